@@ -1,0 +1,38 @@
+import type { CashRequest, CashState, CashStep } from '../../shared/model/cash-request.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { cashCodeParts } from '../../shared/rules/cash-code.ts';
+import type { CallerOf } from '../runtime/context.ts';
+import { handledAlready } from '../table/cash-requests-decide.ts';
+import { requestAt } from '../table/cash-requests.ts';
+
+interface Asked {
+  readonly cash_seq: string;
+  readonly version?: number | undefined;
+}
+
+interface By {
+  readonly caller: CallerOf<'operator'>;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly now: number;
+}
+
+/** The request an operator moves, or what the same operator's same call answered before. Anyone else's step stands: 409. */
+export async function requestToStep(asked: Asked, by: By): Promise<{ request: CashRequest; answered: CashState | null }> {
+  const parts = cashCodeParts(asked.cash_seq);
+  const request = parts === null ? undefined : await requestAt(parts);
+  if (request === undefined) throw new Refusal('not-found');
+  const own = request.steps.find((step) => step.operatorId === by.caller.operatorId && step.key === by.key);
+  if (own !== undefined) {
+    if (own.requestHash !== by.requestHash) throw new Refusal('key-reused');
+    return { request, answered: own.to };
+  }
+  const isOpen = request.state === 'PENDING' || request.state === 'FIRST';
+  const isAsSeen = asked.version === undefined || asked.version === request.version;
+  if (!isOpen || !isAsSeen) throw await handledAlready(request);
+  return { request, answered: null };
+}
+
+export function stepBy(by: By, to: CashState): CashStep {
+  return { operatorId: by.caller.operatorId, key: by.key, requestHash: by.requestHash, to, at: by.now };
+}

@@ -1,0 +1,60 @@
+import { ulid } from 'ulid';
+import type { balance } from '../../shared/calls/balance.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { cashCodeOf } from '../../shared/rules/cash-code.ts';
+import { isWithdrawalPassword, whyNotWithdraw } from '../../shared/rules/cash-requests.ts';
+import type { Answer } from '../runtime/context.ts';
+import { type AskStanding, askOnce, commitAsk } from '../table/cash-requests-ask.ts';
+import { bonusSettings } from '../table/cash-requests-bonus.ts';
+import { lastDoneWithdrawal } from '../table/cash-requests-list.ts';
+import { rollingOfMember } from '../table/cash-requests-rolling.ts';
+import { settings } from '../table/settings.ts';
+import { checkWithdrawalPassword } from './withdrawal-password.ts';
+
+/** The amount leaves the cash at once and is held until an operator decides. */
+export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {
+  const { caller, now, key } = context;
+  const { memberSeq } = caller;
+  const asking = { caller, type: 'WD', key, requestHash: keyedHash(context.requestHash) } as const;
+  const answer = await askOnce(asking, async (standing) => {
+    const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, standing, now });
+    const password = passwordFrom(asked.withdrawalPw);
+    const forgetTries = await checkWithdrawalPassword(memberSeq, { password, now });
+    const id = ulid(now);
+    return commitAsk(asking, {
+      request: {
+        id, type: 'WD', memberSeq, amount: asked.amount, state: 'PENDING', version: 1, ordinal: standing.asked + 1,
+        at: now, doneAt: null, reason: null, option: null, bonus: 0, clearsRolling: false, rolling,
+        firstApprover: null, steps: [],
+      },
+      response: {
+        cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
+        member: { members_cash: standing.balance.cash - asked.amount, members_point: standing.balance.point },
+      },
+      others: [forgetTries],
+    });
+  });
+  context.say('withdrawalSuccess');
+  context.announce.member(memberSeq, { type: 'cash', cash_seq: answer.cash_seq, status: '대기' });
+  context.announce.member(memberSeq, { type: 'balance' });
+  return answer;
+};
+
+async function allowedWithRolling(named: { amount: number; memberSeq: number; standing: AskStanding; now: number }) {
+  const { amount, memberSeq, standing, now } = named;
+  const [{ option }, bonus, lastDoneAt] = await Promise.all([settings(), bonusSettings(), lastDoneWithdrawal(memberSeq)]);
+  const rolling = await rollingOfMember(memberSeq, { minOdds: bonus.rollingWeights.minOddsCounted });
+  const refusal = whyNotWithdraw({
+    amount, cash: standing.balance.cash, isPending: standing.isPending, receivable: -standing.balance.receivable,
+    rollingLeft: rolling.need - rolling.done, lastDoneAt, now, options: option.siteOption1,
+  });
+  if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
+  return rolling;
+}
+
+/** What cannot be a password spends no try and no hash. */
+function passwordFrom(text: string): string {
+  if (text === '') throw new Refusal('withdrawal-password-missing');
+  if (!isWithdrawalPassword(text)) throw new Refusal('withdrawal-password-wrong');
+  return text;
+}

@@ -1,0 +1,82 @@
+import { ulid } from 'ulid';
+import type { betting } from '../../shared/calls/betting.ts';
+import type { Bet } from '../../shared/model/bet.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { betCode } from '../../shared/rules/bet-code.ts';
+import { betFrom } from '../../shared/rules/bet-from.ts';
+import { type SportsBetKindName, betKinds } from '../../shared/rules/bet-kinds.ts';
+import { limitsFor } from '../../shared/rules/limits.ts';
+import { offersFrom } from '../../shared/rules/offers.ts';
+import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
+import type { Answer } from '../runtime/context.ts';
+import { commitPlacedBet, findBet } from '../table/bets.ts';
+import { replayOf } from '../table/ledger.ts';
+import { readFreshness } from '../table/matches.ts';
+import { assertAlive } from '../table/members.ts';
+import { keys } from '../table/keys.ts';
+import { settings } from '../table/settings.ts';
+import { get } from '../table/table.ts';
+import { asPlaced, betToWire } from './bet-to-wire.ts';
+import { loadPlacement } from './load-placement.ts';
+import { refusalOf } from './refusal-of.ts';
+import { slipFromWire } from './slip-from-wire.ts';
+
+type Place = Answer<typeof betting.calls.placeKorean>;
+/** What the entry keeps of the reply; the bet itself is read back and shown as it was placed. */
+interface Receipt { readonly betCode: string; readonly cash: number; readonly point: number }
+
+/** The placement of one endpoint: load → decide → commit → announce, two round trips to the table. */
+export function place(kind: SportsBetKindName): Place {
+  return async (request, context) => {
+    const { caller, key, requestHash, now } = context;
+    const { memberSeq } = caller;
+    const slip = slipFromWire(kind, request);
+    const [{ config }, freshness] = await Promise.all([settings(), readFreshness()]);
+    const { standing: member, entry, states } = await loadPlacement({ memberSeq, familyId: caller.familyId, key, slip });
+    assertAlive(caller, member);
+    const earlier = replayOf<Receipt>({ entry, requestHash });
+    if (earlier) return replay(context, earlier);
+
+    const { cash, point } = member.balance;
+    const { level, permissions } = member.profile;
+    const standing = {
+      offers: offersFrom(states, { settings: config, freshness, now }),
+      limits: limitsFor(config.level, { level, kind: betKinds[kind].levelKind }),
+      settings: config, cash, permissions,
+    };
+    const refusal = whyNotPlace({ slip, standing, now });
+    if (refusal) {
+      const late = await lateReplay(context);
+      if (late) return replay(context, late);
+      throw refusalOf(refusal);
+    }
+    const bet = betFrom({ slip, standing, states, code: betCode(ulid(now), memberSeq), memberSeq, now, channel: 'web' });
+    const receipt: Receipt = { betCode: bet.code, cash: cash - bet.stake, point };
+    const committed = await commitPlacedBet({ bet, key, requestHash, response: receipt, tokenVersion: caller.tokenVersion });
+    if (committed.replayed) return replay(context, committed.response);
+    context.say('bet.success');
+    context.announce.member(memberSeq, { type: 'balance' });
+    return replyOf(bet, receipt);
+  };
+}
+
+function replyOf(bet: Bet, receipt: Receipt) {
+  return {
+    betCode: bet.code, member: { members_cash: receipt.cash, members_point: receipt.point }, bet: betToWire(bet),
+  };
+}
+
+type PlaceContext = Parameters<Place>[1];
+
+async function replay(context: PlaceContext, receipt: Receipt) {
+  const bet = await findBet(context.caller.memberSeq, receipt.betCode);
+  if (!bet) throw new Refusal('bet-failed');
+  context.replayed();
+  context.say('bet.success');
+  return replyOf(asPlaced(bet), receipt);
+}
+
+/** A refusal is only sent when no earlier attempt under this key succeeded: the game may have closed in between. */
+async function lateReplay({ caller, key, requestHash }: PlaceContext): Promise<Receipt | undefined> {
+  return replayOf<Receipt>({ entry: await get(keys.entry(caller.memberSeq, 'BET', key)), requestHash });
+}

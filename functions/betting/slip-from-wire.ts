@@ -1,0 +1,19 @@
+import type { WireBetSlip, WireSlipLeg } from '../../shared/model/wire-bet.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import type { SportsBetKindName } from '../../shared/rules/bet-kinds.ts';
+import type { Slip, SlipLeg } from '../../shared/rules/slip.ts';
+import { hundredthsFrom } from '../../shared/rules/wire-price.ts';
+
+/** The spec's process payload as the rules read it. totalOdds and winnings are never used. Throws malformed on odds of three digits. */
+export function slipFromWire(kind: SportsBetKindName, wire: WireBetSlip): Slip {
+  return { kind, legs: wire.bettings.map(legFromWire), stake: wire.amount, oddsChange: wire.oddsChange };
+}
+
+function legFromWire(leg: WireSlipLeg): SlipLeg {
+  const odds = hundredthsFrom(leg.odds);
+  if (odds === null) throw new Refusal('malformed');
+  return {
+    gameId: leg.gameId, marketId: leg.marketsId, folderId: leg.foldersSeq, selectionId: leg.betsSeq, odds,
+    isBonus: leg.betType === 'bonus',
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+/** Uniform draws in [0, 1). */
+export type Random = () => number;
+
+/** A stream of draws fixed by its key: SHA-256 of the key starts a 128-bit small fast counter generator. */
+export function seeded(key: string): Random {
+  const digest = createHash('sha256').update(key).digest();
+  let a = digest.readInt32LE(0);
+  let b = digest.readInt32LE(4);
+  let c = digest.readInt32LE(8);
+  let counter = digest.readInt32LE(12);
+  return () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+}
+
+/** SHA-256 of the key, shaped as a UUID. */
+export function seededUuid(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A bet id of 18 digits, as long as the feed's own. */
+export function seededBetId(key: string): string {
+  const head = createHash('sha256').update(key).digest().readBigUInt64BE(0);
+  return String(100_000_000_000_000_000n + (head % 900_000_000_000_000_000n));
+}

@@ -1,0 +1,77 @@
+import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import type { SettlementCode, SettlementJob } from '../../shared/model/match.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { settleLeg as decide } from '../../shared/rules/settling-a-bet.ts';
+import { betMoves, commitSettlement, findBet, pointerMoves } from '../table/bets.ts';
+import { EntityMoved } from '../table/ledger.ts';
+import { collectReceivable, settlementPostings } from '../table/receivable.ts';
+import { type Action, TransactionCancelled, transact } from '../table/table.ts';
+
+/** Times a leg is decided anew when its bet moved between reading and writing (another leg, a cancel). */
+const attempts = 8;
+
+export interface SettledLeg {
+  readonly memberSeq: number;
+  readonly betCode: string;
+  /** Whether anything a page shows changed. */
+  readonly changed: boolean;
+}
+
+/**
+ * Brings one leg to the code its game's job gives it, in one transaction with bet, pointer, balance and entry.
+ * `bet` may be a copy read with its page; it is read again whenever the write finds it moved.
+ * Doing it twice, late or beside another worker changes nothing: the pointer takes only a higher revision.
+ */
+export async function settleLeg(named: {
+  pointer: OpenLegPointer; job: SettlementJob; bet: Bet | undefined; now: number;
+}): Promise<SettledLeg> {
+  const { pointer, job, now } = named;
+  const { memberSeq, betCode } = pointer;
+  const code = job.results[pointer.selectionId] ?? 0;
+  let bet = named.bet;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    bet ??= await findBet(memberSeq, betCode);
+    if (!bet) throw new Error(`pointer without a bet: ${betCode}`);
+    const outcome = await tryOnce({ bet, pointer, job, code, now });
+    if (outcome !== 'moved') return { memberSeq, betCode, changed: outcome === 'changed' };
+    bet = undefined;
+  }
+  throw new Error(`bet ${betCode} kept moving`);
+}
+
+async function tryOnce(named: {
+  bet: Bet; pointer: OpenLegPointer; job: SettlementJob; code: SettlementCode; now: number;
+}): Promise<'changed' | 'nothing' | 'moved'> {
+  const { bet, pointer, job, code, now } = named;
+  const state = code === 0 || code === -1 ? 'O' : 'S';
+  const pointerMove = pointerMoves({ pointer, revision: job.revision, state, now });
+  const settled = decide(bet, {
+    leg: pointer.leg, code, closedAt: job.closedAt[pointer.marketId] ?? null, score: job.score,
+  });
+  if (settled === null) return unmoved([pointerMove], 'nothing');
+  if (settled.delta === 0) return unmoved([betMoves(bet, settled.bet), pointerMove], 'changed');
+  try {
+    const postings = await settlementPostings(bet.memberSeq, settled.delta);
+    const { replayed } = await commitSettlement({ before: bet, after: settled.bet, postings, others: [pointerMove], now });
+    // An entry of this revision may be another leg's: look again, and find either the work done or the bet moved on.
+    if (replayed) return 'moved';
+    if (settled.delta > 0) await collectReceivable({ memberSeq: bet.memberSeq, source: `STL#${bet.code}#${settled.bet.revision}`, now });
+    return 'changed';
+  } catch (error) {
+    if (error instanceof EntityMoved) return error.index === 1 ? 'nothing' : 'moved';
+    if (error instanceof Refusal && error.code === 'insufficient-cash') return 'moved';
+    throw error;
+  }
+}
+
+/** A change without money: bet and pointer alone. The last action is the pointer's: when it refused, the work is done. */
+async function unmoved(actions: readonly Action[], outcome: 'changed' | 'nothing') {
+  try {
+    await transact(actions, { repeatable: true });
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const pointer = error.reasons.at(-1)?.code;
+    return pointer === 'ConditionalCheckFailed' ? ('nothing' as const) : ('moved' as const);
+  }
+}

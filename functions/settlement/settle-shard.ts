@@ -1,0 +1,79 @@
+import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import type { SettlementJob } from '../../shared/model/match.ts';
+import { type StoredBet, betOf } from '../table/bet-item.ts';
+import { pointerOf } from '../table/bets.ts';
+import { finishShard, jobOf } from '../table/jobs.ts';
+import { keys } from '../table/keys.ts';
+import { type Item, type Key, batchGet, query } from '../table/table.ts';
+import { announceSettled } from './announce-settled.ts';
+import { type SettledLeg, settleLeg } from './settle-leg.ts';
+
+const pageSize = 50;
+const betsAtOnce = 8;
+
+export interface ShardOfJob {
+  readonly gameId: string;
+  readonly revision: number;
+  readonly shard: number;
+}
+
+/**
+ * Settles every open leg of one pointer shard that the job decides. The open pointers are the work queue: whatever a
+ * crash left is still there, and a second worker finds nothing to do.
+ * @returns how many legs it moved. Throws when some legs failed, after trying all the others.
+ */
+export async function settleShard({ gameId, revision, shard }: ShardOfJob, clock: () => number): Promise<number> {
+  const job = await jobOf(gameId, revision);
+  if (!job) throw new Error(`no job ${revision} of game ${gameId}`);
+  const failures: string[] = [];
+  let moved = 0;
+  let after: Key | null = null;
+  do {
+    const page: { items: Item[]; next: Key | null } = await query({
+      ...keys.pointers(gameId, shard), limit: pageSize, consistent: true, ...(after ? { after } : {}),
+    });
+    const due = page.items.map(pointerOf).filter((pointer) => isDue(pointer, job));
+    const settled = await settlePage({ due, job, clock, failures });
+    moved += settled.length;
+    await announceSettled(settled);
+    after = page.next;
+  } while (after);
+  if (failures.length > 0) throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
+  await finishShard({ gameId, revision, shard, now: clock() });
+  return moved;
+}
+
+function isDue(pointer: OpenLegPointer, job: SettlementJob): boolean {
+  return pointer.revision < job.revision && job.results[pointer.selectionId] !== undefined;
+}
+
+async function settlePage(named: {
+  due: readonly OpenLegPointer[]; job: SettlementJob; clock: () => number; failures: string[];
+}): Promise<readonly SettledLeg[]> {
+  const { due, job, clock, failures } = named;
+  const bets = await betsOf(due);
+  const settled: SettledLeg[] = [];
+  const waiting = [...due];
+  const worker = async () => {
+    for (let pointer = waiting.shift(); pointer; pointer = waiting.shift()) {
+      try {
+        const leg = await settleLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
+        if (leg.changed) settled.push(leg);
+      } catch (error) {
+        failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: betsAtOnce }, worker));
+  return settled;
+}
+
+async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<string, Bet>> {
+  if (due.length === 0) return new Map();
+  const wanted = new Map(due.map(({ memberSeq, betCode }) => [betCode, keys.bet(memberSeq, betCode)]));
+  const found = await batchGet([...wanted.values()]);
+  return new Map([...found.values()].map((item) => {
+    const bet = betOf(item as Item & StoredBet);
+    return [bet.code, bet];
+  }));
+}

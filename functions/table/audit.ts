@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { keys } from './keys.ts';
+import type { Action } from './transactions.ts';
+
+/** Who did what to whom, from where and why. */
+export interface AuditLine {
+  /** An operator's id, `member:12` or the job's name. */
+  readonly operatorId: string;
+  readonly call: string;
+  readonly target: string;
+  readonly reason: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** For the write's own transaction: the line exists exactly when the write does. */
+export function auditLine(line: AuditLine): Action {
+  const { now, ...said } = line;
+  const at = new Date(now).toISOString();
+  return {
+    put: { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...said, at },
+    when: 'absent',
+  };
+}

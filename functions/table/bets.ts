@@ -1,0 +1,117 @@
+import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import { type StoredBet, betItem, betOf, movingPart } from './bet-item.ts';
+import { keys, shardsPerGame } from './keys.ts';
+import { type Operation, commit } from './ledger.ts';
+import { type Action, type Item, type Key, get } from './table.ts';
+
+/** Stake of a bet goes to the pool at once: a lost bet moves no money again. */
+export const betPool = 'BET_POOL';
+const pointerLifeAfterSettlement = 8 * 24 * 3600;
+
+/** The member's bet, or undefined for an unknown or foreign code: the two look alike. */
+export async function findBet(memberSeq: number, betCode: string): Promise<Bet | undefined> {
+  const stored = await get<StoredBet>(keys.bet(memberSeq, betCode));
+  return stored?.code === betCode ? betOf(stored) : undefined;
+}
+
+interface Placing<R> {
+  readonly bet: Bet;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly response: R;
+  readonly tokenVersion: number;
+}
+
+/**
+ * Debits the stake, writes the entry, the bet and one open-leg pointer per real leg: 6 + 2n write units.
+ * The same key again returns the first response. Throws Refusal insufficient-cash, session-ended, busy, outcome-unknown.
+ */
+export async function commitPlacedBet<R>({ bet, key, requestHash, response, tokenVersion }: Placing<R>) {
+  const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
+    const leg = bet.legs[index];
+    return {
+      put: {
+        ...pointer, mid: bet.memberSeq, leg: index, market: leg?.marketId, selection: leg?.selectionId, st: 'O', rev: 0,
+        at: bet.acceptedAt,
+      },
+      when: 'absent',
+    };
+  });
+  return commit({
+    memberSeq: bet.memberSeq, kind: 'BET', operationId: key, requestHash, response,
+    postings: [
+      { account: 'cash', unit: 'KRW', amount: -bet.stake },
+      { account: betPool, unit: 'KRW', amount: bet.stake },
+    ],
+    balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
+    others: [{ put: betItem(bet), when: 'absent' }, ...pointers],
+    actor: `member:${bet.memberSeq}`, reason: 'bet', reference: bet.code, now: bet.acceptedAt,
+  });
+}
+
+/** The entity half of a change to a bet: only from the version it was decided on, only while it has that status. */
+export function betMoves(before: Bet, after: Bet): Action {
+  return {
+    change: {
+      key: keys.bet(before.memberSeq, before.code),
+      set: movingPart(after),
+      when: { equals: { version: before.version, status: before.status } },
+    },
+  };
+}
+
+/** Pointer of one leg closed or reopened by a settlement revision of its game, never by an older one. */
+export function pointerMoves(named: { pointer: OpenLegPointer; revision: number; state: 'O' | 'S'; now: number }): Action {
+  const { pointer, revision, state, now } = named;
+  const key = keys.pointer(pointer.gameId, pointer.shard, pointer.betCode, pointer.leg);
+  const ends = Math.floor(now / 1000) + pointerLifeAfterSettlement;
+  return {
+    change: {
+      key,
+      set: { st: state, rev: revision, ...(state === 'S' ? { expiresAt: ends } : {}) },
+      ...(state === 'O' ? { remove: ['expiresAt'] } : {}),
+      when: { below: { rev: revision } },
+    },
+  };
+}
+
+/** Keys of a bet's open-leg pointers, with the leg each stands for. Bonus folders have none: nothing settles them. */
+export function pointerKeys(bet: Bet): readonly { index: number; pointer: Key }[] {
+  const shard = pointerShardOf(bet.code);
+  return bet.legs.flatMap((leg, index) =>
+    leg.isBonus ? [] : [{ index, pointer: keys.pointer(leg.gameId, shard, bet.code, index) }],
+  );
+}
+
+/** A bet's pointers stand in one shard of each of its games, chosen by the last ten random bits of its ULID. */
+function pointerShardOf(betCode: string): number {
+  const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  return (digits.indexOf(betCode.charAt(26)) * 32 + digits.indexOf(betCode.charAt(27))) % shardsPerGame;
+}
+
+/** A stored pointer read back. */
+export function pointerOf(item: Item): OpenLegPointer {
+  const stored = item as Item & StoredPointer;
+  const [, gameId = '', shard = '0'] = item.pk.split('#');
+  const [, betCode = ''] = item.sk.split('#');
+  return {
+    gameId, shard: Number(shard), betCode, memberSeq: stored.mid, leg: stored.leg, marketId: stored.market,
+    selectionId: stored.selection, state: stored.st, revision: stored.rev, acceptedAt: stored.at,
+  };
+}
+
+interface StoredPointer {
+  mid: number; leg: number; market: number; selection: string; st: 'O' | 'S'; rev: number; at: number;
+}
+
+/** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
+export async function commitSettlement(named: {
+  before: Bet; after: Bet; postings: Operation<null>['postings']; others: readonly Action[]; now: number;
+}) {
+  const { before, after, postings, others, now } = named;
+  return commit({
+    memberSeq: after.memberSeq, kind: 'STL', operationId: `${after.code}#${after.revision}`, requestHash: '', response: null,
+    postings, others: [betMoves(before, after), ...others],
+    actor: 'settlement', reason: 'settlement', reference: after.code, now,
+  });
+}

@@ -1,0 +1,89 @@
+import type { CashRequest, CashType } from '../../shared/model/cash-request.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { cashCodeOf } from '../../shared/rules/cash-code.ts';
+import { countAttribute, openAttribute, opening } from './cash-requests.ts';
+import { keys } from './keys.ts';
+import { BalanceRefused, commit, replayOf } from './ledger.ts';
+import { type BalanceItem, assertAlive, readStanding } from './members.ts';
+import { type Action, at, get } from './table.ts';
+
+const entryKinds = { DEP: 'DPQ', WD: 'WDQ' } as const satisfies Record<CashType, string>;
+const pendingCodes = { DEP: 'deposit-pending', WD: 'withdrawal-pending' } as const;
+
+export interface Asking {
+  readonly caller: { readonly memberSeq: number; readonly familyId: string; readonly tokenVersion: number };
+  readonly type: CashType;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+export interface AskStanding {
+  readonly balance: BalanceItem;
+  readonly isPending: boolean;
+  /** How many requests of the type the member has made so far. */
+  readonly asked: number;
+}
+
+/**
+ * Runs an ask of a member once: a stored answer of the same key comes back, and is looked for once more before
+ * any refusal leaves, because the first attempt may have succeeded meanwhile (money.md §6).
+ */
+export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) => Promise<R>): Promise<R> {
+  const { caller, type, key, requestHash } = asking;
+  const kind = entryKinds[type];
+  const entryKey = keys.entry(caller.memberSeq, kind, key);
+  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey]);
+  const stored = replayOf<R>(at(standing.extra, entryKey), requestHash);
+  if (stored !== undefined) return stored;
+  try {
+    assertAlive(caller, standing);
+    return await ask({
+      balance: standing.balance,
+      isPending: standing.balance[openAttribute[type]] !== undefined,
+      asked: standing.balance[countAttribute[type]] ?? 0,
+    });
+  } catch (refusal) {
+    const late = replayOf<R>(await get(entryKey), requestHash);
+    if (late !== undefined) return late;
+    throw refusal;
+  }
+}
+
+/** The request, its entry and the member's open-request mark in one transaction; a withdrawal moves cash to hold. */
+export async function commitAsk<R>(
+  asking: Asking,
+  named: { readonly request: CashRequest; readonly response: R; readonly others: readonly Action[] },
+): Promise<R> {
+  const { caller, type, key, requestHash } = asking;
+  const { request, response, others } = named;
+  const open = openAttribute[type];
+  const count = countAttribute[type];
+  const earlier = request.ordinal - 1;
+  try {
+    const committed = await commit({
+      memberSeq: caller.memberSeq, kind: entryKinds[type], operationId: key, requestHash, response,
+      postings: type === 'DEP' ? [] : [
+        { account: 'cash', unit: 'KRW', amount: -request.amount },
+        { account: 'hold', unit: 'KRW', amount: request.amount },
+      ],
+      balance: {
+        set: { [open]: request.id, [count]: request.ordinal },
+        when: {
+          equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
+          absent: earlier > 0 ? [open] : [open, count],
+          ...(type === 'WD' ? { atLeast: { receivable: 0 } } : {}),
+        },
+      },
+      others: [opening(request), ...others],
+      actor: `member:${caller.memberSeq}`, reason: type === 'DEP' ? 'deposit request' : 'withdrawal request',
+      reference: cashCodeOf(request), now: request.at,
+    });
+    return committed.response;
+  } catch (error) {
+    if (!(error instanceof BalanceRefused)) throw error;
+    if (error.old[open] !== undefined) throw new Refusal(pendingCodes[type]);
+    if (Number(error.old.receivable ?? 0) < 0) throw new Refusal('receivable-open');
+    // Another request came and went in between: nothing was applied, the same call again is judged afresh.
+    throw new Refusal('busy', { retryAfter: 1 });
+  }
+}

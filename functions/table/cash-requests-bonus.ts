@@ -1,0 +1,41 @@
+import { BonusSettings } from '../../shared/model/bonus-settings.ts';
+import type { CashRequest } from '../../shared/model/cash-request.ts';
+import type { DepositHistory } from '../../shared/rules/deposit-bonus.ts';
+import { koreanDay } from '../../shared/rules/korean-day.ts';
+import { requestsBackTo } from './cash-requests-list.ts';
+import { settings } from './settings.ts';
+
+/** The bonus part of the settings in force. */
+export async function bonusSettings(): Promise<BonusSettings> {
+  const { bonus } = await settings();
+  return BonusSettings.parse(bonus);
+}
+
+/** What decides which bonus a deposit may carry: the member's own requests, read consistently. */
+export async function depositHistoryOf(memberSeq: number, now: number): Promise<DepositHistory> {
+  const today = koreanDay(now);
+  const isEarlier = (request: CashRequest): boolean => koreanDay(request.at) < today;
+  const [withdrawals, approved] = await Promise.all([
+    requestsBackTo({ memberSeq, type: 'WD', enough: isEarlier }),
+    newestApproved(memberSeq),
+  ]);
+  return {
+    withdrawalRequestedToday: withdrawals.length > 0,
+    approvedEver: approved !== null,
+    approvedToday: approved !== null && koreanDay(approved) === today,
+  };
+}
+
+/** When the newest approved deposit was credited, epoch ms; null when there is none. */
+async function newestApproved(memberSeq: number): Promise<number | null> {
+  let doneAt: number | null = null;
+  await requestsBackTo({
+    memberSeq,
+    type: 'DEP',
+    enough: (request) => {
+      if (request.state === 'DONE' && doneAt === null) doneAt = request.doneAt;
+      return doneAt !== null;
+    },
+  });
+  return doneAt;
+}

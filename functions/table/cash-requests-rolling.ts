@@ -1,0 +1,76 @@
+import { encodeTime } from 'ulid';
+import type { Bet } from '../../shared/model/bet.ts';
+import type { CashRequest } from '../../shared/model/cash-request.ts';
+import { type Requirement, type Rolling, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
+import { betOf } from './bet-item.ts';
+import { requestsBackTo, requestsPage } from './cash-requests-list.ts';
+import { keys } from './keys.ts';
+import type { BalanceItem } from './members.ts';
+import { get, queryAll } from './table.ts';
+
+/** Longest a request is left open before its rolling could be missed by the walk back: none stays open a month. */
+const longestOpen = 31 * 24 * 60 * 60 * 1000;
+
+/**
+ * What the member has played of what the deposits ask, recomputed with consistent reads from closed bets
+ * (money.md §9). Deposits that were played off before the last withdrawal request do not come up again.
+ */
+export async function rollingOfMember(memberSeq: number, named: { readonly minOdds: number }): Promise<Rolling> {
+  const requirements = await openRequirements(memberSeq);
+  const from = Math.min(...requirements.map(({ openedAt }) => openedAt));
+  if (!Number.isFinite(from)) return { done: 0, need: 0 };
+  const bets = await betsSince(memberSeq, from);
+  return rollingOf({ requirements, bets, minOdds: named.minOdds });
+}
+
+async function openRequirements(memberSeq: number): Promise<Requirement[]> {
+  const [lastAsked] = await requestsPage({ memberSeq, type: 'WD', page: 1, size: 1, total: 1 });
+  const since = lastAsked?.at ?? 0;
+  let cleared = false;
+  const deposits = await requestsBackTo({
+    memberSeq,
+    type: 'DEP',
+    enough: (request) => {
+      const reached = cleared || request.at < since - longestOpen;
+      cleared ||= request.clearsRolling;
+      return reached;
+    },
+  });
+  return deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom);
+}
+
+function requirementFrom(deposit: CashRequest): Requirement[] {
+  if (deposit.state !== 'DONE' || deposit.option === null || deposit.doneAt === null) return [];
+  const requirement = requirementOf(deposit.option, { deposit: deposit.amount, bonus: deposit.bonus, openedAt: deposit.doneAt });
+  return requirement === null ? [] : [requirement];
+}
+
+/** Stakes older than this are settled or refunded by the rules of every sport. */
+const longestOpenBet = 60 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a deposit approved now starts the rolling afresh: what asks to be played is left, and cash, withdrawals
+ * asked for and open stakes together are below the reset amount.
+ */
+export async function handsAreEmpty(
+  memberSeq: number,
+  named: { readonly now: number; readonly minOdds: number; readonly resetBelow: number },
+): Promise<boolean> {
+  const { done, need } = await rollingOfMember(memberSeq, named);
+  if (done >= need) return false;
+  const balance = await get<BalanceItem>(keys.balance(memberSeq));
+  const held = (balance?.cash ?? 0) + (balance?.hold ?? 0);
+  if (held >= named.resetBelow) return false;
+  const bets = await betsSince(memberSeq, named.now - longestOpenBet);
+  const stakes = bets.filter(({ status }) => status === 'open').reduce((sum, { stake }) => sum + stake, 0);
+  return held + stakes < named.resetBelow;
+}
+
+async function betsSince(memberSeq: number, time: number): Promise<Bet[]> {
+  const { pk, prefix } = keys.bets(memberSeq);
+  const bets: Bet[] = [];
+  for await (const page of queryAll({ pk, from: `${prefix}${encodeTime(time, 10)}`, to: `${prefix}~` })) {
+    bets.push(...page.map(betFromItem));
+  }
+  return bets;
+}

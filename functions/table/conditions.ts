@@ -1,0 +1,97 @@
+import { type AttributeValue, toAttribute } from './attribute-values.ts';
+
+/** All parts must hold. Attributes by name, dots for nested ones ('credit.evolution'); values are always bound. */
+export interface Condition {
+  readonly equals?: Readonly<Record<string, unknown>>;
+  /** The attribute is missing or another value. */
+  readonly differs?: Readonly<Record<string, unknown>>;
+  readonly atLeast?: Readonly<Record<string, number>>;
+  readonly below?: Readonly<Record<string, number>>;
+  readonly absent?: readonly string[];
+  readonly present?: readonly string[];
+}
+
+/** What a change does to one item. `add` starts a missing attribute at 0. */
+export interface Effects {
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly add?: Readonly<Record<string, number>>;
+  readonly remove?: readonly string[];
+}
+
+/** Collects bound names and values: no expression ever contains input. */
+export class Binding {
+  readonly names: Record<string, string> = {};
+  readonly values: Record<string, AttributeValue> = {};
+  private readonly seen = new Map<string, string>();
+
+  name(path: string): string {
+    return path.split('.').map((part) => this.part(part)).join('.');
+  }
+
+  value(value: unknown): string {
+    const placeholder = `:v${Object.keys(this.values).length}`;
+    this.values[placeholder] = toAttribute(value);
+    return placeholder;
+  }
+
+  /** The request's two maps; the table refuses empty ones. */
+  bound(): { ExpressionAttributeNames?: Record<string, string>; ExpressionAttributeValues?: Record<string, AttributeValue> } {
+    return {
+      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
+      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+    };
+  }
+
+  private part(part: string): string {
+    const known = this.seen.get(part);
+    if (known) return known;
+    const placeholder = `#n${this.seen.size}`;
+    this.seen.set(part, placeholder);
+    this.names[placeholder] = part;
+    return placeholder;
+  }
+}
+
+export function conditionExpression(condition: Condition, binding: Binding): string {
+  const compare = (sign: string, parts: Readonly<Record<string, unknown>> = {}) =>
+    Object.entries(parts).map(([path, value]) => `${binding.name(path)} ${sign} ${binding.value(value)}`);
+  return [
+    ...compare('=', condition.equals),
+    ...compare('<>', condition.differs),
+    ...compare('>=', condition.atLeast),
+    ...compare('<', condition.below),
+    ...(condition.absent ?? []).map((path) => `attribute_not_exists(${binding.name(path)})`),
+    ...(condition.present ?? []).map((path) => `attribute_exists(${binding.name(path)})`),
+  ].join(' AND ');
+}
+
+export function updateExpression(effects: Effects, binding: Binding): string {
+  const sets = Object.entries(effects.set ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([path, value]) => `${binding.name(path)} = ${binding.value(value)}`);
+  const adds: string[] = [];
+  for (const [path, amount] of Object.entries(effects.add ?? {})) {
+    const name = binding.name(path);
+    // The table's ADD knows top-level attributes only.
+    if (path.includes('.')) sets.push(`${name} = if_not_exists(${name}, ${binding.value(0)}) + ${binding.value(amount)}`);
+    else adds.push(`${name} ${binding.value(amount)}`);
+  }
+  const removes = (effects.remove ?? []).map((path) => binding.name(path));
+  return [
+    sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+    adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
+    removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
+  ].filter(Boolean).join(' ');
+}
+
+/** Both conditions at once; a name in both keeps the second's value. */
+export function both(first: Condition, second: Condition): Condition {
+  return {
+    equals: { ...first.equals, ...second.equals },
+    differs: { ...first.differs, ...second.differs },
+    atLeast: { ...first.atLeast, ...second.atLeast },
+    below: { ...first.below, ...second.below },
+    absent: [...(first.absent ?? []), ...(second.absent ?? [])],
+    present: [...(first.present ?? []), ...(second.present ?? [])],
+  };
+}

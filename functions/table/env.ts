@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const TableEnvironment = z.object({
+  TABLE_NAME: z.string().min(1),
+  DYNAMODB_ENDPOINT: z.url().optional(),
+  AWS_REGION: z.string().min(1).default('ap-northeast-2'),
+  PERSONAL_DATA_KEY: z.base64().optional(),
+});
+type TableEnvironment = z.infer<typeof TableEnvironment>;
+
+let read: TableEnvironment | undefined;
+
+/** What the table's client needs of the environment, read once. Throws a sentence naming the variable that is wrong. */
+export function tableEnvironment(): TableEnvironment {
+  if (read) return read;
+  const parsed = TableEnvironment.safeParse(process.env);
+  if (!parsed.success) throw new Error(`environment of the table: ${z.prettifyError(parsed.error)}`);
+  read = parsed.data;
+  return read;
+}
+
+/** Another table for this process: tests start a fresh one per file. */
+export function useTable(environment: { TABLE_NAME: string; DYNAMODB_ENDPOINT: string }): void {
+  read = TableEnvironment.parse({ ...process.env, ...environment });
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../../shared/refusals.ts';
+import type { BalanceItem } from './balance-item.ts';
+import { type Key, keys } from './keys.ts';
+import type { Profile } from './profile.ts';
+import { type Family, isLiveFamily } from './family.ts';
+import { at, batchGet, get, type Item } from './table.ts';
+
+export type { BalanceItem } from './balance-item.ts';
+export type { Profile } from './profile.ts';
+
+/** The member as a token names him. */
+export interface MemberCaller {
+  readonly memberSeq: number;
+  readonly familyId: string;
+  readonly tokenVersion: number;
+}
+
+export interface Standing {
+  readonly balance: BalanceItem;
+  readonly profile: Profile;
+  /** The login the token belongs to; undefined once it is gone. */
+  readonly family: Family | undefined;
+  readonly now: number;
+  /** The extra keys' items; read with `at`. */
+  readonly extra: ReadonlyMap<string, Item>;
+}
+
+/** Everything a money call decides on, in one consistent round trip. @throws Refusal session-ended for a member that is gone */
+export async function readStanding(memberSeq: number, familyId: string, extraKeys: readonly Key[]): Promise<Standing> {
+  const own = { balance: keys.balance(memberSeq), profile: keys.profile(memberSeq), family: keys.family(familyId) };
+  const extra = await batchGet([own.balance, own.profile, own.family, ...extraKeys]);
+  const balance = at<BalanceItem>(extra, own.balance);
+  const profile = at<Profile>(extra, own.profile);
+  if (!balance || !profile) throw new Refusal('session-ended');
+  return { balance, profile, family: at<Family>(extra, own.family), now: Date.now(), extra };
+}
+
+/** @throws Refusal session-ended when the login was ended, the token is older than a forced logout or the member is not active */
+export function assertAlive(caller: MemberCaller, standing: Pick<Standing, 'balance' | 'family' | 'now'>): void {
+  const { balance, family, now } = standing;
+  const alive =
+    balance.st === 'active' &&
+    balance.tv === caller.tokenVersion &&
+    family?.owner === `M#${caller.memberSeq}` &&
+    isLiveFamily(family, now);
+  if (!alive) throw new Refusal('session-ended');
+}
+
+export async function readProfile(memberSeq: number): Promise<Profile | undefined> {
+  return get<Profile>(keys.profile(memberSeq));
+}
+
+export async function readBalance(memberSeq: number): Promise<BalanceItem | undefined> {
+  return get<BalanceItem>(keys.balance(memberSeq));
+}
+
+/** The number behind a member's id; undefined when nobody has it. */
+export async function memberSeqOf(userId: string): Promise<number | undefined> {
+  return (await get<{ memberSeq: number }>(keys.memberId(userId)))?.memberSeq;
+}
+
+/** Members are numbered 1 … this, without gaps that matter: a failed sign-up leaves one. */
+export async function lastMemberSeq(): Promise<number> {
+  return (await get<{ last: number }>(keys.memberCounter()))?.last ?? 0;
+}

@@ -1,0 +1,78 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import aws4 from 'aws4';
+
+export interface SignedRequest {
+  readonly service: 'dynamodb' | 'sqs' | 'execute-api';
+  readonly region: string;
+  readonly url: URL;
+  readonly method?: 'POST' | 'DELETE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds until the attempt is given up and its socket destroyed. */
+  readonly timeout: number;
+}
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 128 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 128 }),
+};
+
+/** Emulators accept any signature, but want one. */
+const emulatorCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/**
+ * One signed request over a kept-alive connection; rejects with the socket's error (`ETIMEDOUT` after `timeout`).
+ * A small client instead of the SDK: a tenth of its CPU per call and none of its 300 KB.
+ */
+export function signedPost(request: SignedRequest): Promise<PlainAnswer> {
+  const { url, method = 'POST' } = request;
+  const options = aws4.sign(
+    {
+      service: request.service,
+      region: request.region,
+      method,
+      host: url.host,
+      path: url.pathname + url.search,
+      headers: { ...request.headers },
+      body: request.body,
+    },
+    process.env.AWS_ACCESS_KEY_ID ? undefined : emulatorCredentials,
+  );
+  const secure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const sent = (secure ? https : http).request(
+      {
+        method,
+        host: url.hostname,
+        port: url.port || (secure ? 443 : 80),
+        path: url.pathname + url.search,
+        headers: options.headers,
+        agent: secure ? agents['https:'] : agents['http:'],
+      },
+      (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('error', reject);
+        reply.on('aborted', () => reject(Object.assign(new Error('reply cut off'), { code: 'ECONNRESET' })));
+        reply.on('end', () => {
+          clearTimeout(timer);
+          resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
+        });
+      },
+    );
+    const timer = setTimeout(() => {
+      sent.destroy(Object.assign(new Error('no reply in time'), { code: 'ETIMEDOUT' }));
+    }, request.timeout);
+    sent.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    sent.end(request.body);
+  });
+}

@@ -1,0 +1,134 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods, type BehaviorOptions, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution,
+  Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRuntime, HttpVersion, OriginProtocolPolicy,
+  OriginRequestCookieBehavior, OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior,
+  SecurityPolicyProtocol, ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { accepted } from './accepted.ts';
+import { headersPolicy } from './headers-policy.ts';
+import { type House, socketStage } from './house.ts';
+import { pageFallback } from './page-fallback.ts';
+import { type Answering, securityHeaders } from './security-headers.ts';
+
+/** Headers a call reads; everything else stops at the edge. Authorization is in the cache key instead, as it must be. */
+const calledWith = [
+  'CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent', 'Idempotency-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature',
+];
+
+export interface SiteDistributionProps {
+  readonly which: 'site' | 'console';
+  readonly house: House;
+  readonly api: HttpApi;
+  readonly socket: WebSocketApi;
+  readonly firewall: string;
+  readonly pages: string;
+  readonly log: IBucket;
+  readonly own?: { readonly name: string; readonly certificate: ICertificate };
+}
+
+/** Private bucket, calls and socket behind one name; all headers from the one list. */
+export class SiteDistribution extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: SiteDistributionProps) {
+    super(scope, id);
+    const { which, house, own } = props;
+    const bucket = new Bucket(this, 'Pages', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      serverAccessLogsBucket: props.log,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const address = house.settings[which];
+    const origins = { socket: address.replace(/^http/, 'ws'), secure: address.startsWith('https:') };
+    const headers = (answering: Answering) => headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
+    const pages = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    };
+    const fallback = new EdgeFunction(this, 'Fallback', {
+      code: FunctionCode.fromInline(pageFallback(which)),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const callHeaders = headers('calls');
+    this.distribution = new Distribution(this, 'Distribution', {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: props.firewall,
+      logBucket: props.log,
+      logFilePrefix: which,
+      ...(own === undefined ? {} : { domainNames: [own.name], certificate: own.certificate }),
+      defaultBehavior: {
+        ...pages,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers(which),
+        functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/assets/*': { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, responseHeadersPolicy: headers('files') },
+        '/api/*': { ...this.#calls(props), responseHeadersPolicy: callHeaders },
+        [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
+      },
+    });
+    accepted(this.distribution, 'AwsSolutions-CFR1', 'members travel; who may play is decided at sign-up');
+    if (own === undefined) accepted(this.distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
+    if (own === undefined) return;
+    new BucketDeployment(this, 'Upload', {
+      destinationBucket: bucket,
+      distribution: this.distribution,
+      sources: [Source.asset(props.pages, { exclude: which === 'site' ? ['console.html'] : ['index.html'] })],
+    });
+  }
+
+  #calls({ api, house }: SiteDistributionProps): BehaviorOptions {
+    return {
+      origin: this.#origin(api.apiId, house, ''),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      compress: true,
+      // The origin's own Cache-Control decides: lists say one second, everything else says no-store.
+      cachePolicy: new CachePolicy(this, 'Lists', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'CalledWith', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...calledWith),
+        cookieBehavior: OriginRequestCookieBehavior.all(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+    };
+  }
+
+  #socket({ socket, house }: SiteDistributionProps): BehaviorOptions {
+    return {
+      origin: this.#origin(socket.apiId, house, ''),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  #origin(apiId: string, house: House, path: string): HttpOrigin {
+    const region = Stack.of(house.data).region;
+    return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originPath: path,
+      // Only the distributions know it, so nobody calls around the firewall.
+      customHeaders: { 'X-Origin-Secret': house.data.secrets.reference('OriginSecret') },
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { distributionsOf, type LocalDistribution } from './distributions.ts';
+import { entryNamedIn, namedIn, ofType, type Resources, readTemplates, resourcesOf } from './template.ts';
+
+export interface Cloud {
+  /** By route key: 'POST /api/auth/login', '$default'. */
+  readonly routes: ReadonlyMap<string, string>;
+  /** By route key: '$connect', '$default', '$disconnect'. */
+  readonly socketRoutes: ReadonlyMap<string, string>;
+  /** Files that run every minute. */
+  readonly schedules: readonly string[];
+  readonly queue: { readonly entry: string; readonly visibilitySeconds: number; readonly maxReceives: number };
+  /** File fed by the table's stream; null where the stage leaves the stream off. */
+  readonly streamReader: string | null;
+  readonly table: TableDefinition;
+  readonly distributions: readonly LocalDistribution[];
+}
+
+const TableProperties = z.object({
+  AttributeDefinitions: z.unknown(),
+  KeySchema: z.unknown(),
+  GlobalSecondaryIndexes: z.unknown(),
+  BillingMode: z.string(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }),
+});
+export type TableDefinition = z.infer<typeof TableProperties>;
+
+const QueueProperties = z.object({
+  VisibilityTimeout: z.int(),
+  RedrivePolicy: z.object({ maxReceiveCount: z.int() }),
+});
+const Route = z.object({ RouteKey: z.string(), Target: z.unknown() });
+
+function routesOf(resources: Resources): ReadonlyMap<string, string> {
+  return new Map(
+    ofType(resources, 'AWS::ApiGatewayV2::Route').map(([, resource]) => {
+      const route = Route.parse(resource.Properties);
+      const integration = namedIn(route.Target).map((id) => resources[id]?.Properties.IntegrationUri);
+      return [route.RouteKey, entryNamedIn(resources, integration)];
+    }),
+  );
+}
+
+/** What stage local is, read from its synthesised templates: there is no second list of any of it. */
+export function readCloud(folder: string): Cloud {
+  const templates = readTemplates(folder);
+  const [data, live, calls, jobs] = ['data', 'live', 'calls', 'jobs'].map((stack) => resourcesOf(templates, stack));
+  if (!data || !live || !calls || !jobs) throw new Error(`templates are missing in ${folder}`);
+  const table = ofType(data, 'AWS::DynamoDB::Table')[0]?.[1];
+  const queues = ofType(data, 'AWS::SQS::Queue').map(([, queue]) => queue.Properties).filter((queue) => 'RedrivePolicy' in queue);
+  const queue = QueueProperties.parse(queues[0]);
+  const mappings = ofType(jobs, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping.Properties);
+  const fromStream = (mapping: Record<string, unknown>) => 'StartingPosition' in mapping;
+  const consumer = mappings.find((mapping) => !fromStream(mapping));
+  const reader = mappings.find(fromStream);
+  return {
+    routes: routesOf(calls),
+    socketRoutes: routesOf(live),
+    schedules: ofType(jobs, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => entryNamedIn(jobs, Properties.Target)),
+    queue: {
+      entry: entryNamedIn(jobs, consumer?.FunctionName),
+      visibilitySeconds: queue.VisibilityTimeout,
+      maxReceives: queue.RedrivePolicy.maxReceiveCount,
+    },
+    streamReader: reader === undefined ? null : entryNamedIn(jobs, reader.FunctionName),
+    table: TableProperties.parse(table?.Properties),
+    distributions: distributionsOf(resourcesOf(templates, 'web')),
+  };
+}
+
+/** Every handler file the stage needs. */
+export function entriesOf(cloud: Cloud): readonly string[] {
+  return [
+    ...new Set([
+      ...cloud.routes.values(), ...cloud.socketRoutes.values(), ...cloud.schedules, cloud.queue.entry,
+      ...(cloud.streamReader === null ? [] : [cloud.streamReader]),
+    ]),
+  ];
+}

@@ -1,0 +1,91 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type CallGroup, methodsOf, pathOf } from '../../shared/calls/call.ts';
+import { allGroups } from '../../shared/calls/console.ts';
+import { accepted } from '../constructs/accepted.ts';
+import { alarm } from '../constructs/alarm.ts';
+import type { House } from '../constructs/house.ts';
+import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
+
+type Unusual = Pick<HouseFunctionProps, 'table' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'>;
+
+/** A whole vCPU: a password's hash is then about 105 ms (security.md §2). */
+const wholeProcessor = 1769;
+
+/** What each group's function may do beyond answering. */
+const groups: Readonly<Record<string, Unusual>> = {
+  auth: { table: 'writes', announces: true, hashes: true, memorySize: wholeProcessor },
+  balance: { table: 'writes', announces: true, hashes: true, memorySize: wholeProcessor },
+  betting: { table: 'writes', announces: true, memorySize: 1024 },
+  sports: { table: 'reads' },
+  setting: { table: 'reads' },
+  provider: { table: 'writes', announces: true, dispatches: true },
+  admin: { table: 'writes', announces: true, dispatches: true, hashes: true, memorySize: wholeProcessor },
+};
+
+function unusualOf(group: string): Unusual {
+  const unusual = groups[group];
+  if (unusual === undefined) throw new Error(`say in infra/stacks/calls.ts what the group ${group} may do`);
+  return unusual;
+}
+
+/** One function per call group and one route per contract: nothing else answers. */
+export class CallsStack extends Stack {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
+    super(scope, id, props);
+    const unknown = new HouseFunction(this, 'unknown', {
+      house,
+      folder: 'unknown',
+      whenThisFails: 'unknown paths answer without our envelope',
+      table: 'reads',
+      memorySize: 256,
+    });
+    this.api = new HttpApi(this, 'Api', {
+      createDefaultStage: false,
+      defaultIntegration: this.#integration('unknown', unknown),
+    });
+    accepted(this.api, 'AwsSolutions-APIG4', 'the default route says 404 or 405 to everybody alike');
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention: house.settings.logDays })),
+      },
+    });
+    for (const group of allGroups) this.#answer(group, house, unusualOf(group.name));
+    alarm(this, 'ServerErrors', {
+      metric: this.api.metricServerError({ period: Duration.minutes(1), statistic: 'sum' }),
+      above: 10,
+      whenThisFails: 'members and operators see 관리자에게 문의하세요!',
+      runbook: 'server-errors',
+      topic: house.data.alarms,
+    });
+  }
+
+  #integration(name: string, answeredBy: HouseFunction): HttpLambdaIntegration {
+    // One permission per group: one per route would pass the 20 KB a function's policy may hold.
+    return new HttpLambdaIntegration(`${name}Integration`, answeredBy, { scopePermissionToRoute: false });
+  }
+
+  #answer(group: CallGroup, house: House, unusual: Unusual): void {
+    const answeredBy = new HouseFunction(this, group.name, {
+      house,
+      folder: group.name,
+      whenThisFails: group.whenThisFails,
+      ...unusual,
+    });
+    const integration = this.#integration(group.name, answeredBy);
+    for (const call of Object.values(group.calls)) {
+      const methods = methodsOf(call).map((method) => HttpMethod[method]);
+      const routes = this.api.addRoutes({
+        path: `/api${pathOf(call)}`, methods, integration, authorizer: new HttpNoneAuthorizer(),
+      });
+      for (const route of routes) accepted(route, 'AwsSolutions-APIG4', 'the call’s contract says who may ask and serveCalls checks it');
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { accepted } from '../constructs/accepted.ts';
+import { alarm } from '../constructs/alarm.ts';
+import type { House } from '../constructs/house.ts';
+import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
+
+/** A run keeps its beat until the next one takes over, which the scheduler may bring up to a minute late. */
+const untilTheNextRun = Duration.minutes(3);
+
+/** Work nobody waits for: the feeds, what a crash left, settlement from the queue, the watch over the ledger. */
+export class JobsStack extends Stack {
+  constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
+    super(scope, id, props);
+    const job = (folder: string, unusual: Partial<HouseFunctionProps> & { whenThisFails: string }) =>
+      new HouseFunction(this, folder, { house, folder, table: 'writes', announces: true, ...unusual });
+
+    this.#everyMinute(
+      job('feed', { dispatches: true, timeout: untilTheNextRun, whenThisFails: 'odds and scores stand still' }),
+      'feed',
+    );
+    this.#everyMinute(
+      job('sweep', { dispatches: true, timeout: untilTheNextRun, whenThisFails: 'work a crash left stays undone' }),
+      'sweep',
+    );
+
+    const settlement = job('settlement', {
+      dispatches: true, memorySize: 1024, timeout: Duration.minutes(1), whenThisFails: 'members wait for their winnings',
+    });
+    settlement.addEventSource(new SqsEventSource(house.data.settlementQueue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }));
+
+    const watch = job('watch', { announces: false, timeout: Duration.minutes(1), whenThisFails: 'a wrong balance would go unnoticed' });
+    if (!house.settings.ledgerStream) return;
+    const unread = new Queue(this, 'UnreadChanges', {
+      encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14),
+    });
+    accepted(unread, 'AwsSolutions-SQS3', 'this is a dead-letter queue');
+    watch.addEventSource(
+      new DynamoEventSource(house.data.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(1),
+        retryAttempts: 5,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        onFailure: new SqsDlq(unread),
+      }),
+    );
+    alarm(this, 'UnwatchedChanges', {
+      metric: unread.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+      above: 0,
+      whenThisFails: 'some changes of balances were not reconciled',
+      runbook: 'unwatched-changes',
+      topic: house.data.alarms,
+    });
+  }
+
+  #everyMinute(run: HouseFunction, name: string): void {
+    new Schedule(this, `${name}EveryMinute`, {
+      schedule: ScheduleExpression.rate(Duration.minutes(1)),
+      target: new LambdaInvoke(run, { retryAttempts: 0 }),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { accepted } from '../constructs/accepted.ts';
+import { House, socketStage } from '../constructs/house.ts';
+import { HouseFunction } from '../constructs/house-function.ts';
+import type { Settings, Stage } from '../stages.ts';
+import type { DataStack } from './data.ts';
+
+/** The live socket: one function answers connect, messages and disconnect. */
+export class LiveStack extends Stack {
+  readonly house: House;
+  readonly socket: WebSocketApi;
+
+  constructor(
+    scope: Construct, id: string,
+    { stage, settings, data, ...props }: StackProps & { stage: Stage; settings: Settings; data: DataStack },
+  ) {
+    super(scope, id, props);
+    this.socket = new WebSocketApi(this, 'Socket');
+    this.house = new House({ stage, settings, data, socket: this.socket });
+    const live = new HouseFunction(this, 'Live', {
+      house: this.house,
+      folder: 'live',
+      whenThisFails: 'pages show old odds, balances and results',
+      table: 'writes',
+      announces: true,
+    });
+    for (const route of ['$connect', '$disconnect', '$default']) {
+      const answered = this.socket.addRoute(route, {
+        integration: new WebSocketLambdaIntegration(`${route.slice(1)}Integration`, live),
+        ...(route === '$default' ? { returnResponse: true } : {}),
+      });
+      accepted(answered, 'AwsSolutions-APIG4', 'identity comes from the single-use ticket the connect call consumes');
+    }
+    new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.socket,
+      stageName: socketStage,
+      autoDeploy: true,
+      accessLogSettings: { destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention: settings.logDays })) },
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import { isStage, type Stage, stages } from './stages.ts';
+import { describeSystem } from './system.ts';
+
+/** Templates of the named stages (all when none is named) into cdk.out/<stage>, or --outdir; needs no AWS account. */
+const outdir = process.argv.find((word) => word.startsWith('--outdir='))?.slice('--outdir='.length);
+const named = process.argv.slice(2).filter(isStage);
+const wanted: readonly Stage[] = named.length > 0 ? named : Object.keys(stages).filter(isStage);
+const pages = join(root, 'dist');
+mkdirSync(pages, { recursive: true });
+for (const stage of wanted) {
+  const app = describeSystem({
+    stage, pages, outdir: outdir ?? join(root, 'cdk.out', stage), bundled: false, validated: process.env.CDK_VALIDATION !== 'false',
+  });
+  app.synth();
+  process.stdout.write(`${stage}: ${app.outdir}\n`);
+}

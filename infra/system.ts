@@ -1,0 +1,50 @@
+import { App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { CallsStack } from './stacks/calls.ts';
+import { DataStack } from './stacks/data.ts';
+import { FirewallStack } from './stacks/firewall.ts';
+import { JobsStack } from './stacks/jobs.ts';
+import { LiveStack } from './stacks/live.ts';
+import { WebStack } from './stacks/web.ts';
+import { type Stage, stages } from './stages.ts';
+
+export interface SystemOptions {
+  readonly stage: Stage;
+  /** Folder of the built pages. */
+  readonly pages: string;
+  /** Where the templates go; CDK's own choice when absent. */
+  readonly outdir?: string;
+  /** Function code is bundled when a stage is deployed; a description needs none. */
+  readonly bundled: boolean;
+  readonly validated: boolean;
+}
+
+/** The whole product as CDK describes it for one stage. */
+export function describeSystem({ stage, pages, outdir, bundled, validated }: SystemOptions): App {
+  const app = new App({
+    ...(outdir === undefined ? {} : { outdir }),
+    analyticsReporting: false,
+    ...(bundled ? {} : { context: { 'aws:cdk:bundling-stacks': [] } }),
+  });
+  if (validated) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  const settings = stages[stage];
+  const env = { region: settings.region };
+  const name = (part: string) => `newbet-${stage}-${part}`;
+  const data = new DataStack(app, name('data'), { env, settings, terminationProtection: settings.deletionProtection });
+  const live = new LiveStack(app, name('live'), { env, stage, settings, data });
+  const calls = new CallsStack(app, name('calls'), { env, house: live.house });
+  new JobsStack(app, name('jobs'), { env, house: live.house });
+  const firewall = new FirewallStack(app, name('firewall'), { env: { region: 'us-east-1' }, crossRegionReferences: true });
+  new WebStack(app, name('web'), {
+    env,
+    crossRegionReferences: true,
+    house: live.house,
+    api: calls.api,
+    socket: live.socket,
+    firewall: firewall.list.attrArn,
+    pages,
+  });
+  Tags.of(app).add('product', 'newbet');
+  Tags.of(app).add('stage', stage);
+  return app;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Won } from '../model/money.ts';
+import { WireBet, WireBetSlip } from '../model/wire-bet.ts';
+import { WireBalance } from '../model/wire-member.ts';
+import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { defineCalls } from './call.ts';
+
+const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: WireBet });
+const placementRefusals = [
+  'empty-slip', 'selection-closed', 'game-started', 'same-game-three', 'same-game-pair', 'same-game-none', 'same-game-draw',
+  'too-many-folders', 'bonus-too-early', 'bonus-twice', 'bonus-minimum-odds', 'odds-above-maximum', 'below-minimum',
+  'above-maximum', 'above-maximum-win', 'insufficient-cash', 'single-minimum-odds', 'kind-forbidden', 'feed-down',
+  'odds-changed', 'session-ended', 'bet-failed',
+] as const;
+const BetCode = z.string().min(1).max(60);
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+export const betting = defineCalls('betting', 'members cannot place bets', {
+  placeKorean: {
+    path: 'POST /betting/korean/process', for: 'member', does: 'writes', money: true, summary: 'Place a Korean-style prematch bet',
+    request: WireBetSlip, reply: Placed, refusals: placementRefusals,
+  },
+  placeKoreanSingle: {
+    path: 'POST /betting/korean/single/process', for: 'member', does: 'writes', money: true, summary: 'Place a Korean-style single',
+    request: WireBetSlip, reply: Placed, refusals: placementRefusals,
+  },
+  results: {
+    path: 'POST /betting/results', for: 'member', does: 'reads', summary: 'Betting history with totals of the whole filter',
+    request: z.strictObject({
+      ...pageOf(20), result: z.enum(['all', 'wait', 'hit', 'miss', 'exception']).default('all'),
+      startDate: Day.optional(), endDate: Day.optional(), duration: z.int().min(1).max(90).optional(),
+      type: z.enum(['sport', 'casino', 'slot', 'pre-match']).nullable().default(null),
+    }).refine(withinDepth),
+    reply: z.object({
+      list: z.array(WireBet), pagination: Pagination, totals: z.object({ bet: Won, paid: Won }),
+    }),
+    refusals: ['session-ended'],
+  },
+  cancelBet: {
+    path: 'POST /betting/cancel', for: 'member', does: 'writes', money: true, summary: 'Cancel an open bet',
+    request: z.strictObject({ betCode: BetCode }), reply: z.object({ member: WireBalance }),
+    refusals: ['not-found', 'cancel-too-late', 'cancel-near-start', 'cancel-in-play', 'cancel-daily-limit', 'cancel-not-open', 'session-ended'],
+  },
+  removeBets: {
+    path: 'POST /betting/delete', for: 'member', does: 'writes', summary: 'Hide closed bets from the member’s list',
+    request: z.strictObject({ betCode: z.union([BetCode, z.array(BetCode).min(1).max(100)]) }),
+    reply: z.object({ deleted: z.int(), skipped: z.int() }),
+    refusals: ['not-found', 'delete-waiting', 'session-ended'],
+  },
+  removeAllBets: {
+    path: 'POST /betting/delete/all', for: 'member', does: 'writes', summary: 'Hide every closed bet from the member’s list',
+    request: NoFields, reply: z.object({ deleted: z.int(), skipped: z.int() }), refusals: ['session-ended'],
+  },
+});

@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+import type { RefusalCode } from '../refusals.ts';
+
+/** Who may ask: the token's audience decides, before anything else is read. */
+export type Audience = 'anyone' | 'member' | 'operator' | 'provider';
+export type Role = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/** The whole description of one call. Handler types, routes, gateway, web client and OpenAPI follow from it. */
+export interface Call {
+  /** Method and path below /api, as the spec spells it: 'POST /betting/korean/process'. */
+  readonly path: `${Method} /${string}`;
+  readonly for: Audience;
+  /** Operator calls: one of these roles; 'owner' may always. */
+  readonly roles?: readonly Role[];
+  readonly does: 'reads' | 'writes';
+  /** Needs an Idempotency-Key: the same key and body return the first answer for ever. */
+  readonly money?: true;
+  /** Needs no member: also answers GET with the same fields as query parameters, Cache-Control max-age=1. */
+  readonly alsoGet?: true;
+  /** Body as sent, for calls whose signature covers the bytes. */
+  readonly rawBody?: true;
+  /** Strict: an unknown key is refused. */
+  readonly request: z.ZodType;
+  /** Shape of `payload`; strips what it does not name. */
+  readonly reply: z.ZodType;
+  readonly refusals: readonly RefusalCode[];
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+}
+
+export type Calls = Readonly<Record<string, Call>>;
+export type RequestOf<C extends Call> = z.output<C['request']>;
+export type RequestInput<C extends Call> = z.input<C['request']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+
+/** A call group. Its name is the folder's name in functions/, web/features and the Lambda's. */
+export interface CallGroup<C extends Calls = Calls> {
+  readonly name: string;
+  /** Whom a failure hurts, for the alarm: 'members cannot place bets'. */
+  readonly whenThisFails: string;
+  readonly calls: C;
+}
+
+/** Declares a group; the names of `calls` are the names of the answers, hooks and OpenAPI operations. */
+export function defineCalls<const C extends Calls>(name: string, whenThisFails: string, calls: C): CallGroup<C> {
+  return { name, whenThisFails, calls };
+}
+
+/** Path without the method and without a final slash: what routes and the gateway are made of. */
+export function pathOf(call: Call): string {
+  const path = call.path.slice(call.path.indexOf(' ') + 1);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+export function methodsOf(call: Call): readonly Method[] {
+  const method = call.path.slice(0, call.path.indexOf(' ')) as Method;
+  return call.alsoGet ? [method, 'GET'] : [method];
+}

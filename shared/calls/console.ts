@@ -1,0 +1,7 @@
+import { admin } from './admin.ts';
+import { outsideGroups, siteGroups } from './site.ts';
+
+export const consoleGroups = [admin] as const;
+
+/** The one list every layer derives from: routes, Lambdas, local gateway, OpenAPI, fuzzing. */
+export const allGroups = [...siteGroups, ...outsideGroups, ...consoleGroups] as const;

@@ -1,0 +1,134 @@
+/**
+ * A match as the product stores and rules about it. Ids are strings everywhere (feed ids have up to 18 digits);
+ * prices are integer hundredths; times are epoch milliseconds. The wire shapes are in wire-match.ts.
+ */
+export type GameStatus = 'wait' | 'live' | 'end' | 'cancel' | 'postponed' | 'interrupted' | 'abandoned';
+
+export type MarketFamily = '1x2' | '12' | 'ah' | 'ou' | 'oe' | 'dc' | 'eh' | 'cs' | 'special';
+
+export type Side =
+  | 'home' | 'draw' | 'away' | 'over' | 'under' | 'odd' | 'even' | 'yes' | 'no' | '1X' | '12' | 'X2' | 'none' | 'other';
+
+/** Settlement code of a selection, LSports numbering: −1 withdrawn, 0 open, 1 lost, 2 won, 3 refund, 4 half lost, 5 half won. */
+export type SettlementCode = -1 | 0 | 1 | 2 | 3 | 4 | 5;
+
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** One price a member can take (the wire's "bet"). */
+export interface Selection {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  /** The line of this side as shown ('-0.5'); null when the market has none. */
+  readonly line: string | null;
+  /** Feed price in hundredths, before any adjustment of ours. */
+  readonly price: number;
+  readonly status: 'open' | 'suspended' | 'settled';
+  readonly settlement: SettlementCode;
+}
+
+/** Selections sharing one BaseLine. `id` = `{gameId}-{marketId}-{base line or 0}`. */
+export interface Folder {
+  readonly id: string;
+  readonly line: string | null;
+  readonly visible: boolean;
+  readonly suspended: boolean;
+  readonly selections: readonly Selection[];
+  /** Feed time at which this line alone was closed for good, where the market goes on (next goal). */
+  readonly closedAt?: number;
+}
+
+/** Stored as `G#gid / MK#marketId`. */
+export interface Market {
+  readonly gameId: string;
+  readonly marketId: number;
+  readonly family: MarketFamily;
+  readonly nameKo: string;
+  readonly mainLine: string | null;
+  readonly folders: readonly Folder[];
+  /** Price version: +1 on every write that changes a price or a status. */
+  readonly version: number;
+  /** Feed time at which the market was closed for good (settled or match over); null while it may open. */
+  readonly closedAt: number | null;
+}
+
+export interface PeriodScore { readonly type: number; readonly nameKo: string; readonly home: number; readonly away: number }
+export interface Incident { readonly type: number; readonly side: 'home' | 'away'; readonly seconds: number; readonly period: number }
+
+export interface LiveState {
+  readonly score: { readonly home: number; readonly away: number };
+  readonly period: number;
+  readonly periodNameKo: string;
+  readonly clock: { readonly seconds: number; readonly status: 'running' | 'stopped' | 'paused' };
+  readonly periods: readonly PeriodScore[];
+  readonly incidents: readonly Incident[];
+  readonly red: { readonly home: number; readonly away: number };
+  readonly updatedAt: number;
+}
+
+/** Stored as `G#gid / META`. */
+export interface Game {
+  readonly gameId: string;
+  readonly source: 'sandbox' | 'replay' | 'lsports' | 'ingest';
+  readonly sportId: number;
+  readonly sportNameKo: string;
+  readonly leagueId: number;
+  readonly leagueNameKo: string;
+  readonly leagueNameEn: string;
+  readonly homeNameKo: string;
+  readonly awayNameKo: string;
+  readonly homeNameEn: string;
+  readonly awayNameEn: string;
+  readonly startTime: number;
+  readonly status: GameStatus;
+  /** Operator switch: true refuses every bet on the game. */
+  readonly suspended: boolean;
+  readonly live: LiveState | null;
+  /** Last MsgSeq taken, per `${message type}#${market id or '-'}`. */
+  readonly sequences: Readonly<Record<string, number>>;
+  /** Settlement revision: +1 for each settlement job. */
+  readonly revision: number;
+  /** Optimistic version of META: +1 on every write. */
+  readonly version: number;
+  /** Feed time of the last message taken. */
+  readonly feedAt: number;
+}
+
+/** Everything the feed and the lists know of one game. */
+export interface GameState {
+  readonly game: Game;
+  readonly markets: readonly Market[];
+}
+
+/** Stored as `G#gid / ST#{revision}`; `open` jobs are listed in `JOBS#open` and are the outbox of the queue. */
+export interface SettlementJob {
+  readonly gameId: string;
+  readonly revision: number;
+  /** Selection id → its code. Only the selections this job decides. */
+  readonly results: Readonly<Record<string, SettlementCode>>;
+  /** Feed time the market closed, per market id: bets accepted at or after it are refunded (past-post). */
+  readonly closedAt: Readonly<Record<string, number>>;
+  readonly score: { readonly home: number; readonly away: number } | null;
+  readonly source: 'feed' | 'operator';
+  readonly actors: readonly string[];
+  readonly state: 'open' | 'done';
+  readonly at: number;
+}
+
+/** What one source last said about itself. Suspension is computed from it when read; nothing rewrites prices. */
+export interface FeedState {
+  readonly source: Game['source'];
+  /** Server time of the last heartbeat; null = never sent one, so freshness does not apply. */
+  readonly heartbeatAt: number | null;
+  /** True from a heartbeat naming an interruption until one without. */
+  readonly interrupted: boolean;
+  /** Games in play the last keep-alive listed; null = never sent one. */
+  readonly active: readonly string[] | null;
+  /** Feed time of that keep-alive. */
+  readonly activeAt: number;
+  /** Virtual time the sandbox engine has emitted up to; 0 for outside feeds. */
+  readonly emittedTo: number;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Won } from './money.ts';
+
+const Permission = z.object({ active: z.boolean() });
+
+/** What the member's level allows, whole won and decimal odds, per level kind. */
+export const WireLimits = z.object({
+  name: z.string(),
+  maxFolders: z.int(),
+  maxOdds: z.number(),
+  minBetting: Won,
+  maxBetting: Won,
+  maxWin: Won,
+  singleMaxBetting: Won,
+  singleMaxWin: Won,
+});
+
+export const WireMember = z.object({
+  members_id: z.string(),
+  members_seq: z.int(),
+  members_nickname: z.string(),
+  members_regdatetime: z.string(),
+  members_cash: Won,
+  members_point: Won,
+  members_grade: z.int().min(1).max(10),
+  members_type: z.string(),
+  members_sitename: z.string(),
+  members_cashout_bankname: z.string(),
+  /** Masked: ***-**-1234. */
+  members_cashout_account: z.string(),
+  members_cashout_owner: z.string(),
+  notes: z.array(z.object({ seq: z.int(), readAt: z.string().nullable() })),
+  members_detail_setting: z.record(z.string(), Permission),
+  rolling: z.object({ done: Won, need: Won }),
+  limits: WireLimits,
+});
+export type WireMember = z.infer<typeof WireMember>;
+
+/** The balance part every money reply carries. */
+export const WireBalance = z.object({ members_cash: Won, members_point: Won });
+export type WireBalance = z.infer<typeof WireBalance>;

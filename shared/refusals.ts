@@ -1,0 +1,92 @@
+/**
+ * Every reason the product says no, with its HTTP status (design: error contract). The Korean sentence of each code
+ * is in shared/messages; a house-rule test holds the two lists equal.
+ */
+export const refusals = {
+  malformed: 400,
+  'missing-key': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'origin-refused': 403,
+  'member-blocked': 403,
+  'own-request': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'odds-changed': 409,
+  'already-handled': 409,
+  'key-reused': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'session-ended': 419,
+  'login-failed': 422,
+  'empty-slip': 422,
+  'selection-closed': 422,
+  'game-started': 422,
+  'same-game-three': 422,
+  'same-game-pair': 422,
+  'same-game-none': 422,
+  'same-game-draw': 422,
+  'too-many-folders': 422,
+  'bonus-too-early': 422,
+  'bonus-twice': 422,
+  'bonus-minimum-odds': 422,
+  'odds-above-maximum': 422,
+  'below-minimum': 422,
+  'above-maximum': 422,
+  'above-maximum-win': 422,
+  'insufficient-cash': 422,
+  'single-minimum-odds': 422,
+  'kind-forbidden': 422,
+  'feed-down': 422,
+  'bet-failed': 422,
+  'cancel-too-late': 422,
+  'cancel-near-start': 422,
+  'cancel-in-play': 422,
+  'cancel-daily-limit': 422,
+  'cancel-not-open': 422,
+  'delete-waiting': 422,
+  'minimum-amount': 422,
+  'amount-unit': 422,
+  'deposit-pending': 422,
+  'bonus-not-eligible': 422,
+  'bonus-code-bad': 422,
+  'withdrawal-pending': 422,
+  'withdrawal-above-cash': 422,
+  'withdrawal-password-wrong': 422,
+  'withdrawal-password-missing': 422,
+  'withdrawal-cooldown': 422,
+  'rolling-not-met': 422,
+  'receivable-open': 422,
+  'reconciliation-failed': 422,
+  'second-operator': 422,
+  'result-conflict': 409,
+  locked: 423,
+  'too-many': 429,
+  failed: 500,
+  maintenance: 503,
+  busy: 503,
+  'outcome-unknown': 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Values a refusal's sentence may name ({n}, {min} …) and the machine-readable detail of its reply. */
+export interface RefusalDetails {
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** Seconds, sent as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** Thrown anywhere below a call; mapped once to status, code and Korean text by serveCalls. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}

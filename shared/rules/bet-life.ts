@@ -1,0 +1,16 @@
+import type { BetStatus } from '../model/bet.ts';
+
+/**
+ * Where a bet may go. A settled bet opens again when its feed withdraws a result, and settles again on a corrected
+ * one; a cancelled or voided bet stays what it is.
+ */
+const next: Readonly<Record<BetStatus, readonly BetStatus[]>> = {
+  open: ['settled', 'cancelled', 'void'],
+  settled: ['settled', 'open', 'void'],
+  cancelled: [],
+  void: [],
+};
+
+export function mayBecome(from: BetStatus, to: BetStatus): boolean {
+  return next[from].includes(to);
+}

@@ -1,0 +1,21 @@
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A result as markets are graded from it. Scores never count penalty shoot-outs of football. */
+export interface FinalResult {
+  readonly sportId: number;
+  /** After regulation: football 90 minutes with stoppage, hockey 60, basketball four quarters. */
+  readonly regulation: Score;
+  /** With overtime or extra innings; equal to `regulation` when there were none. */
+  readonly final: Score;
+  /** Feed period types: football halves 10 and 20, otherwise quarters, sets, innings 1 … n, overtime 40. */
+  readonly periods: readonly (Score & { readonly type: number; readonly isFinished: boolean })[];
+  /** Played to its regular end. */
+  readonly isCompleted: boolean;
+  /** Baseball: innings played and scheduled, a half-inning counts 0.5 (8.5: home led and did not bat). */
+  readonly innings: { readonly played: number; readonly scheduled: 7 | 9 } | null;
+  /** Who came first in markets about a first occurrence, by market id; absent = not known. */
+  readonly firsts: Readonly<Record<number, 'home' | 'away' | 'none' | undefined>>;
+}

@@ -1,0 +1,19 @@
+import type { LegResult } from '../model/bet.ts';
+import type { SettlementCode } from '../model/match.ts';
+
+/** What a settlement code means for its leg: half won counts as hit, half lost as miss, withdrawn waits again. */
+export function legResult(code: SettlementCode): LegResult {
+  switch (code) {
+    case 0:
+    case -1:
+      return 'wait';
+    case 1:
+    case 4:
+      return 'miss';
+    case 2:
+    case 5:
+      return 'hit';
+    case 3:
+      return 'exception';
+  }
+}

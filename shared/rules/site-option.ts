@@ -1,0 +1,10 @@
+import type { NamedOption } from '../model/settings.ts';
+
+/** A numeric entry of siteOption1 or siteOption2; `otherwise` when it is absent or no number. */
+export function siteNumber(
+  options: readonly NamedOption[],
+  named: { readonly name: string; readonly otherwise: number },
+): number {
+  const value = options.find((option) => option.name === named.name)?.value;
+  return typeof value === 'number' ? value : named.otherwise;
+}

@@ -1,0 +1,12 @@
+/** Where one call goes; derived from its contract by the build. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly for: 'anyone' | 'member' | 'operator' | 'provider';
+  readonly writes: boolean;
+  readonly money: boolean;
+  /** Also answers GET with the same fields as query parameters, kept for a second by caches. */
+  readonly cacheable: boolean;
+}
+
+export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { usePreferences } from './preferences.ts';
+
+/** Single-key shortcuts: inactive while typing, with a modifier, or when switched off. */
+export function useSingleKey(key: string, act: () => void): void {
+  const on = usePreferences(({ singleKeys }) => singleKeys);
+  useEffect(() => {
+    if (!on) return;
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [key, act, on]);
+}

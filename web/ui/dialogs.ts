@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+
+export type Tone = 'good' | 'bad' | 'plain';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+interface Question {
+  readonly text: string;
+  readonly yes: string;
+  readonly answer: (agreed: boolean) => void;
+}
+
+interface ErrorShown {
+  readonly text: string;
+  readonly requestId?: string | null;
+  /** A way on: a button beside '확인'. */
+  readonly next?: { readonly label: string; readonly act: () => void };
+  readonly onClose?: () => void;
+}
+
+interface Dialogs {
+  /** The named dialog that is open; one at a time. */
+  readonly open: string | null;
+  readonly error: ErrorShown | null;
+  readonly question: Question | null;
+  readonly toasts: readonly Toast[];
+}
+
+export const useDialogs = create<Dialogs>(() => ({ open: null, error: null, question: null, toasts: [] }));
+
+export function openDialog(name: string): void {
+  useDialogs.setState({ open: name });
+}
+
+export function closeDialog(): void {
+  useDialogs.setState({ open: null });
+}
+
+/** The one error modal. Every other dialog closes first. */
+export function showError(error: ErrorShown): void {
+  useDialogs.getState().question?.answer(false);
+  useDialogs.setState({ open: null, question: null, error });
+}
+
+export function closeError(): void {
+  const { error } = useDialogs.getState();
+  useDialogs.setState({ error: null });
+  error?.onClose?.();
+}
+
+/** Asks before something is deleted or cancelled. */
+export function confirmed(text: string, yes = '확인'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (agreed: boolean): void => {
+      useDialogs.setState({ question: null });
+      resolve(agreed);
+    };
+    useDialogs.setState({ question: { text, yes, answer } });
+  });
+}
+
+let lastToast = 0;
+const toastStays = 4_000;
+
+/** The result of an own action, in passing. */
+export function toast(text: string, tone: Tone = 'plain'): void {
+  lastToast += 1;
+  const id = lastToast;
+  useDialogs.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone }] }));
+  setTimeout(() => dismissToast(id), toastStays);
+}
+
+export function dismissToast(id: number): void {
+  useDialogs.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }));
+}

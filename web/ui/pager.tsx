@@ -1,0 +1,34 @@
+import css from './pager.module.css';
+
+interface PagerProps {
+  readonly page: number;
+  readonly end: number;
+  readonly onPage: (page: number) => void;
+}
+
+const around = 2;
+
+/** Pages of a list; nothing when there is only one. */
+export function Pager({ page, end, onPage }: PagerProps) {
+  if (end <= 1) return null;
+  const first = Math.max(1, Math.min(page - around, end - 2 * around));
+  const pages = Array.from({ length: Math.min(end, 2 * around + 1) }, (_, place) => first + place);
+  return (
+    <nav className={css.pager} aria-label="페이지">
+      <button type="button" className={css.page} disabled={page === 1} onClick={() => onPage(page - 1)} aria-label="이전 페이지">‹</button>
+      {pages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={`${css.page} ${one === page ? css.here : ''}`}
+          aria-current={one === page ? 'page' : undefined}
+          aria-label={`${one}페이지`}
+          onClick={() => onPage(one)}
+        >
+          {one}
+        </button>
+      ))}
+      <button type="button" className={css.page} disabled={page === end} onClick={() => onPage(page + 1)} aria-label="다음 페이지">›</button>
+    </nav>
+  );
+}

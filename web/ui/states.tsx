@@ -1,0 +1,46 @@
+import { CallRefused, sentenceOf } from '../lib/call-refused.ts';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import css from './states.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}
+
+/** Nothing to show: a picture, why, and what to do next. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <svg className={css.art} viewBox="0 0 72 72" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+        <rect x="12" y="16" width="48" height="40" rx="6" />
+        <path d="M12 28h48M22 38h14M22 46h22" strokeLinecap="round" />
+        <circle cx="54" cy="52" r="9" fill="var(--s1)" />
+        <path d="M50.500 52h7" strokeLinecap="round" />
+      </svg>
+      <p className={css.title}>{title}</p>
+      {hint && <p className={css.hint}>{hint}</p>}
+      {children && <div className={css.actions}>{children}</div>}
+    </div>
+  );
+}
+
+/** A read that failed: the server's sentence, another try, the request's id. */
+export function ErrorState({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const requestId = error instanceof CallRefused ? error.requestId : null;
+  return (
+    <div className={css.state} role="alert">
+      <p className={css.title}>{sentenceOf(error)}</p>
+      <div className={css.actions}>
+        <Button onClick={retry}>다시 시도</Button>
+      </div>
+      {requestId && <p className={css.request}>요청 번호 {requestId}</p>}
+    </div>
+  );
+}
+
+/** Grey shapes of the size that is coming. */
+export function Skeleton({ height, width }: { readonly height: number; readonly width?: number | string }) {
+  return <span className={css.skeleton} style={{ height, width: width ?? '100%' }} aria-hidden />;
+}
