@@ -1,4 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: every path of the description is relative to it. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
+function above(folder: string): string {
+  if (existsSync(join(folder, 'package-lock.json'))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('not inside the project');
+  return above(parent);
+}
+
+/** The project's folder, also from built code further down. */
+export const root = above(dirname(fileURLToPath(import.meta.url)));

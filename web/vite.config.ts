@@ -6,20 +6,20 @@ import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
 import { routesPlugin } from './routes-plugin.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pages = { site: here('index.html'), console: here('console.html') };
 
-const pages = ['index', 'console'].map((page) => [page, `${here}${page}.html`]);
-
+/** Two applications of one build: the member site and the operator console. */
 export default defineConfig({
-  root: here,
+  root: here('.'),
   plugins: [react(), routesPlugin({ site: siteGroups, console: consoleGroups })],
   build: {
-    outDir: '../dist/web',
+    outDir: here('../dist'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
-    // The policy has no data: for fonts and scripts; small files stay files.
+    // Inlined files would be data: addresses, which the pages' policy allows for images only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: Object.fromEntries(pages.filter(([, file]) => file !== undefined && existsSync(file))) },
+    rollupOptions: { input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))) },
   },
 });

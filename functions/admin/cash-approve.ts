@@ -5,16 +5,22 @@ import { cashStatusOf } from '../../shared/rules/cash-record.ts';
 import { bonusEligible } from '../../shared/rules/deposit-bonus.ts';
 import { needsSecondOperator } from '../../shared/rules/four-eyes.ts';
 import type { Answer, Context } from '../runtime/context.ts';
-import { auditLine } from '../table/audit.ts';
-import { depositHistoryOf } from '../table/cash-requests-bonus.ts';
+import { bonusSettings, depositHistoryOf } from '../table/cash-requests-bonus.ts';
 import { commitDeposit, commitStep, commitWithdrawal } from '../table/cash-requests-decide.ts';
 import { handsAreEmpty } from '../table/cash-requests-rolling.ts';
 import { collectReceivable } from '../table/receivable.ts';
-import { requestToStep, stepBy } from './cash-step.ts';
+import { reconciliationFailed } from '../table/reconciliation.ts';
+import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
+
+/** An approval's audit line names no reason of its own: the request is the reason. */
+const approved = 'approved';
 
 export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (asked, context) => {
   const { request, answered } = await requestToStep(asked, context);
-  if (answered) return { cash_status: cashStatusOf(answered) };
+  if (answered) {
+    context.replayed();
+    return { cash_status: cashStatusOf(answered) };
+  }
   const state = request.type === 'DEP' ? await approveDeposit(request, context) : await approveWithdrawal(request, context);
   const { memberSeq } = request;
   context.announce.member(memberSeq, { type: 'cash', cash_seq: asked.cash_seq, status: cashStatusOf(state) });
@@ -28,11 +34,14 @@ async function approveDeposit(request: CashRequest, context: Context<'operator'>
   const history = await depositHistoryOf(memberSeq, now);
   const option = request.option && bonusEligible(request.option, history) ? request.option : null;
   const bonus = option === null ? 0 : request.bonus;
-  const clearsRolling = await handsAreEmpty(memberSeq, now);
+  const { rollingWeights, rollingResetBelow } = await bonusSettings();
+  const clearsRolling = await handsAreEmpty(memberSeq, {
+    now, minOdds: rollingWeights.minOddsCounted, resetBelow: rollingResetBelow,
+  });
   const step = stepBy(context, 'DONE');
   await commitDeposit({
     request, step, bonus, reason: null, set: { option, bonus, clearsRolling },
-    audit: auditOf(request, { context, to: 'DONE' }),
+    audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
   });
   await collectReceivable({ memberSeq, source: `DEP#${request.id}`, now });
   return 'DONE';
@@ -44,11 +53,11 @@ async function approveWithdrawal(request: CashRequest, context: Context<'operato
   if (needsSecondOperator(request.amount) && request.state === 'PENDING') {
     await commitStep({
       request, step: stepBy(context, 'FIRST'), reason: null, set: { firstApprover: operatorId },
-      audit: auditOf(request, { context, to: 'FIRST' }),
+      audit: auditOfStep(request, { context, to: 'FIRST', reason: approved }),
     });
     return 'FIRST';
   }
   if (request.firstApprover === operatorId) throw new Refusal('own-request');
-  await commitWithdrawal({ request, step: stepBy(context, 'DONE'), reason: null, audit: auditOf(request, { context, to: 'DONE' }) });
+  await commitWithdrawal({ request, step: stepBy(context, 'DONE'), reason: null, audit: auditOfStep(request, { context, to: 'DONE', reason: approved }) });
   return 'DONE';
 }

@@ -1,21 +1,17 @@
 import type { CashRequest, CashState, CashStep } from '../../shared/model/cash-request.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { cashCodeParts } from '../../shared/rules/cash-code.ts';
-import type { CallerOf } from '../runtime/context.ts';
+import { cashCodeOf, cashCodeParts } from '../../shared/rules/cash-code.ts';
+import type { Context } from '../runtime/context.ts';
 import { handledAlready } from '../table/cash-requests-decide.ts';
 import { requestAt } from '../table/cash-requests.ts';
+import type { Action } from '../table/table.ts';
 
 interface Asked {
   readonly cash_seq: string;
   readonly version?: number | undefined;
 }
 
-interface By {
-  readonly caller: CallerOf<'operator'>;
-  readonly key: string;
-  readonly requestHash: string;
-  readonly now: number;
-}
+type By = Pick<Context<'operator'>, 'caller' | 'key' | 'requestHash' | 'now'>;
 
 /** The request an operator moves, or what the same operator's same call answered before. Anyone else's step stands: 409. */
 export async function requestToStep(asked: Asked, by: By): Promise<{ request: CashRequest; answered: CashState | null }> {
@@ -35,4 +31,14 @@ export async function requestToStep(asked: Asked, by: By): Promise<{ request: Ca
 
 export function stepBy(by: By, to: CashState): CashStep {
   return { operatorId: by.caller.operatorId, key: by.key, requestHash: by.requestHash, to, at: by.now };
+}
+
+/** Who moved which request from where to where: part of the step's own transaction. */
+export function auditOfStep(
+  request: CashRequest,
+  named: { readonly context: Context<'operator'>; readonly to: CashState; readonly reason: string },
+): Action {
+  const { context, to, reason } = named;
+  const before = { state: request.state, amount: request.amount };
+  return context.audit({ target: cashCodeOf(request), reason, before, after: { state: to } });
 }

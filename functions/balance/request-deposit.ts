@@ -12,9 +12,9 @@ import { settings } from '../table/settings.ts';
 
 /** No money moves: the entry keeps key and answer, an operator credits the deposit. */
 export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async (asked, context) => {
-  const { caller, now, key, requestHash } = context;
+  const { caller, now, key, requestHash, replayed } = context;
   const { memberSeq } = caller;
-  const asking = { caller, type: 'DEP', key, requestHash } as const;
+  const asking = { caller, type: 'DEP', key, requestHash, replayed } as const;
   const answer = await askOnce(asking, async ({ isPending, asked: earlier }) => {
     const { option } = await settings();
     const refusal = whyNotDeposit({ amount: asked.amount, isPending, options: option.siteOption1 });

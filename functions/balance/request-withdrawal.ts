@@ -9,13 +9,13 @@ import { bonusSettings } from '../table/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../table/cash-requests-list.ts';
 import { rollingOfMember } from '../table/cash-requests-rolling.ts';
 import { settings } from '../table/settings.ts';
-import { checkWithdrawalPassword } from './withdrawal-password.ts';
+import { checkWithdrawalPassword, keyedHash } from './withdrawal-password.ts';
 
 /** The amount leaves the cash at once and is held until an operator decides. */
 export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {
-  const { caller, now, key } = context;
+  const { caller, now, key, replayed } = context;
   const { memberSeq } = caller;
-  const asking = { caller, type: 'WD', key, requestHash: keyedHash(context.requestHash) } as const;
+  const asking = { caller, type: 'WD', key, requestHash: keyedHash(context.requestHash), replayed } as const;
   const answer = await askOnce(asking, async (standing) => {
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, standing, now });
     const password = passwordFrom(asked.withdrawalPw);

@@ -3,7 +3,7 @@ import type { Slip, SlipLeg } from '../../shared/rules/slip.ts';
 import { type Key, keys } from '../table/keys.ts';
 import { gameStateFrom } from '../table/matches.ts';
 import { readStanding } from '../table/members.ts';
-import type { Item } from '../table/table.ts';
+import { at, type Item } from '../table/table.ts';
 
 interface Asked {
   readonly memberSeq: number;
@@ -19,7 +19,7 @@ interface Asked {
 export async function loadPlacement({ memberSeq, familyId, key, slip }: Asked) {
   const entryKey = keys.entry(memberSeq, 'BET', key);
   const standing = await readStanding(memberSeq, familyId, [entryKey, ...gameKeys(slip)]);
-  return { standing, entry: standing.extra.get(nameOf(entryKey)), states: statesOf(slip, standing.extra) };
+  return { standing, entry: at(standing.extra, entryKey), states: statesOf(slip, standing.extra) };
 }
 
 function realLegs(slip: Slip): readonly SlipLeg[] {

@@ -31,10 +31,10 @@ export function place(kind: SportsBetKindName): Place {
     const { caller, key, requestHash, now } = context;
     const { memberSeq } = caller;
     const slip = slipFromWire(kind, request);
-    const [{ config }, freshness] = await Promise.all([settings(), readFreshness()]);
+    const [config, freshness] = await Promise.all([settings(), readFreshness()]);
     const { standing: member, entry, states } = await loadPlacement({ memberSeq, familyId: caller.familyId, key, slip });
     assertAlive(caller, member);
-    const earlier = replayOf<Receipt>({ entry, requestHash });
+    const earlier = replayOf<Receipt>(entry, requestHash);
     if (earlier) return replay(context, earlier);
 
     const { cash, point } = member.balance;
@@ -78,5 +78,5 @@ async function replay(context: PlaceContext, receipt: Receipt) {
 
 /** A refusal is only sent when no earlier attempt under this key succeeded: the game may have closed in between. */
 async function lateReplay({ caller, key, requestHash }: PlaceContext): Promise<Receipt | undefined> {
-  return replayOf<Receipt>({ entry: await get(keys.entry(caller.memberSeq, 'BET', key)), requestHash });
+  return replayOf<Receipt>(await get(keys.entry(caller.memberSeq, 'BET', key)), requestHash);
 }

@@ -2,16 +2,16 @@ import type { betting } from '../../shared/calls/betting.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { removableOf } from '../../shared/rules/deleting.ts';
 import type { Answer } from '../runtime/context.ts';
-import { type StoredBet, betOf } from '../table/bet-item.ts';
+import { betOf } from '../table/bet-item.ts';
 import { hideBet } from '../table/bet-history.ts';
 import { keys } from '../table/keys.ts';
-import { type Item, batchGet } from '../table/table.ts';
+import { batchGet } from '../table/table.ts';
 
 /** Hides the chosen closed bets from the member's list; waiting ones are skipped, and when all wait it is refused. */
 export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betCode }, { caller }) => {
   const codes = [...new Set([betCode].flat())];
   const found = await batchGet(codes.map((code) => keys.bet(caller.memberSeq, code)));
-  const bets = [...found.values()].map((item) => betOf(item as Item & StoredBet)).filter(({ code }) => codes.includes(code));
+  const bets = [...found.values()].map(betOf).filter(({ code }) => codes.includes(code));
   if (bets.length === 0) throw new Refusal('not-found');
   const { removed } = removableOf(bets);
   if (removed.length === 0) throw new Refusal('delete-waiting');

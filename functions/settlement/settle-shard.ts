@@ -1,6 +1,6 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
-import { type StoredBet, betOf } from '../table/bet-item.ts';
+import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
 import { finishShard, jobOf } from '../table/jobs.ts';
 import { keys } from '../table/keys.ts';
@@ -73,7 +73,7 @@ async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<strin
   const wanted = new Map(due.map(({ memberSeq, betCode }) => [betCode, keys.bet(memberSeq, betCode)]));
   const found = await batchGet([...wanted.values()]);
   return new Map([...found.values()].map((item) => {
-    const bet = betOf(item as Item & StoredBet);
+    const bet = betOf(item);
     return [bet.code, bet];
   }));
 }

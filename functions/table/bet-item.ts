@@ -61,7 +61,17 @@ interface StoredBet {
   paid: number; version: number; revision: number;
 }
 
-export function betOf(stored: StoredBet): Bet {
+/** A bet read back. @throws when the item is none: bet keys hold bets only */
+export function betOf(item: Item): Bet {
+  if (!isStoredBet(item)) throw new Error(`${item.pk} ${item.sk} is no bet`);
+  return read(item);
+}
+
+function isStoredBet(item: Item): item is Item & StoredBet {
+  return item.sk.startsWith('BET#') && Array.isArray(item.legs);
+}
+
+function read(stored: StoredBet): Bet {
   return {
     code: stored.code, memberSeq: stored.mid, kind: stored.kind, type: stored.type, stake: stored.stake,
     acceptedAt: stored.at, rulesVersion: stored.rules, channel: stored.channel, removedFromList: stored.removed,
@@ -69,4 +79,3 @@ export function betOf(stored: StoredBet): Bet {
     version: stored.version, revision: stored.revision,
   };
 }
-export type { StoredBet };

@@ -1,5 +1,5 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
-import { type StoredBet, betItem, betOf, movingPart } from './bet-item.ts';
+import { betItem, betOf, movingPart } from './bet-item.ts';
 import { keys, shardsPerGame } from './keys.ts';
 import { type Operation, commit } from './ledger.ts';
 import { type Action, type Item, type Key, get } from './table.ts';
@@ -10,8 +10,8 @@ const pointerLifeAfterSettlement = 8 * 24 * 3600;
 
 /** The member's bet, or undefined for an unknown or foreign code: the two look alike. */
 export async function findBet(memberSeq: number, betCode: string): Promise<Bet | undefined> {
-  const stored = await get<StoredBet>(keys.bet(memberSeq, betCode));
-  return stored?.code === betCode ? betOf(stored) : undefined;
+  const item = await get(keys.bet(memberSeq, betCode));
+  return item?.code === betCode ? betOf(item) : undefined;
 }
 
 interface Placing<R> {
@@ -91,13 +91,18 @@ function pointerShardOf(betCode: string): number {
 
 /** A stored pointer read back. */
 export function pointerOf(item: Item): OpenLegPointer {
-  const stored = item as Item & StoredPointer;
+  if (!isStoredPointer(item)) throw new Error(`${item.pk} ${item.sk} is no pointer`);
+  const stored = item;
   const [, gameId = '', shard = '0'] = item.pk.split('#');
   const [, betCode = ''] = item.sk.split('#');
   return {
     gameId, shard: Number(shard), betCode, memberSeq: stored.mid, leg: stored.leg, marketId: stored.market,
     selectionId: stored.selection, state: stored.st, revision: stored.rev, acceptedAt: stored.at,
   };
+}
+
+function isStoredPointer(item: Item): item is Item & StoredPointer {
+  return item.sk.startsWith('L#') && (item.st === 'O' || item.st === 'S');
 }
 
 interface StoredPointer {

@@ -4,7 +4,7 @@ import { betMoves, betPool, pointerKeys } from './bets.ts';
 import { keys } from './keys.ts';
 import { commit } from './ledger.ts';
 import type { BalanceItem } from './members.ts';
-import { type Action, get } from './table.ts';
+import { type Action, type Condition, get } from './table.ts';
 
 /** Cancels of the member on the Korean day of `now`. They are counted on the balance, in the cancel's own transaction. */
 export async function cancelsOn(memberSeq: number, now: number): Promise<number> {
@@ -35,8 +35,9 @@ interface Cancelling<R> {
 export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
   const { before, after, balance, requestHash, response, tokenVersion, dailyLimit, now } = cancelling;
   const count = countOn(balance, now) + 1;
-  const unchanged = balance.cancels ? { equals: { cancels: balance.cancels } } : { absent: ['cancels'] };
-  const counted = dailyLimit > 0 ? unchanged : {};
+  // Only a limit needs the count exact: without one two cancels at once may count as one.
+  const unchanged: Condition = balance.cancels ? { equals: { cancels: balance.cancels } } : { absent: ['cancels'] };
+  const counted: Condition = dailyLimit > 0 ? unchanged : {};
   const pointers = pointerKeys(before).map(({ pointer }): Action => ({ delete: pointer }));
   return commit({
     memberSeq: before.memberSeq, kind: 'CXL', operationId: before.code, requestHash, response,

@@ -4,7 +4,7 @@ import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { countAttribute, openAttribute, opening } from './cash-requests.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, replayOf } from './ledger.ts';
-import { type BalanceItem, assertAlive, readStanding } from './members.ts';
+import { assertAlive, type BalanceItem, readBalance, readStanding } from './members.ts';
 import { type Action, at, get } from './table.ts';
 
 const entryKinds = { DEP: 'DPQ', WD: 'WDQ' } as const satisfies Record<CashType, string>;
@@ -15,6 +15,8 @@ export interface Asking {
   readonly type: CashType;
   readonly key: string;
   readonly requestHash: string;
+  /** Called when the answer is the stored one. */
+  readonly replayed: () => void;
 }
 
 export interface AskStanding {
@@ -34,7 +36,7 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
   const entryKey = keys.entry(caller.memberSeq, kind, key);
   const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey]);
   const stored = replayOf<R>(at(standing.extra, entryKey), requestHash);
-  if (stored !== undefined) return stored;
+  if (stored !== undefined) return asking.replayed(), stored;
   try {
     assertAlive(caller, standing);
     return await ask({
@@ -44,7 +46,7 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
     });
   } catch (refusal) {
     const late = replayOf<R>(await get(entryKey), requestHash);
-    if (late !== undefined) return late;
+    if (late !== undefined) return asking.replayed(), late;
     throw refusal;
   }
 }
@@ -78,12 +80,20 @@ export async function commitAsk<R>(
       actor: `member:${caller.memberSeq}`, reason: type === 'DEP' ? 'deposit request' : 'withdrawal request',
       reference: cashCodeOf(request), now: request.at,
     });
+    if (committed.replayed) asking.replayed();
     return committed.response;
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'insufficient-cash') throw await whyNoCash(asking);
     if (!(error instanceof BalanceRefused)) throw error;
     if (error.old[open] !== undefined) throw new Refusal(pendingCodes[type]);
-    if (Number(error.old.receivable ?? 0) < 0) throw new Refusal('receivable-open');
+    if (error.old.receivable < 0) throw new Refusal('receivable-open');
     // Another request came and went in between: nothing was applied, the same call again is judged afresh.
     throw new Refusal('busy', { retryAfter: 1 });
   }
+}
+
+/** The cash is short either because it never sufficed or because another request holds it by now. */
+async function whyNoCash({ caller, type }: Asking): Promise<Refusal> {
+  const balance = await readBalance(caller.memberSeq);
+  return new Refusal(balance?.[openAttribute[type]] === undefined ? 'withdrawal-above-cash' : pendingCodes[type]);
 }

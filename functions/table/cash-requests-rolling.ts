@@ -1,12 +1,9 @@
-import { encodeTime } from 'ulid';
 import type { Bet } from '../../shared/model/bet.ts';
 import type { CashRequest } from '../../shared/model/cash-request.ts';
 import { type Requirement, type Rolling, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
-import { betOf } from './bet-item.ts';
+import { betsBetween } from './bet-history.ts';
 import { requestsBackTo, requestsPage } from './cash-requests-list.ts';
-import { keys } from './keys.ts';
-import type { BalanceItem } from './members.ts';
-import { get, queryAll } from './table.ts';
+import { readBalance } from './members.ts';
 
 /** Longest a request is left open before its rolling could be missed by the walk back: none stays open a month. */
 const longestOpen = 31 * 24 * 60 * 60 * 1000;
@@ -45,6 +42,8 @@ function requirementFrom(deposit: CashRequest): Requirement[] {
   return requirement === null ? [] : [requirement];
 }
 
+/** The last instant a ULID can name. */
+const latestTime = 2 ** 48 - 1;
 /** Stakes older than this are settled or refunded by the rules of every sport. */
 const longestOpenBet = 60 * 24 * 60 * 60 * 1000;
 
@@ -58,7 +57,7 @@ export async function handsAreEmpty(
 ): Promise<boolean> {
   const { done, need } = await rollingOfMember(memberSeq, named);
   if (done >= need) return false;
-  const balance = await get<BalanceItem>(keys.balance(memberSeq));
+  const balance = await readBalance(memberSeq);
   const held = (balance?.cash ?? 0) + (balance?.hold ?? 0);
   if (held >= named.resetBelow) return false;
   const bets = await betsSince(memberSeq, named.now - longestOpenBet);
@@ -66,11 +65,8 @@ export async function handsAreEmpty(
   return held + stakes < named.resetBelow;
 }
 
-async function betsSince(memberSeq: number, time: number): Promise<Bet[]> {
-  const { pk, prefix } = keys.bets(memberSeq);
+async function betsSince(memberSeq: number, from: number): Promise<Bet[]> {
   const bets: Bet[] = [];
-  for await (const page of queryAll({ pk, from: `${prefix}${encodeTime(time, 10)}`, to: `${prefix}~` })) {
-    bets.push(...page.map(betFromItem));
-  }
+  for await (const page of betsBetween(memberSeq, { from, to: latestTime })) bets.push(...page);
   return bets;
 }

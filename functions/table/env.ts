@@ -4,7 +4,8 @@ const TableEnvironment = z.object({
   TABLE_NAME: z.string().min(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).default('ap-northeast-2'),
-  PERSONAL_DATA_KEY: z.base64().optional(),
+  /** 32 bytes as base64, padded or not. */
+  PERSONAL_DATA_KEY: z.string().regex(/^[\w+/-]{43}=?$/).optional(),
 });
 type TableEnvironment = z.infer<typeof TableEnvironment>;
 

@@ -7,6 +7,7 @@ export interface Family {
   readonly familyId: string;
   /** Partition of whoever logged in: `M#12` or `O#cashier01`. */
   readonly owner: string;
+  readonly aud: 'member' | 'operator';
   /** SHA-256 of the token in force and of the one before it. */
   readonly cur: string;
   readonly prev?: string;

@@ -2,7 +2,11 @@ import type { SettlementJob } from '../../shared/model/match.ts';
 import { keys, lists, pointerShards, tableIndex } from './keys.ts';
 import { type Item, get, query, update } from './table.ts';
 
-type StoredJob = Item & SettlementJob & { readonly shards?: Readonly<Record<string, true>> };
+type StoredJob = Item & SettlementJob & { readonly sentAt?: number };
+
+function isJob(item: Item): item is StoredJob {
+  return item.sk.startsWith('ST#') && typeof item.gameId === 'string';
+}
 
 export async function jobOf(gameId: string, revision: number): Promise<SettlementJob | undefined> {
   return get<StoredJob>(keys.job(gameId, revision));
@@ -25,20 +29,26 @@ export interface ListedJob {
   readonly gameId: string;
   readonly revision: number;
   readonly at: number;
+  /** When the sweep last sent its shards; 0 = never. */
+  readonly sentAt: number;
   readonly unsettledShards: readonly number[];
 }
 
 /** Jobs that are open, or settled and due for their second look, oldest first. Two pages at most: the rest waits its turn. */
 export async function listedJobs(list: typeof lists.openJobs | typeof lists.settledJobs): Promise<readonly ListedJob[]> {
-  const { items } = await query({ pk: list, index: tableIndex.name, limit: 200 });
-  return items.map((item) => {
-    const job = item as StoredJob & Readonly<Record<string, unknown>>;
-    const listedAt = Date.parse(String(item[tableIndex.sk]).split('#')[0] ?? '');
+  const { items } = await query({ pk: list, index: 'byList', limit: 200 });
+  return items.filter(isJob).map((job) => {
+    const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
     return {
-      gameId: job.gameId, revision: job.revision, at: Number.isNaN(listedAt) ? job.at : listedAt,
+      gameId: job.gameId, revision: job.revision, at: Number.isNaN(listedAt) ? job.at : listedAt, sentAt: job.sentAt ?? 0,
       unsettledShards: pointerShards.filter((shard) => job[`shard${shard}`] !== true),
     };
   });
+}
+
+/** Remembers when the open shards of a job were last sent, so that work in progress is not queued again and again. */
+export async function noteSent(named: { gameId: string; revision: number; now: number }): Promise<void> {
+  await update({ key: keys.job(named.gameId, named.revision), set: { sentAt: named.now } });
 }
 
 /** After its second look a job leaves the lists for good. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts';
 import type { BalanceItem } from './balance-item.ts';
 import { type Key, keys } from './keys.ts';
 import type { Profile } from './profile.ts';
-import { type Family, isLiveFamily } from './family.ts';
+import type { Family } from './family.ts';
 import { at, batchGet, get, type Item } from './table.ts';
 
 export type { BalanceItem } from './balance-item.ts';
@@ -20,7 +20,6 @@ export interface Standing {
   readonly profile: Profile;
   /** The login the token belongs to; undefined once it is gone. */
   readonly family: Family | undefined;
-  readonly now: number;
   /** The extra keys' items; read with `at`. */
   readonly extra: ReadonlyMap<string, Item>;
 }
@@ -32,17 +31,20 @@ export async function readStanding(memberSeq: number, familyId: string, extraKey
   const balance = at<BalanceItem>(extra, own.balance);
   const profile = at<Profile>(extra, own.profile);
   if (!balance || !profile) throw new Refusal('session-ended');
-  return { balance, profile, family: at<Family>(extra, own.family), now: Date.now(), extra };
+  return { balance, profile, family: at<Family>(extra, own.family), extra };
 }
 
-/** @throws Refusal session-ended when the login was ended, the token is older than a forced logout or the member is not active */
-export function assertAlive(caller: MemberCaller, standing: Pick<Standing, 'balance' | 'family' | 'now'>): void {
-  const { balance, family, now } = standing;
+/**
+ * @throws Refusal session-ended when the login was ended, the token is older than a forced logout or the member is not
+ * active. Ends by the clock need no look here: no access token outlives its login.
+ */
+export function assertAlive(caller: MemberCaller, standing: Pick<Standing, 'balance' | 'family'>): void {
+  const { balance, family } = standing;
   const alive =
     balance.st === 'active' &&
     balance.tv === caller.tokenVersion &&
     family?.owner === `M#${caller.memberSeq}` &&
-    isLiveFamily(family, now);
+    family.revoked === undefined;
   if (!alive) throw new Refusal('session-ended');
 }
 

@@ -1,7 +1,8 @@
 import type { Posting } from '../../shared/model/money.ts';
 import { betPool } from './bets.ts';
 import { keys } from './keys.ts';
-import { commit } from './ledger.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { BalanceRefused, commit } from './ledger.ts';
 import type { BalanceItem } from './members.ts';
 import { get } from './table.ts';
 
@@ -21,9 +22,29 @@ export async function settlementPostings(memberSeq: number, delta: number): Prom
   return postings;
 }
 
+/** Times the balance is read anew when it moved between reading and taking; the next credit collects what is left. */
+const attempts = 5;
+
+interface Collecting {
+  readonly memberSeq: number;
+  /** The credit's entry: 'STL#b_…#1'. */
+  readonly source: string;
+  readonly now: number;
+}
+
 /** After a credit: cash pays back what the member owes, once per source entry. Does nothing when nothing is owed. */
-export async function collectReceivable(named: { memberSeq: number; source: string; now: number }): Promise<void> {
-  const { memberSeq, source, now } = named;
+export async function collectReceivable(collecting: Collecting): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    try {
+      return await collectOnce(collecting);
+    } catch (error) {
+      const moved = error instanceof BalanceRefused || (error instanceof Refusal && error.code === 'insufficient-cash');
+      if (!moved) throw error;
+    }
+  }
+}
+
+async function collectOnce({ memberSeq, source, now }: Collecting): Promise<void> {
   const balance = await get<BalanceItem>(keys.balance(memberSeq));
   const taken = Math.min(balance?.cash ?? 0, -(balance?.receivable ?? 0));
   if (taken <= 0) return;

@@ -44,7 +44,7 @@ const Policy = z.object({
 function headersOf(resources: Resources, id: string): Record<string, string> {
   const { CustomHeadersConfig, SecurityHeadersConfig } = Policy.parse(resources[id]?.Properties.ResponseHeadersPolicyConfig);
   const strict = SecurityHeadersConfig.StrictTransportSecurity;
-  return {
+  const headers = {
     'Content-Security-Policy': SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy,
@@ -52,6 +52,8 @@ function headersOf(resources: Resources, id: string): Record<string, string> {
     ...(strict ? { 'Strict-Transport-Security': `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains` } : {}),
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   };
+  // Lower case as the answers carry them, so that a policy's value replaces the origin's.
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 type OnRequest = NonNullable<LocalBehavior['onRequest']>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Unit, Won } from '../model/money.ts';
 import { CashStatus, QueuedCashRecord } from '../model/wire-cash.ts';
 import { WireGame } from '../model/wire-match.ts';
+import { LedgerRow, MemberRow, PendingResult } from '../model/wire-operator.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 
@@ -10,13 +11,10 @@ const Reason = z.string().trim().min(1).max(200);
 const MemberSeq = z.int().min(1);
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
 const GameId = z.string().min(1).max(40);
-const MemberRow = z.object({
-  members_seq: z.int(), members_id: z.string(), members_nickname: z.string(), members_grade: z.int(),
-  state: z.enum(['active', 'frozen', 'closed']), members_cash: Won, members_point: Won, members_regdatetime: z.string(),
-});
+const Failure = z.object({ members_seq: z.int(), check: z.string(), expected: z.string(), found: z.string() });
 const GameRow = WireGame.extend({
   suspended: z.boolean(), source: z.string(), version: z.int(), revision: z.int(), openTickets: z.int(),
-  pendingResult: z.object({ by: z.string(), home: z.int(), away: z.int(), reason: z.string() }).nullable(),
+  pendingResult: PendingResult.nullable(),
 });
 
 export const admin = defineCalls('admin', 'operators cannot work', {
@@ -40,7 +38,11 @@ export const admin = defineCalls('admin', 'operators cannot work', {
   },
   cashList: {
     path: 'POST /admin/cash/list', for: 'operator', roles: ['cashier', 'auditor'], does: 'reads', summary: 'The cash queue',
-    request: z.strictObject({ ...pageOf(50), type: z.enum(['입금', '출금']), status: CashStatus.optional() }).refine(withinDepth),
+    request: z.strictObject({
+      ...pageOf(50), type: z.enum(['입금', '출금']), status: CashStatus.optional(),
+      /** Korean day of closed requests, YYYYMMDD; today when absent. */
+      day: z.string().regex(/^\d{8}$/).optional(),
+    }).refine(withinDepth),
     reply: z.object({ list: z.array(QueuedCashRecord), pagination: Pagination, totals: z.object({ count: z.int(), amount: Won }) }),
     refusals: ['session-ended', 'forbidden'],
   },
@@ -80,10 +82,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     path: 'POST /admin/members/ledger', for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads', summary: 'A member’s ledger entries with running balance',
     request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(withinDepth),
     reply: z.object({
-      list: z.array(z.object({
-        id: z.string(), kind: z.string(), at: z.string(), reference: z.string(), actor: z.string(), reason: z.string(),
-        postings: z.array(z.object({ account: z.string(), unit: Unit, amount: Won })), cashAfter: Won, pointAfter: Won,
-      })),
+      list: z.array(LedgerRow),
       pagination: Pagination,
     }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
@@ -118,9 +117,22 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     request: z.strictObject({ members_seq: MemberSeq.optional() }),
     reply: z.object({
       checked: z.int(), entries: z.int(),
-      failures: z.array(z.object({ members_seq: z.int(), check: z.string(), expected: z.string(), found: z.string() })),
+      failures: z.array(Failure),
       house: z.array(z.object({ account: z.string(), unit: Unit, amount: Won })),
     }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  reconciliationState: {
+    path: 'POST /admin/reconcile/state', for: 'operator', roles: ['cs', 'cashier', 'trader', 'auditor'], does: 'reads',
+    summary: 'The last reconciliation and whether a failure waits to be acknowledged',
+    request: NoFields,
+    reply: z.object({ checkedAt: z.string().nullable(), failedAt: z.string().nullable(), blocking: z.boolean(), failures: z.array(Failure) }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  reconciliationAcknowledge: {
+    path: 'POST /admin/reconcile/acknowledge', for: 'operator', roles: ['owner'], does: 'writes',
+    summary: 'Acknowledge a failed reconciliation: withdrawals can be approved again',
+    request: z.strictObject({ reason: Reason }), reply: z.object({ blocking: z.boolean() }),
     refusals: ['session-ended', 'forbidden'],
   },
 });

@@ -13,7 +13,8 @@ const placementRefusals = [
   'odds-changed', 'session-ended', 'bet-failed',
 ] as const;
 const BetCode = z.string().min(1).max(60);
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A Korean calendar day that exists, YYYY-MM-DD. */
+const Day = z.iso.date();
 
 export const betting = defineCalls('betting', 'members cannot place bets', {
   placeKorean: {

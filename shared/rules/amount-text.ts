@@ -21,5 +21,6 @@ export function caretAfterFormat(
   for (let left = digitsBehind; left > 0 && caret > 0; caret -= 1) {
     if (formatted[caret - 1] !== ',') left -= 1;
   }
-  return caret;
+  // Before the comma: behind it, Backspace would delete what the next formatting puts back.
+  return formatted[caret - 1] === ',' ? caret - 1 : caret;
 }

@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from '../model/bet.ts';
-import type { Folder, GameState, Market } from '../model/match.ts';
+import type { Folder, GameState, Market, Side } from '../model/match.ts';
 import { betKinds } from './bet-kinds.ts';
 import { folderPrices } from './offers.ts';
 import { type PricedBonus, type PricedLeg, pricedSlip } from './pricing-a-slip.ts';
@@ -90,7 +90,13 @@ function sourceOf(
   return { game: state.game, market, folder };
 }
 
-/** Board prices as home or over, draw, away or under; a market of other outcomes in its own order. */
+const columns: readonly (readonly Side[])[] = [
+  ['home', 'over', 'odd', 'yes', '1X'],
+  ['draw', '12', 'none'],
+  ['away', 'under', 'even', 'no', 'X2'],
+];
+
+/** Board prices as home or over, draw, away or under, whatever order the feed lists them in. */
 function boardRow(named: {
   readonly market: Market;
   readonly folder: Folder;
@@ -98,7 +104,9 @@ function boardRow(named: {
 }): BetLeg['board'] {
   const { market, folder, placement } = named;
   const prices = folderPrices(market, { folder, settings: placement.standing.settings });
-  return prices.length === 2 ? [prices[0] ?? null, null, prices[1] ?? null] : prices.slice(0, 3);
+  return columns.map(
+    (sides) => prices[folder.selections.findIndex(({ side }) => sides.includes(side))] ?? null,
+  );
 }
 
 function frozenBonus({ leg, folder, odds }: PricedBonus, now: number): BetLeg {

@@ -14,6 +14,19 @@ export function cashStatusOf(state: CashState): CashStatus {
   return statuses[state];
 }
 
+export function cashStateFrom(status: CashStatus): CashState {
+  switch (status) {
+    case '대기':
+      return 'PENDING';
+    case '처리중':
+      return 'FIRST';
+    case '완료':
+      return 'DONE';
+    case '거절':
+      return 'REJECTED';
+  }
+}
+
 export function cashTypeFrom(type: '입금' | '출금'): CashType {
   return type === '입금' ? 'DEP' : 'WD';
 }

@@ -22,6 +22,8 @@ const bySport = new Map<number, SportMarkets>([
   [154830, { main: 52, handicap: 866, total: 165 }],
   [687890, { main: 52, handicap: 3, total: 1536 }],
   [54094, { main: 52, handicap: 201, total: 166 }],
+  [35709, football],
+  [621569, { main: 52, handicap: 866, total: 165 }],
 ]);
 
 const specials = new Set([

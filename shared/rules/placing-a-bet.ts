@@ -1,6 +1,5 @@
 import { betKinds, type SportsBetKind } from './bet-kinds.ts';
 import { whyNotBonus } from './bonus-folder.ts';
-import { limitsOfSlip } from './limits.ts';
 import { inMarketSet } from './market-sets.ts';
 import { exceeds, winningsOf } from './odds.ts';
 import type { Offer } from './offers.ts';
@@ -9,6 +8,7 @@ import { gameLegOf, type PricedLeg, type PricedSlip, pricedSlip } from './pricin
 import { whyNotSameGame } from './same-game.ts';
 import { siteNumber } from './site-option.ts';
 import type { ChangedLeg, OddsChange, PlacingRefusal, Slip, Standing } from './slip.ts';
+import { slipLimits } from './slip-limits.ts';
 import { oddsText, settingOdds } from './wire-price.ts';
 
 interface Judged {
@@ -125,7 +125,7 @@ function whyNotTheseOdds({ priced, standing }: Judged): PlacingRefusal | null {
 }
 
 function whyNotThisAmount({ slip, priced, standing }: Judged): PlacingRefusal | null {
-  const { minBetting, maxBetting, maxWin } = limitsOfSlip(standing.limits, priced.legs.length);
+  const { minBetting, maxBetting, maxWin } = slipLimits(priced, standing);
   if (slip.stake < minBetting) return { code: 'below-minimum', values: { min: minBetting } };
   if (slip.stake > maxBetting) return { code: 'above-maximum', values: { max: maxBetting } };
   if (slip.stake > standing.cash) return { code: 'insufficient-cash' };

@@ -1,10 +1,11 @@
 import type { Hundredths } from '../model/money.ts';
 import { betKinds } from './bet-kinds.ts';
-import { type Limits, limitsOfSlip } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { clampToMaximumWin, type Product, productOf, totalOddsShown, winningsOf } from './odds.ts';
 import { changedLegs, whyNotPlace } from './placing-a-bet.ts';
 import { type PricedSlip, pricedSlip } from './pricing-a-slip.ts';
 import type { PlacingRefusal, Slip, Standing } from './slip.ts';
+import { slipLimits } from './slip-limits.ts';
 
 /** One line of the slip. */
 export interface SummaryLeg {
@@ -48,7 +49,7 @@ export function slipSummary(asked: {
   const priced = pricedSlip(slip, standing);
   const legs = summaryLegs(priced);
   const shown = new Set(legs.map(({ index }) => index));
-  const limits = limitsOfSlip(standing.limits, priced.legs.length);
+  const limits = slipLimits(priced, standing);
   const winnings = winningsOf(slip.stake, priced.product);
   return {
     legs,

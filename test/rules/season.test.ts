@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { gradeMarket } from '../../shared/rules/grading-a-market.ts';
 import type { FinalResult } from '../../shared/rules/final-result.ts';
+import { gradeMarket } from '../../shared/rules/grading-a-market.ts';
 import { market } from './standing.ts';
 
 const file = '../shared/data/epl_2023_24.normalized.json';
@@ -55,13 +55,16 @@ describe.skipIf(!isThere)(`the season 2023-24 (${file}${isThere ? '' : ' is abse
     expect(season.length).toBe(380);
   });
 
-  it.each(season.map((match) => [`${match.home} ${match.ft.join('-')} ${match.away}`, match] as const))('%s grades as expected', (_, match) => {
-    const markets = [
-      market('m', { marketId: 1, family: '1x2', prices: [] }),
-      market('m', { marketId: 2, family: 'ou', line: '2.5', prices: [] }),
-      market('m', { marketId: 3, family: 'ah', line: String(match.close.AH.line), prices: [] }),
-    ];
-    const graded = Object.assign({}, ...markets.map((one) => gradeMarket(one, resultOf(match))));
-    expect(graded).toEqual(expected(match));
-  });
+  it.each(season.map((match) => [`${match.home} ${match.ft.join('-')} ${match.away}`, match] as const))(
+    '%s grades as expected',
+    (_, match) => {
+      const markets = [
+        market('m', { marketId: 1, family: '1x2', prices: [] }),
+        market('m', { marketId: 2, family: 'ou', line: '2.5', prices: [] }),
+        market('m', { marketId: 3, family: 'ah', line: String(match.close.AH.line), prices: [] }),
+      ];
+      const graded = Object.assign({}, ...markets.map((one) => gradeMarket(one, resultOf(match))));
+      expect(graded).toEqual(expected(match));
+    },
+  );
 });

@@ -1,6 +1,14 @@
-import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import type { Bet, BetLeg } from '../../shared/model/bet.ts';
-import type { Folder, Game, GameState, Market, MarketFamily, Selection, Side } from '../../shared/model/match.ts';
+import document from '../../shared/model/default-settings.json' with { type: 'json' };
+import type {
+  Folder,
+  Game,
+  GameState,
+  Market,
+  MarketFamily,
+  Selection,
+  Side,
+} from '../../shared/model/match.ts';
 import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
 import { betKinds, type SportsBetKindName } from '../../shared/rules/bet-kinds.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
@@ -71,7 +79,16 @@ export function market(gameId: string, wish: MarketWish): Market {
   );
   const folderId = `${gameId}-${marketId}-${line ?? 0}`;
   const folder = { id: folderId, line, visible: true, suspended: false, selections, ...wish.folder };
-  return { gameId, marketId, family, nameKo: family, mainLine: line, folders: [folder], version: 1, closedAt: null };
+  return {
+    gameId,
+    marketId,
+    family,
+    nameKo: family,
+    mainLine: line,
+    folders: [folder],
+    version: 1,
+    closedAt: null,
+  };
 }
 
 function opposite(line: string | null): string | null {

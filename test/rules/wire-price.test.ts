@@ -24,9 +24,13 @@ describe('a wire price', () => {
 
   it('with more than two digits is refused', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }), (hundredths, digit) => {
-        expect(hundredthsFrom(Number(`${oddsText(hundredths)}${digit}`))).toBeNull();
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        (hundredths, digit) => {
+          expect(hundredthsFrom(Number(`${oddsText(hundredths)}${digit}`))).toBeNull();
+        },
+      ),
     );
   });
 });

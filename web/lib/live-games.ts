@@ -6,6 +6,8 @@ import type { WireFolder, WireGame } from '../../shared/model/wire-match.ts';
 export interface Move {
   readonly from: number;
   readonly at: number;
+  /** How often it moved since the page knows it. */
+  readonly count: number;
 }
 
 /** The latest known state of a game: the last list's answer with the socket's pushes on top. */
@@ -61,7 +63,7 @@ function movesTo(known: SeenGame, folders: readonly WireFolder[]): Record<string
   const moves: Record<string, Move> = { ...known.moves };
   for (const { id, price } of folders.flatMap(({ bets }) => bets)) {
     const from = before.get(id);
-    if (from !== undefined && from !== price) moves[id] = { from, at: Date.now() };
+    if (from !== undefined && from !== price) moves[id] = { from, at: Date.now(), count: (moves[id]?.count ?? 0) + 1 };
   }
   return moves;
 }

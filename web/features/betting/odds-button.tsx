@@ -24,9 +24,8 @@ export const OddsButton = memo(
     const price = oddsText(hundredthsFrom(bet.price) ?? 0);
     return (
       <button
-        key={move?.at}
         type="button"
-        className={`${css.odds} ${move ? css[directionOf(move, bet.price)] : ''}`}
+        className={`${css.odds} ${move ? flashOf(move, bet.price) : ''}`}
         aria-pressed={pressed}
         aria-disabled={closed || undefined}
         aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${folder.marketNameKr} ${name} ${closed ? '일시중지' : price}`}
@@ -48,8 +47,12 @@ export const OddsButton = memo(
     isClosed(before) === isClosed(after),
 );
 
-function directionOf({ from }: Move, price: number): 'up' | 'down' {
-  return from < price ? 'up' : 'down';
+const flashes = 3_000;
+
+/** Two names per direction: an animation starts again only under another name. */
+function flashOf({ from, at, count }: Move, price: number): string {
+  const direction = from < price ? css.up : css.down;
+  return `${direction} ${Date.now() - at < flashes ? css[count % 2 === 0 ? 'even' : 'odd'] : ''}`;
 }
 
 function isClosed({ game, folder, bet }: OddsButtonProps): boolean {

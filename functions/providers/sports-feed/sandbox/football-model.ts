@@ -1,6 +1,6 @@
 import { shifted } from './distribution.ts';
 import type { Outlook, SportModel, Strength } from './outlook.ts';
-import { scoreGrid } from './score-grid.ts';
+import { scoreGrid, totalGoals } from './score-grid.ts';
 import type { RowPrices } from './season-row.ts';
 import { bisect, firstChance, withoutMargin } from './without-margin.ts';
 
@@ -11,7 +11,7 @@ const FIRST_HALF = 0.45;
 function goals(prices: RowPrices): Strength {
   const { line, first, second } = prices.total;
   const over = firstChance([first, second]);
-  const sum = bisect(over, [0.2, 7], (total) => scoreGrid(total / 2, total / 2).total.above(line));
+  const sum = bisect(over, [0.2, 7], (total) => totalGoals(total).above(line));
   const [home = 0, , away = 0] = withoutMargin(prices.winner);
   const share = bisect(home - away, [0.02, 0.98], (part) => {
     const { margin } = scoreGrid(sum * part, sum * (1 - part));

@@ -14,6 +14,11 @@ function poisson(mean: number): Float64Array {
   return chances.map((each) => each / sum);
 }
 
+/** Total of two Poisson scores, by itself. */
+export function totalGoals(mean: number): Distribution {
+  return tableDistribution(poisson(mean), 0);
+}
+
 export interface ScoreGrid {
   readonly margin: Distribution;
   readonly total: Distribution;

@@ -18,7 +18,7 @@ export function bisect(
 ): number {
   let from = low;
   let to = high;
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 24; step++) {
     const middle = (from + to) / 2;
     if (rising(middle) < target) from = middle;
     else to = middle;

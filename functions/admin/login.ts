@@ -1,0 +1,55 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { signAccessToken } from '../runtime/access-token.ts';
+import type { Answer } from '../runtime/context.ts';
+import { cookie, cookieName } from '../runtime/cookies.ts';
+import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
+import { log } from '../runtime/log.ts';
+import { verifyNothing, verifyPassword } from '../runtime/passwords.ts';
+import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token.ts';
+import { idleTimes, openSession } from '../runtime/session.ts';
+import { keys } from '../table/keys.ts';
+import { type Operator, readOperator } from '../table/operators.ts';
+import { isRightCode } from './second-factor.ts';
+
+const deviceRemembered = 365 * 24 * 60 * 60;
+
+export const login: Answer<typeof admin.calls.login> = async ({ operatorId, password, otp, ...asked }, context) => {
+  const client = asked.client ?? 'web';
+  const { ip, now } = context;
+  const versioned = keys.operator(operatorId);
+  const device = provenDevice(context.cookies[cookieName('odv')], versioned.pk);
+  const guess = { account: versioned.pk, device, ip, now };
+  await countLogin(guess);
+  const operator = await readOperator(operatorId);
+  if (!operator || !(await isProven(operator, { password, otp, now }))) {
+    if (!operator) await verifyNothing(password);
+    log.info('operator-login-failed', { target: versioned.pk, ip });
+    throw new Refusal('login-failed');
+  }
+  await forgiveLogin(guess);
+  if (operator.st !== 'active') throw new Refusal('member-blocked');
+  const { family, refreshToken } = await openSession(
+    { owner: versioned.pk, versioned, tokenVersion: operator.tv },
+    { aud: 'operator', client, device: context.userAgent, ip, now, idle: idleTimes.operator },
+  );
+  if (client === 'web') {
+    context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
+    context.setCookie(cookie('odv', deviceProof(device ?? newDeviceId(), versioned.pk), deviceRemembered));
+  }
+  log.info('operator-login', { operatorId, familyId: family.familyId, ip });
+  const roles = [...operator.roles];
+  return {
+    token: signAccessToken(
+      { aud: 'operator', sub: operatorId, fid: family.familyId, tv: family.tv, role: roles },
+      { now, ends: family.ends },
+    ),
+    ...(client === 'api' && { refreshToken }),
+    operator: { operatorId, roles },
+  };
+};
+
+async function isProven(operator: Operator, given: { password: string; otp: string | undefined; now: number }): Promise<boolean> {
+  const known = await verifyPassword(operator.passwordHash, given.password);
+  return known && isRightCode(operator, given);
+}

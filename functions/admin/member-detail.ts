@@ -1,0 +1,30 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import type { Answer } from '../runtime/context.ts';
+import { isLiveFamily } from '../table/family.ts';
+import { keys } from '../table/keys.ts';
+import { readBalance, readProfile } from '../table/members.ts';
+import { familiesOf } from '../table/sessions.ts';
+import { memberBankOf } from './member-bank.ts';
+import { memberRowOf } from './member-row.ts';
+
+export const memberDetail: Answer<typeof admin.calls.memberDetail> = async ({ members_seq: memberSeq }, { now }) => {
+  const [profile, balance, families] = await Promise.all([
+    readProfile(memberSeq), readBalance(memberSeq), familiesOf(keys.balance(memberSeq).pk),
+  ]);
+  if (!profile || !balance) throw new Refusal('not-found');
+  return {
+    member: {
+      ...memberRowOf({ profile, balance }),
+      hold: balance.hold, receivable: balance.receivable, members_type: profile.type,
+      ...memberBankOf(profile),
+    },
+    sessions: [...families].reverse().map((family) => ({
+      startedAt: new Date(family.startedAt).toISOString(),
+      lastUsedAt: new Date(family.lastAt).toISOString(),
+      device: family.device,
+      ip: family.ip,
+      revoked: !isLiveFamily(family, now) || family.tv !== balance.tv,
+    })),
+  };
+};

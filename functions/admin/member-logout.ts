@@ -1,0 +1,25 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import type { Answer } from '../runtime/context.ts';
+import { forgetAlive } from '../runtime/still-alive.ts';
+import { keys } from '../table/keys.ts';
+import { readBalance } from '../table/members.ts';
+import { endAllFamilies } from '../table/sessions.ts';
+
+/** Every login of the member ends in one transaction; sockets are told after it. */
+export const memberLogout: Answer<typeof admin.calls.memberLogout> = async ({ members_seq: memberSeq, reason }, context) => {
+  const balance = await readBalance(memberSeq);
+  if (!balance) throw new Refusal('not-found');
+  const versioned = keys.balance(memberSeq);
+  const ended = await endAllFamilies(
+    { owner: versioned.pk, versioned },
+    {
+      reason: 'forced',
+      now: context.now,
+      audit: context.audit({ target: versioned.pk, reason, before: { tv: balance.tv }, after: { tv: balance.tv + 1 } }),
+    },
+  );
+  forgetAlive();
+  context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
+  return { ended };
+};

@@ -1,0 +1,47 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { signAccessToken } from '../runtime/access-token.ts';
+import type { Answer } from '../runtime/context.ts';
+import { cookie, cookieName } from '../runtime/cookies.ts';
+import { log } from '../runtime/log.ts';
+import { spend } from '../runtime/rate-limits.ts';
+import { idleTimes, presentedToken, rotateSession } from '../runtime/session.ts';
+import { auditLine } from '../table/audit.ts';
+import { keys } from '../table/keys.ts';
+import { readOperator } from '../table/operators.ts';
+import { endAllFamilies } from '../table/sessions.ts';
+
+export const refresh: Answer<typeof admin.calls.refresh> = async (body, context) => {
+  const { ip, now } = context;
+  const { token, client } = presentedToken(context.cookies[cookieName('ort')], body.refreshToken);
+  spend('refresh', token.familyId, now);
+  const rotated = await rotateSession(token, { aud: 'operator', client, now, idle: idleTimes.operator });
+  if (rotated.kind === 'reused') await endOperator(rotated.family.owner, { ip, now });
+  if (rotated.kind !== 'next') throw new Refusal('session-ended');
+  const { family, refreshToken } = rotated.opened;
+  const operator = await readOperator(operatorFrom(family.owner));
+  if (operator?.st !== 'active' || operator.tv !== family.tv) throw new Refusal('session-ended');
+  if (client === 'web') context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
+  const { operatorId } = operator;
+  const roles = [...operator.roles];
+  return {
+    token: signAccessToken(
+      { aud: 'operator', sub: operatorId, fid: family.familyId, tv: family.tv, role: roles },
+      { now, ends: family.ends },
+    ),
+    ...(client === 'api' && { refreshToken }),
+    operator: { operatorId, roles },
+  };
+};
+
+const operatorFrom = (owner: string) => owner.slice('O#'.length);
+
+async function endOperator(owner: string, { ip, now }: { ip: string; now: number }): Promise<void> {
+  const operatorId = operatorFrom(owner);
+  log.warn('refresh-reused', { operatorId, ip });
+  const said = { operatorId, call: 'refresh', target: owner, reason: 'reused', before: null, after: null };
+  await endAllFamilies(
+    { owner, versioned: keys.operator(operatorId) },
+    { reason: 'reused', audit: auditLine({ ...said, ip, now }), now },
+  );
+}

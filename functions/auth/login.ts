@@ -1,0 +1,71 @@
+import type { auth } from '../../shared/calls/auth.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { signAccessToken } from '../runtime/access-token.ts';
+import type { Answer } from '../runtime/context.ts';
+import { cookie, cookieName } from '../runtime/cookies.ts';
+import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
+import { log } from '../runtime/log.ts';
+import { isOutdated, hashPassword, verifyNothing, verifyPassword } from '../runtime/passwords.ts';
+import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token.ts';
+import { idleTimes, openSession } from '../runtime/session.ts';
+import { type Credentials, replacePasswordHash } from '../table/credentials.ts';
+import { keys } from '../table/keys.ts';
+import { type BalanceItem, memberSeqOf, type Profile } from '../table/members.ts';
+import { at, batchGet } from '../table/table.ts';
+import { makeRoom } from './make-room.ts';
+import { memberView } from './member-view.ts';
+
+const deviceRemembered = 365 * 24 * 60 * 60;
+
+export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, ...asked }, context) => {
+  const client = asked.client ?? 'web';
+  const { ip, now } = context;
+  const id = userId.toLowerCase();
+  const account = `M#${id}`;
+  const device = provenDevice(context.cookies[cookieName('dv')], account);
+  const guess = { account, device, ip, now };
+  await countLogin(guess);
+  const member = await findMember(id);
+  if (!member || !(await verifyPassword(member.credentials.passwordHash, userPw))) {
+    if (!member) await verifyNothing(userPw);
+    log.info('login-failed', { target: account, ip });
+    throw new Refusal('login-failed');
+  }
+  await forgiveLogin(guess);
+  const { balance, profile, credentials } = member;
+  if (balance.st !== 'active') throw new Refusal('member-blocked');
+  const { memberSeq } = profile;
+  if (isOutdated(credentials.passwordHash)) {
+    await replacePasswordHash(memberSeq, { from: credentials.passwordHash, to: await hashPassword(userPw) });
+  }
+  await makeRoom(memberSeq, { tokenVersion: balance.tv, now });
+  const versioned = keys.balance(memberSeq);
+  const { family, refreshToken } = await openSession(
+    { owner: versioned.pk, versioned, tokenVersion: balance.tv },
+    { aud: 'member', client, device: context.userAgent, ip, now, idle: idleTimes.member },
+  );
+  const deviceId = device ?? newDeviceId();
+  if (client === 'web') {
+    context.setCookie(cookie('rt', refreshToken, Math.floor((family.ends - now) / 1000)));
+    context.setCookie(cookie('dv', deviceProof(deviceId, account), deviceRemembered));
+  }
+  log.info('login', { memberSeq, familyId: family.familyId, ip });
+  context.say('login.welcome', { nickname: profile.nickname });
+  const claims = { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: family.tv, role: [] } as const;
+  return {
+    token: signAccessToken({ ...claims, role: [...claims.role] }, { now, ends: family.ends }),
+    ...(client === 'api' && { refreshToken }),
+    members: await memberView({ profile, balance }),
+  };
+};
+
+async function findMember(id: string) {
+  // An unknown id reads as much as a known one.
+  const memberSeq = (await memberSeqOf(id)) ?? 0;
+  const own = { balance: keys.balance(memberSeq), profile: keys.profile(memberSeq), credentials: keys.credentials(memberSeq) };
+  const found = await batchGet([own.balance, own.profile, own.credentials]);
+  const balance = at<BalanceItem>(found, own.balance);
+  const profile = at<Profile>(found, own.profile);
+  const credentials = at<Credentials>(found, own.credentials);
+  return balance && profile && credentials ? { balance, profile, credentials } : undefined;
+}

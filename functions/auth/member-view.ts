@@ -1,0 +1,49 @@
+import type { WireMember } from '../../shared/model/wire-member.ts';
+import type { Settings } from '../../shared/model/settings.ts';
+import { limitsFor } from '../../shared/rules/limits.ts';
+import { maskedAccount } from '../../shared/rules/masks.ts';
+import { bonusSettings } from '../table/cash-requests-bonus.ts';
+import { rollingOfMember } from '../table/cash-requests-rolling.ts';
+import type { BalanceItem, Profile } from '../table/members.ts';
+import { openPersonal } from '../table/personal-data.ts';
+import { settings } from '../table/settings.ts';
+
+/** Parts of the product a member may be shut out of one by one; what the profile does not name is allowed. */
+const permissions = [
+  'korean', 'european', 'evolution', 'asia', 'tokenRoulette', 'tokenHilo', 'tokenHilo5s', 'tokenBaccarat',
+] as const;
+
+/** The member as his own pages show him. */
+export async function memberView({ profile, balance }: { profile: Profile; balance: BalanceItem }): Promise<WireMember> {
+  const [config, { rollingWeights }] = await Promise.all([settings(), bonusSettings()]);
+  const rolling = await rollingOfMember(profile.memberSeq, { minOdds: rollingWeights.minOddsCounted });
+  return {
+    members_id: profile.userId,
+    members_seq: profile.memberSeq,
+    members_nickname: profile.nickname,
+    members_regdatetime: new Date(profile.registeredAt).toISOString(),
+    members_cash: balance.cash,
+    members_point: balance.point,
+    members_grade: profile.level,
+    members_type: profile.type,
+    members_sitename: profile.siteName,
+    members_cashout_bankname: profile.bankName,
+    members_cashout_account: maskedAccount(openPersonal(profile, 'account')),
+    members_cashout_owner: openPersonal(profile, 'owner'),
+    notes: [],
+    members_detail_setting: Object.fromEntries(
+      permissions.map((name) => [name, { active: profile.permissions[name] !== false }]),
+    ),
+    rolling: { done: rolling.done, need: rolling.need },
+    limits: limitsView(config, profile.level),
+  };
+}
+
+function limitsView({ level: levels }: Settings, level: number): WireMember['limits'] {
+  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, single } = limitsFor(levels, { level, kind: 'prematch' });
+  return {
+    name: levels.levelOption.find((option) => option.level === level)?.name ?? '',
+    maxFolders, maxOdds: (maxOdds ?? 0) / 100, minBetting, maxBetting, maxWin,
+    singleMaxBetting: single?.maxBetting ?? maxBetting, singleMaxWin: single?.maxWin ?? maxWin,
+  };
+}

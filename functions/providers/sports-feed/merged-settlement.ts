@@ -1,0 +1,17 @@
+import type { Settlement } from './translation.ts';
+
+/** Several results of one game as one: the later code counts, and of two closing times the later one. */
+export function mergedSettlement(settlements: readonly Settlement[]): Settlement | null {
+  const last = settlements.at(-1);
+  if (!last) return null;
+  const closedAt: Record<string, number> = {};
+  for (const settlement of settlements) {
+    for (const [market, at] of Object.entries(settlement.closedAt))
+      closedAt[market] = Math.max(at, closedAt[market] ?? at);
+  }
+  return {
+    results: Object.assign({}, ...settlements.map(({ results }) => results)),
+    closedAt,
+    score: last.score,
+  };
+}

@@ -1,0 +1,137 @@
+import type { FeedEvent, FeedMarket, FeedMessage } from '../message.ts';
+import { boardAt } from './board-at.ts';
+import { type FixturePlan, planFixture } from './fixture-plan.ts';
+import { livescoreAt, scorePoint } from './livescore-at.ts';
+import { pricePoint } from './price-points.ts';
+import type { Season } from './season.ts';
+import { seededUuid } from './seeded.ts';
+import { settlementsOf } from './settlements-of.ts';
+import { slotsAt } from './slots.ts';
+import { sourceMessages } from './source-messages.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+export interface Engine {
+  /**
+   * Messages of (from, to], both virtual; `from` null fills the whole window with its present state. Of each match only
+   * the last state per type and market, and every settlement. In order of emission, a fixture's messages in theirs.
+   */
+  emit(from: number | null, to: number): readonly FeedMessage[];
+  /** Plans of the window at a virtual time. */
+  plans(now: number): readonly FixturePlan[];
+}
+
+interface Remembered {
+  readonly point: number | null;
+  readonly board: ReadonlyMap<number, string>;
+}
+
+/** The sandbox and replay feed. It remembers plans and boards only to save work: the same interval gives the same messages. */
+export function engine(season: Season, clock: VirtualClock): Engine {
+  const known = new Map<string, FixturePlan>();
+  const boards = new Map<string, Remembered>();
+
+  function plans(now: number): readonly FixturePlan[] {
+    const slots = slotsAt(now, season.sports);
+    const window = new Set(slots.map((slot) => slot.fixtureId));
+    for (const id of known.keys()) {
+      if (window.has(id)) continue;
+      known.delete(id);
+      boards.delete(id);
+    }
+    return slots.map((slot) => {
+      const plan = known.get(slot.fixtureId) ?? planFixture(slot, season);
+      known.set(slot.fixtureId, plan);
+      return plan;
+    });
+  }
+
+  function boardSignatures(plan: FixturePlan, point: number | null): ReadonlyMap<number, string> {
+    const remembered = boards.get(plan.fixtureId);
+    if (remembered && remembered.point === point) return remembered.board;
+    return point === null ? new Map() : signatures(boardAt(plan, point));
+  }
+
+  function prices(plan: FixturePlan, from: number | null, to: number): FeedMessage[] {
+    const point = pricePoint(plan, to);
+    if (point === null || (from !== null && point <= from)) return [];
+    const before = boardSignatures(plan, from === null ? null : pricePoint(plan, from));
+    const board = boardAt(plan, point);
+    const now = signatures(board);
+    boards.set(plan.fixtureId, { point, board: now });
+    const changed = board.filter((market) => now.get(market.Id) !== before.get(market.Id));
+    return changed.length === 0 ? [] : [message(plan, { type: 3, at: point, part: { Markets: changed } })];
+  }
+
+  function message(
+    plan: FixturePlan,
+    { type, at, part }: { type: number; at: number; part: Omit<FeedEvent, 'FixtureId'> },
+  ): FeedMessage {
+    const markets = part.Markets?.map((market) => market.Id).join(',') ?? '-';
+    const sent = clock.real(at);
+    return {
+      Header: {
+        Type: type,
+        MsgSeq: Math.floor(at),
+        MsgGuid: seededUuid(`${plan.fixtureId}|${type}|${markets}|${Math.floor(at)}`),
+        CreationDate: new Date(sent).toISOString(),
+        ServerTimestamp: sent,
+      },
+      Body: { Events: [{ FixtureId: plan.fixtureId, ...part }] },
+    };
+  }
+
+  function messagesOf(plan: FixturePlan, from: number | null, to: number): readonly FeedMessage[] {
+    const after = (at: number) => at <= to && (from === null || at > from);
+    const told = scorePoint(plan, to);
+    const done = plan.end + 10 * 60_000;
+    return [
+      ...(after(plan.appears)
+        ? [message(plan, { type: 1, at: plan.appears, part: { Fixture: fixtureOf(plan, clock) } })]
+        : []),
+      ...prices(plan, from, to),
+      ...(told !== null && after(told)
+        ? [message(plan, { type: 2, at: told, part: { Livescore: livescoreAt(plan, told) } })]
+        : []),
+      ...(to > plan.kickoff && (from === null || from < done)
+        ? settlementsOf(plan)
+            .filter(({ at }) => after(at))
+            .map(({ at, markets }) => message(plan, { type: 35, at, part: { Markets: [...markets] } }))
+        : []),
+    ];
+  }
+
+  return {
+    plans,
+    emit: (from, to) => {
+      const window = plans(to);
+      const playing = window
+        .filter((plan) => plan.kickoff <= to && to < plan.end)
+        .map((plan) => plan.fixtureId);
+      return [
+        ...window.flatMap((plan) => messagesOf(plan, from, to)),
+        ...sourceMessages({ from, to, playing, clock }),
+      ];
+    },
+  };
+}
+
+function signatures(board: readonly FeedMarket[]): ReadonlyMap<number, string> {
+  return new Map(
+    board.map((market) => [
+      market.Id,
+      (market.Bets ?? []).map((bet) => `${bet.Id}${bet.Status}${bet.Price}`).join(),
+    ]),
+  );
+}
+
+function fixtureOf({ row, kickoff }: FixturePlan, clock: VirtualClock): FeedEvent['Fixture'] {
+  const participant = (name: string, position: string) => ({ Name: name, Position: position });
+  return {
+    FixtureName: `${row.home} vs ${row.away}`,
+    Sport: { Id: row.sportId, Name: String(row.sportId) },
+    League: { Id: row.leagueId, Name: row.leagueName },
+    StartDate: new Date(clock.real(kickoff)).toISOString(),
+    Status: 1,
+    Participants: [participant(row.home, '1'), participant(row.away, '2')],
+  };
+}

@@ -1,0 +1,65 @@
+import { baseballTimeline } from './baseball-timeline.ts';
+import { basketballTimeline } from './basketball-timeline.ts';
+import { footballModel } from './football-model.ts';
+import { footballTimeline } from './football-timeline.ts';
+import { marketSpecs } from './market-specs.ts';
+import type { SportModel, Strength } from './outlook.ts';
+import { type PlannedMarket, planMarket } from './planned-market.ts';
+import { baseballModel, basketballModel } from './points-model.ts';
+import type { Season } from './season.ts';
+import type { SeasonRow } from './season-row.ts';
+import { seeded, seededBetId } from './seeded.ts';
+import { OFFERED, type Slot, type SportKey } from './slots.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Everything about one match, fixed by its slot: nothing of it is stored anywhere. Times are virtual. */
+export interface FixturePlan extends Slot {
+  readonly row: SeasonRow;
+  readonly appears: number;
+  readonly end: number;
+  readonly timeline: Timeline;
+  readonly model: SportModel;
+  readonly strengths: { readonly open: Strength; readonly close: Strength };
+  readonly markets: readonly PlannedMarket[];
+  /** Bet id of a market, base line and bet name; remembered, as hashing is the dearest part of a board. */
+  readonly betId: (marketId: number, baseLine: string, name: string) => string;
+}
+
+interface Sport {
+  readonly model: SportModel;
+  readonly timeline: typeof footballTimeline;
+}
+
+const SPORTS: Readonly<Record<SportKey, Sport>> = {
+  football: { model: footballModel, timeline: footballTimeline },
+  basketball: { model: basketballModel, timeline: basketballTimeline },
+  baseball: { model: baseballModel, timeline: baseballTimeline },
+};
+
+export function planFixture(slot: Slot, season: Season): FixturePlan {
+  const row = season.rowOf(slot.sport, slot.slot);
+  const { model, timeline: draw } = SPORTS[slot.sport];
+  const timeline = draw(row, seeded(`play:${slot.fixtureId}`));
+  const strengths = model.strengths(row);
+  const remembered = new Map<string, string>();
+  const betId = (marketId: number, baseLine: string, name: string) => {
+    const key = `${slot.fixtureId}|${marketId}|${baseLine}|${name}`;
+    const id = remembered.get(key) ?? seededBetId(key);
+    remembered.set(key, id);
+    return id;
+  };
+  const markets = marketSpecs[slot.sport].map((spec) =>
+    planMarket(spec, { row, timeline, model, strengths }),
+  );
+  return {
+    ...slot,
+    row,
+    timeline,
+    model,
+    strengths,
+    markets,
+    betId,
+    appears: slot.kickoff - OFFERED,
+    end: slot.kickoff + timeline.end,
+  };
+}

@@ -1,0 +1,33 @@
+import { auditLine } from '../table/audit.ts';
+import type { Family } from '../table/family.ts';
+import { keys } from '../table/keys.ts';
+import { endAllFamilies, revokeFamily } from '../table/sessions.ts';
+import { announceToMember } from './announce.ts';
+
+/** Why, as the member's pages are told. */
+export type EndReason = 'logout' | 'forced' | 'reused' | 'replaced';
+
+export interface Ending {
+  readonly reason: EndReason;
+  readonly call: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** Every login of a member at once, then his sockets. Returns how many logins were live. */
+export async function endMemberSessions(memberSeq: number, ending: Ending): Promise<number> {
+  const { reason, call, ip, now } = ending;
+  const versioned = keys.balance(memberSeq);
+  const owner = versioned.pk;
+  const audit = auditLine({ operatorId: `member:${memberSeq}`, call, target: owner, reason, before: null, after: null, ip, now });
+  const ended = await endAllFamilies({ owner, versioned }, { reason, audit, now });
+  await announceToMember(memberSeq, { type: 'logOut', reason });
+  return ended;
+}
+
+/** One login of a member and the sockets opened from it. */
+export async function endMemberFamily(memberSeq: number, ending: { family: Family; reason: EndReason }): Promise<void> {
+  const { family, reason } = ending;
+  await revokeFamily(family, reason);
+  await announceToMember(memberSeq, { type: 'logOut', reason }, family.familyId);
+}

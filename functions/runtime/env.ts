@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/** 32 bytes as base64, padded or not. */
+export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);
+
+const Environment = z.object({
+  STAGE: z.enum(['local', 'dev', 'prod']).default('local'),
+  AWS_REGION: z.string().min(1).default('ap-northeast-2'),
+  /** Where the pages live: decides cookies and the Origin check. Comma-separated: site, console. */
+  ORIGIN: z.string().min(1).default('http://localhost:3000'),
+  /** JSON object, kid → base64; the first signs, all verify. */
+  TOKEN_KEYS: z.string().optional(),
+  REFRESH_KEY: SecretKey.optional(),
+  PASSWORD_PEPPER: SecretKey.optional(),
+  FEED_SECRET: z.string().min(16).optional(),
+  /** Sent by the edge; comma-separated while it rotates. Absent: not checked. */
+  ORIGIN_SECRET: z.string().min(1).optional(),
+  SETTLEMENT_QUEUE_URL: z.url().optional(),
+  SQS_ENDPOINT: z.url().optional(),
+  LIVE_ENDPOINT: z.url().optional(),
+  /** Second factor of operators; 'off' is for a local run only. */
+  OTP: z.enum(['on', 'off']).default('on'),
+  /** Multiplies the limits that count successes, for load tests of a local run. */
+  SUCCESS_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+});
+export type Environment = z.infer<typeof Environment>;
+
+let read: Environment | undefined;
+
+/** The environment, read once. @throws Error naming each variable that is wrong */
+export function environment(): Environment {
+  if (read) return read;
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);
+  for (const origin of origins(parsed.data)) refuseOpenHttp(origin);
+  if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local') throw new Error('environment: OTP=off is for STAGE=local only');
+  read = parsed.data;
+  return read;
+}
+
+/** A value some functions need and others never get. @throws Error naming it */
+export function needed<K extends keyof Environment>(name: K): NonNullable<Environment[K]> {
+  const value = environment()[name];
+  if (value === undefined || value === null) throw new Error(`environment: ${name} is not set`);
+  return value;
+}
+
+export function origins(environment: Pick<Environment, 'ORIGIN'>): readonly string[] {
+  return environment.ORIGIN.split(',').map((origin) => origin.trim());
+}
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function refuseOpenHttp(origin: string): void {
+  const url = new URL(origin);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.has(url.hostname))) return;
+  throw new Error(`environment: ORIGIN ${origin} must be https outside this machine`);
+}

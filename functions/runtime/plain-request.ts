@@ -1,0 +1,23 @@
+/** A request as every host of ours can make it, and the reply it sends. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Without the query; a leading /api and one final slash are dropped by serveCalls. */
+  readonly path: string;
+  /** As sent, without the question mark. */
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Address of the other end of the connection. */
+  readonly socketAddress: string;
+}
+
+export interface PlainReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: string;
+}
+
+export type Served = (request: PlainRequest) => Promise<PlainReply>;

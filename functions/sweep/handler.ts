@@ -1,0 +1,38 @@
+import { log } from '../runtime/log.ts';
+import { reconcileTouched } from './reconcile-touched.ts';
+import { lookAgainAtSettledJobs, resendOpenJobs } from './settlement-jobs.ts';
+
+/** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
+const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
+  resendOpenJobs,
+  lookAgainAtSettledJobs,
+  reconcileTouched,
+};
+
+/** The scheduler knows whole minutes; within one the run keeps its own beat. */
+const beat = 10_000;
+const passesPerMinute = 6;
+
+let passing: Promise<void> | undefined;
+
+export const handler = async (event: { readonly source?: string }): Promise<void> => {
+  const passes = event.source === 'aws.scheduler' ? passesPerMinute : 1;
+  for (let pass = 1; pass <= passes; pass += 1) {
+    passing ??= sweep(Date.now()).finally(() => {
+      passing = undefined;
+    });
+    await passing;
+    if (pass < passes) await new Promise((resolve) => setTimeout(resolve, beat).unref());
+  }
+};
+
+async function sweep(now: number): Promise<void> {
+  for (const [task, run] of Object.entries(tasks)) {
+    try {
+      const count = await run(now);
+      if (count > 0) log.info('swept', { task, count });
+    } catch (error) {
+      log.error('sweep-failed', { task, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}

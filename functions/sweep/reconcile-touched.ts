@@ -1,0 +1,51 @@
+import { log } from '../runtime/log.ts';
+import { keys } from '../table/keys.ts';
+import { type BalanceItem, lastMemberSeq } from '../table/members.ts';
+import { reconcileOne } from '../table/reconciliation.ts';
+import { at, batchGet } from '../table/table.ts';
+
+/** Balances looked at in a pass, and entries folded in it: the sweep runs beside members' calls. */
+const mostBalances = 100;
+const mostEntries = 1_000;
+/** Longer journals are the full run's work. */
+const longestJournal = 5_000;
+
+interface Seen {
+  /** Entry count of the last pass and of the last check. */
+  readonly seen: number;
+  readonly checked: number;
+}
+const members = new Map<number, Seen>();
+let cursor = 0;
+
+/**
+ * Folds the journals of members whose balance moved since their last check and has rested for a pass: money that still
+ * moves cannot be compared. Members come round in turn. Returns how many failed.
+ */
+export async function reconcileTouched(now: number): Promise<number> {
+  const last = await lastMemberSeq();
+  if (last === 0) return 0;
+  const turn = Array.from({ length: Math.min(mostBalances, last) }, (_, index) => ((cursor + index) % last) + 1);
+  cursor = (cursor + turn.length) % last;
+  const balances = await batchGet(turn.map(keys.balance));
+  let entries = 0;
+  let failed = 0;
+  for (const memberSeq of turn) {
+    const count = at<BalanceItem>(balances, keys.balance(memberSeq))?.v;
+    if (count === undefined || count > longestJournal) continue;
+    const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
+    const due = known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
+    if (due) {
+      entries += count;
+      failed += await check(memberSeq, now);
+    }
+    members.set(memberSeq, { seen: count, checked: due ? count : known.checked });
+  }
+  return failed;
+}
+
+async function check(memberSeq: number, now: number): Promise<number> {
+  const { failures } = await reconcileOne(memberSeq, now);
+  for (const failure of failures) log.error('reconciliation-failed', failure);
+  return failures.length;
+}

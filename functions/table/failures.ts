@@ -1,0 +1,68 @@
+import { keys } from './keys.ts';
+import { ConditionFailed, get, put, remove, update } from './table.ts';
+
+/*
+ * Guesses are counted before anything is hashed or compared, so parallel ones cannot outrun the count; a right answer
+ * takes its count back (security.md §2).
+ */
+
+interface Guesses {
+  readonly count: number;
+  readonly at: number;
+}
+
+/** Free guesses, then a wait that doubles, then a quarter of an hour between any two. */
+const free = 5;
+const manyGuesses = 10;
+const longWait = 15 * 60 * 1000;
+const forgotten = 24 * 60 * 60;
+
+function waitAfter(count: number): number {
+  if (count < free) return 0;
+  return count < manyGuesses ? 2 ** (count - free + 1) * 1000 : longWait;
+}
+
+/** How long to wait, and whether the account counts as locked. */
+export interface Halt {
+  readonly wait: number;
+  readonly locked: boolean;
+}
+
+/** Counts one guess at an account; guesses at one account are counted one after the other. */
+export async function countGuess(scope: string, now: number): Promise<Halt | null> {
+  const key = keys.failures(scope);
+  const before = await get<Guesses>(key);
+  const until = before ? before.at + waitAfter(before.count) : 0;
+  if (before && now < until) return { wait: until - now, locked: before.count >= manyGuesses };
+  const expiresAt = Math.floor(now / 1000) + forgotten;
+  try {
+    if (before) {
+      await update({
+        key, set: { count: before.count + 1, at: now, expiresAt }, when: { equals: { count: before.count, at: before.at } },
+      });
+    } else await put({ ...key, count: 1, at: now, expiresAt }, { ifAbsent: true });
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+    return countGuess(scope, now);
+  }
+}
+
+export async function forgetGuesses(scope: string): Promise<void> {
+  await remove(keys.failures(scope));
+}
+
+/** Counts one in the current minute; false past the limit. Give it back with `uncount` when it was no failure. */
+export async function countInMinute(scope: string, limit: { most: number; now: number }): Promise<boolean> {
+  const key = keys.failures(minuteScope(scope, limit.now));
+  const { count } = await update<{ count: number }>({
+    key, add: { count: 1 }, set: { expiresAt: Math.floor(limit.now / 1000) + 120 },
+  });
+  return count <= limit.most;
+}
+
+export async function uncount(scope: string, now: number): Promise<void> {
+  await update({ key: keys.failures(minuteScope(scope, now)), add: { count: -1 } });
+}
+
+const minuteScope = (scope: string, now: number) => `${scope}#${Math.floor(now / 60_000)}`;

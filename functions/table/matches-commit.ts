@@ -1,0 +1,111 @@
+import type { Game, GameState, Market, SettlementJob } from '../../shared/model/match.ts';
+import { keys, lists, tableIndex, timeToLive } from './keys.ts';
+import { cardItem } from './matches-list.ts';
+import { type Action, type Item, TransactionCancelled, transact } from './table.ts';
+
+/** Items of a game go this long after its start. */
+const KEPT = 30 * 24 * 3_600_000;
+/** A transaction takes 100 items; META, card, job and the caller's own need some of them. */
+const MARKETS_AT_ONCE = 85;
+
+export interface GameCommit {
+  /** As it was read; null for a game not stored yet. */
+  readonly before: GameState | null;
+  readonly after: GameState;
+  /** A result to settle open legs by; the job becomes revision + 1. */
+  readonly settlement: Pick<SettlementJob, 'results' | 'closedAt' | 'score' | 'source' | 'actors'> | null;
+  /** Further actions of the same transaction (an operator's audit line). */
+  readonly others?: readonly Action[];
+  /** Server time. */
+  readonly now: number;
+}
+
+export interface CommittedGame {
+  readonly state: GameState;
+  readonly job: SettlementJob | null;
+}
+
+/**
+ * Writes what differs of a game, its changed markets, its list card and its settlement job in one transaction, under the
+ * version it was read at. Null when somebody else wrote meanwhile: read again and decide again. When it is done, send
+ * the job's shards to the settlement queue; the sweep sends what a crash left.
+ * @throws TransactionCancelled when one of `others` was refused
+ */
+export async function commitGame(commit: GameCommit): Promise<CommittedGame | null> {
+  const { before, after, settlement, now } = commit;
+  const revision = after.game.revision + (settlement ? 1 : 0);
+  const game: Game = { ...after.game, revision, version: (before?.game.version ?? 0) + 1 };
+  const state: GameState = { game, markets: after.markets };
+  const job: SettlementJob | null = settlement && {
+    ...settlement,
+    gameId: game.gameId,
+    revision,
+    state: 'open',
+    at: now,
+  };
+  const markets = changedMarkets(before, state);
+  const [first = [], ...rest] = inPages(markets);
+  const actions: Action[] = [
+    metaAction(before?.game ?? null, game),
+    { put: { ...cardItem(state), [timeToLive]: expiry(game) } },
+    ...(job ? [{ put: jobItem(job), when: 'absent' as const }] : []),
+    ...first,
+    ...(commit.others ?? []),
+  ];
+  try {
+    await transact(actions);
+  } catch (error) {
+    if (error instanceof TransactionCancelled && (error.failed(0) || (job && error.failed(2)))) return null;
+    throw error;
+  }
+  for (const page of rest) await transact(page, { repeatable: true });
+  return { state, job };
+}
+
+function metaAction(before: Game | null, game: Game): Action {
+  const key = keys.game(game.gameId);
+  if (!before) return { put: { ...key, ...game, [timeToLive]: expiry(game) }, when: 'absent' };
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  const set = Object.fromEntries(Object.entries(game).filter(([name, value]) => old[name] !== value));
+  return {
+    change: {
+      key,
+      set: { ...set, [timeToLive]: expiry(game) },
+      when: { equals: { version: before.version } },
+    },
+  };
+}
+
+function changedMarkets(before: GameState | null, after: GameState): Action[] {
+  const old = new Map(before?.markets.map((market) => [market.marketId, market]));
+  const kept = new Set(after.markets.map((market) => market.marketId));
+  const put = (market: Market): Action => ({
+    put: { ...keys.market(market.gameId, market.marketId), ...market, [timeToLive]: expiry(after.game) },
+  });
+  return [
+    ...after.markets.filter((market) => old.get(market.marketId) !== market).map(put),
+    ...[...old.keys()]
+      .filter((id) => !kept.has(id))
+      .map((id): Action => ({ delete: keys.market(after.game.gameId, id) })),
+  ];
+}
+
+function inPages(actions: readonly Action[]): Action[][] {
+  const pages = Math.ceil(actions.length / MARKETS_AT_ONCE);
+  return Array.from({ length: pages }, (_, page) =>
+    actions.slice(page * MARKETS_AT_ONCE, (page + 1) * MARKETS_AT_ONCE),
+  );
+}
+
+function jobItem(job: SettlementJob): Item {
+  return {
+    ...keys.job(job.gameId, job.revision),
+    ...job,
+    [tableIndex.pk]: lists.openJobs,
+    [tableIndex.sk]: `${new Date(job.at).toISOString()}#${job.gameId}#${job.revision}`,
+  };
+}
+
+function expiry(game: Game): number {
+  return Math.floor((game.startTime + KEPT) / 1_000);
+}

@@ -1,0 +1,85 @@
+import type { FeedState, Game } from '../../shared/model/match.ts';
+import type { Freshness } from '../../shared/rules/open-for-betting.ts';
+import { keys } from './keys.ts';
+import { at, batchGet, ConditionFailed, get, update } from './table.ts';
+
+type Source = Game['source'];
+const SOURCES: readonly Source[] = ['sandbox', 'replay', 'lsports', 'ingest'];
+/** Milliseconds a process keeps what the feeds last said. */
+const COPY = 1_000;
+
+type Stored = Partial<FeedState> & { readonly runner?: string };
+type FeedStates = Readonly<Partial<Record<Source, FeedState>>>;
+
+let copy: { readonly states: FeedStates; readonly until: number } | undefined;
+
+function stateOf(source: Source, stored: Stored): FeedState {
+  const { heartbeatAt = null, interrupted = false, active = null, activeAt = 0, emittedTo = 0 } = stored;
+  return { source, heartbeatAt, interrupted, active, activeAt, emittedTo };
+}
+
+/** What each feed last said of itself, at most a second old. */
+export async function feedStates(): Promise<FeedStates> {
+  if (copy && performance.now() < copy.until) return copy.states;
+  const found = await batchGet(SOURCES.map(keys.feedState));
+  const states = Object.fromEntries(
+    SOURCES.flatMap((source) => {
+      const stored = at<Stored>(found, keys.feedState(source));
+      return stored ? [[source, stateOf(source, stored)]] : [];
+    }),
+  );
+  copy = { states, until: performance.now() + COPY };
+  return states;
+}
+
+/** Heartbeats as the rules want them. */
+export async function readFreshness(): Promise<Freshness> {
+  return feedStates();
+}
+
+/** A heartbeat arrived; `interrupted` when it named an interruption. `now` is the server's time. */
+export async function noteHeartbeat(
+  source: Source,
+  heartbeat: { readonly interrupted: boolean; readonly now: number },
+): Promise<void> {
+  const { interrupted, now } = heartbeat;
+  await update({ key: keys.feedState(source), set: { source, heartbeatAt: now, interrupted } });
+}
+
+/** A keep-alive arrived: the games in play, at feed time `at`. An older one than the last changes nothing. */
+export async function noteKeepAlive(
+  source: Source,
+  { active, at: activeAt }: { readonly active: readonly string[]; readonly at: number },
+): Promise<void> {
+  const key = keys.feedState(source);
+  const stored = await get<Stored>(key);
+  if ((stored?.activeAt ?? 0) > activeAt) return;
+  await update({ key, set: { source, active, activeAt } });
+}
+
+/** How far a built-in feed has come (virtual time, 0 = never ran), and who runs it. */
+export async function heartbeatOf(
+  source: Source,
+): Promise<{ readonly emittedTo: number; readonly runner: string | null }> {
+  const stored = await get<Stored>(keys.feedState(source));
+  return { emittedTo: stored?.emittedTo ?? 0, runner: stored?.runner ?? null };
+}
+
+/** A run takes the feed over from whichever ran before. */
+export async function takeFeedOver(source: Source, runner: string): Promise<void> {
+  await update({ key: keys.feedState(source), set: { source, runner } });
+}
+
+/** Remembers how far the feed has come. False when another run has taken over: then this one ends. */
+export async function noteEmitted(
+  source: Source,
+  { runner, to }: { readonly runner: string; readonly to: number },
+): Promise<boolean> {
+  try {
+    await update({ key: keys.feedState(source), set: { emittedTo: to }, when: { equals: { runner } } });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Family } from './family.ts';
+import { keys } from './keys.ts';
+import { at, batchGet, ConditionFailed, get, put, update } from './table.ts';
+
+export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
+
+/** `O#id / PROFILE`. */
+export interface Operator {
+  readonly operatorId: string;
+  readonly roles: readonly OperatorRole[];
+  readonly st: 'active' | 'frozen';
+  readonly tv: number;
+  readonly passwordHash: string;
+  /** base32 secret of the second factor; absent until it is set up. */
+  readonly otpSecret?: string;
+  /** Last time step whose code was accepted: a code works once. */
+  readonly otpStep?: number;
+}
+
+export async function readOperator(operatorId: string): Promise<Operator | undefined> {
+  return get<Operator>(keys.operator(operatorId));
+}
+
+/** Operator and login in one consistent read: every console call looks. */
+export async function readOperatorLogin(
+  operatorId: string,
+  familyId: string,
+): Promise<{ operator: Operator | undefined; family: Family | undefined }> {
+  const own = { operator: keys.operator(operatorId), family: keys.family(familyId) };
+  const found = await batchGet([own.operator, own.family]);
+  return { operator: at<Operator>(found, own.operator), family: at<Family>(found, own.family) };
+}
+
+/** @throws ConditionFailed when the id is taken */
+export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Promise<void> {
+  await put({ ...keys.operator(operator.operatorId), ...operator, st: 'active', tv: 1 }, { ifAbsent: true });
+}
+
+/** Marks a one-time code as used; false when another login just used it. */
+export async function useOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
+  const key = keys.operator(operatorId);
+  const when = otpStep === undefined ? { absent: ['otpStep'] } : { equals: { otpStep } };
+  try {
+    await update({ key, set: { otpStep: step }, when });
+    return true;
+  } catch (failure) {
+    if (failure instanceof ConditionFailed) return false;
+    throw failure;
+  }
+}

@@ -1,0 +1,22 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { log } from '../runtime/log.ts';
+import { reconcileOne } from '../table/reconciliation.ts';
+import { touchedBy } from './touched-by.ts';
+
+/** From the table's stream: an entry that changed is reported at once, every touched member reconciled. */
+export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const { members, changedEntries } = touchedBy(event.Records);
+  for (const target of changedEntries) log.error('entry-changed', { target });
+  const batchItemFailures: { itemIdentifier: string }[] = [];
+  for (const [memberSeq, sequence] of members) {
+    try {
+      const { failures } = await reconcileOne(memberSeq, Date.now());
+      for (const { check, expected, found } of failures) log.error('reconciliation-failed', { memberSeq, check, expected, found });
+    } catch (error) {
+      log.warn('watch-failed', { memberSeq, message: error instanceof Error ? error.message : String(error) });
+      batchItemFailures.push({ itemIdentifier: sequence });
+      break;
+    }
+  }
+  return { batchItemFailures };
+};

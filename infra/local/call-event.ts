@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import * as z from 'zod';
+
+/** A little over what a call may hold, so the function sees that the body is too large; the rest is not read. */
+export const bodyLimit = 256 * 1024 + 1;
+
+export async function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    parts.push(part);
+    size += part.length;
+    if (size >= bodyLimit) return { body: Buffer.concat(parts).subarray(0, bodyLimit), cut: true };
+  }
+  return { body: Buffer.concat(parts), cut: false };
+}
+
+/** Header values as the platform hands them over: lower-case names, repeated ones joined. */
+export function plainHeaders(request: IncomingMessage): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'cookie') plain[name] = Array.isArray(value) ? value.join(',') : value;
+  }
+  return plain;
+}
+
+/** The event API Gateway would send: HTTP API, payload format 2.0, caller's address from the socket. */
+export function callEvent({ request, url, routeKey, body }: { request: IncomingMessage; url: URL; routeKey: string; body: Buffer }) {
+  const readable = isUtf8(body);
+  const method = request.method ?? 'GET';
+  const now = Date.now();
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: plainHeaders(request),
+    ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie.split(/; */) }),
+    ...(url.search === '' ? {} : { queryStringParameters: joinedQuery(url.searchParams) }),
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: request.headers.host ?? 'localhost',
+      domainPrefix: 'localhost',
+      http: {
+        method,
+        path: url.pathname,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: new Date(now).toISOString(),
+      timeEpoch: now,
+    },
+    ...(body.length === 0 ? {} : { body: body.toString(readable ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !readable,
+  };
+}
+
+function joinedQuery(query: URLSearchParams): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of query) joined[name] = name in joined ? `${joined[name]},${value}` : value;
+  return joined;
+}
+
+const Reply = z.object({
+  statusCode: z.int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  cookies: z.array(z.string()).default([]),
+  body: z.string().default(''),
+  isBase64Encoded: z.boolean().default(false),
+});
+export type CallReply = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer };
+
+/** What a function answered, as it goes onto the wire. */
+export function callReply(answer: unknown): CallReply {
+  const reply = Reply.parse(answer);
+  return {
+    status: reply.statusCode,
+    headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    cookies: reply.cookies,
+    body: Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}

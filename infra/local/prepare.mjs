@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { root, stampOf } from './stamp.mjs';
+
+/** What must be made again when something below these changes. */
+const sources = {
+  templates: ['infra', 'shared', 'functions/table/keys.ts', 'package-lock.json', '!infra/local'],
+  code: ['infra', 'functions', 'shared', 'package-lock.json'],
+  web: ['web', 'shared', 'package-lock.json'],
+};
+const templates = join(root, 'cdk.out/local');
+const pages = join(root, 'dist');
+const builds = join(root, '.data/build');
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function run(command, words, environment = {}) {
+  const done = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, ...environment } });
+  if (done.status !== 0) throw new Error(`${command} ${words.join(' ')} failed:\n${done.stdout}${done.stderr}`);
+}
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+function isStamped(folder, stamp) {
+  const file = join(folder, '.stamp');
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+/** Puts a finished folder in the old one's place, so that a reader never sees half of it. */
+function replace(folder, finished, stamp) {
+  writeFileSync(join(finished, '.stamp'), stamp);
+  const old = `${folder}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, old);
+  mkdirSync(join(folder, '..'), { recursive: true });
+  renameSync(finished, folder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Every package of the lock file that must be there is there, in its version. */
+function isInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const there = packagesOf(installed);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, devOptional }]) => path === '' || optional || devOptional || there[path]?.version === version,
+  );
+}
+
+export function installPackages() {
+  if (isInstalled()) return;
+  say('installing packages …');
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+function describe() {
+  const stamp = stampOf(sources.templates);
+  if (isStamped(templates, stamp)) return;
+  say('describing the cloud …');
+  const fresh = `${templates}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  run(bin('tsx'), ['infra/synth.ts', 'local', `--outdir=${fresh}`], { CDK_VALIDATION: 'false' });
+  replace(templates, fresh, stamp);
+}
+
+export function buildPages() {
+  const stamp = stampOf(sources.web);
+  if (isStamped(pages, stamp)) return;
+  say('building the pages …');
+  const fresh = `${pages}.new`;
+  run(bin('vite'), ['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error']);
+  replace(pages, fresh, stamp);
+}
+
+async function bundle() {
+  const stamp = stampOf(sources.code);
+  const built = join(builds, stamp);
+  if (existsSync(built)) return built;
+  say('building the functions …');
+  const { bundleSystem } = await import('./bundle.mjs');
+  await bundleSystem(`${built}.new`);
+  renameSync(`${built}.new`, built);
+  forgetOldBuilds();
+  return built;
+}
+
+/** A build may be in use by a house that still runs: only the oldest go. */
+function forgetOldBuilds() {
+  const byAge = readdirSync(builds).map((name) => join(builds, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of byAge.slice(5)) rmSync(old, { recursive: true, force: true });
+}
+
+/** Everything a fresh clone lacks, once however many start at the same time. Returns the folder of the built code. */
+export async function prepare({ web }) {
+  installPackages();
+  mkdirSync(builds, { recursive: true });
+  return withLock(join(root, '.data/prepare.lock'), async () => {
+    describe();
+    if (web) buildPages();
+    return bundle();
+  });
+}

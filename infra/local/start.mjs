@@ -1,0 +1,14 @@
+import { prepare } from './prepare.mjs';
+import { root } from './stamp.mjs';
+
+/** `npm start`: everything a fresh clone lacks, then the house, until Ctrl+C. Needs nothing but Node. */
+const developing = process.argv.includes('--dev');
+try {
+  const built = await prepare({ web: !developing && !process.argv.includes('--no-pages') });
+  process.setSourceMapsEnabled(true);
+  const { run } = await import(`${built}/infra/local/main.js`);
+  await run({ built, root, developing });
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

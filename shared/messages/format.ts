@@ -1,0 +1,43 @@
+/** Whole won or points with thousands separators: 1,250,000. */
+export function grouped(amount: number): string {
+  return String(Math.trunc(amount)).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** '1,250,000원' */
+export function won(amount: number): string {
+  return `${grouped(amount)}원`;
+}
+
+/** '5,000P' */
+export function points(amount: number): string {
+  return `${grouped(amount)}P`;
+}
+
+/** Odds in hundredths as shown: 195 → '1.95'. */
+export function oddsText(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** Korea keeps UTC+9 all year. */
+const seoul = 9 * 60 * 60 * 1000;
+
+function parts(epochMs: number): { date: string; time: string } {
+  const iso = new Date(epochMs + seoul).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 19) };
+}
+
+/** '2026-03-01' in Seoul. */
+export function seoulDate(epochMs: number): string {
+  return parts(epochMs).date;
+}
+
+/** '2026-03-01 19:30' in Seoul. */
+export function seoulMinute(epochMs: number): string {
+  const { date, time } = parts(epochMs);
+  return `${date} ${time.slice(0, 5)}`;
+}
+
+/** '03-01 19:30' in Seoul, as lists show it. */
+export function seoulShort(epochMs: number): string {
+  return seoulMinute(epochMs).slice(5);
+}

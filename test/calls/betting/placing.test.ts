@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { handler } from '../../../functions/betting/handler.ts';
+import { findBet, pointerKeys } from '../../../functions/table/bets.ts';
+import { entriesOf } from '../../../functions/table/entries.ts';
+import { readBalance } from '../../../functions/table/members.ts';
+import { batchGet, consumed } from '../../../functions/table/table.ts';
+import { ask, type Reply } from '../../support/builders/ask.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
+import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+withHouse();
+
+const many = '/betting/korean/process';
+const single = '/betting/korean/single/process';
+
+async function entriesFor({ memberSeq }: StoredMember) {
+  const entries = [];
+  for await (const page of entriesOf(memberSeq)) entries.push(...page);
+  return entries.filter(({ kind }) => kind === 'BET');
+}
+
+async function betOf(member: StoredMember, reply: Reply) {
+  const bet = await findBet(member.memberSeq, String(reply.payload?.betCode));
+  if (!bet) throw new Error('the bet is not stored');
+  return bet;
+}
+
+describe('a single', () => {
+  it('takes the stake once and stores entry, bet and pointer', async () => {
+    const member = await storedMember();
+    const game = await storedFootball();
+    const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game)]) });
+
+    expect(reply).toMatchObject({ status: 200, success: true, msg: '베팅이 완료되었습니다.', replayed: false });
+    expect(reply.payload?.member).toEqual({ members_cash: 990_000, members_point: 0 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
+    const bet = await betOf(member, reply);
+    expect(bet).toMatchObject({ stake: 10_000, status: 'open', result: 'wait', paid: 0, type: 'pre-match', kind: 'korean' });
+    expect(bet.legs).toMatchObject([{ gameId: game.game.gameId, odds: 185, boardOdds: 185, board: [185, 340, 420], code: 0 }]);
+    const [entry, ...more] = await entriesFor(member);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ reference: bet.code, actor: `member:${member.memberSeq}` });
+    expect(entry?.postings).toContainEqual({ account: 'cash', unit: 'KRW', amount: -10_000 });
+    expect(entry?.postings).toContainEqual({ account: 'BET_POOL', unit: 'KRW', amount: 10_000 });
+    const found = await batchGet(pointerKeys(bet).map(({ pointer }) => pointer));
+    expect([...found.values()]).toMatchObject([{ st: 'O', rev: 0, mid: member.memberSeq, leg: 0 }]);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('costs two round trips and eight write units', async () => {
+    const member = await storedMember();
+    const game = await storedFootball();
+    const body = askedSlip([askedLeg(game)]);
+    await ask(handler, { path: single, as: member, body });
+    const before = consumed();
+    const reply = await ask(handler, { path: single, as: member, body });
+    const after = consumed();
+
+    expect(reply.status).toBe(200);
+    expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(2);
+    expect(after.writeUnits - before.writeUnits).toBeLessThanOrEqual(8);
+  });
+
+  it('shows the bet as the spec spells it', async () => {
+    const member = await storedMember();
+    const game = await storedFootball();
+    const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game, 'away', 3)]) });
+    const [leg] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
+
+    expect(leg).toMatchObject({
+      betting_betcode: reply.payload?.betCode, betting_type: 'pre-match', betting_status: '정상', betting_bet_amount: 10_000,
+      betting_total_odds: 1.95, betting_total_odds_penalty: 1.95, betting_expected_prize: 19_500, betting_payed_amount: 0,
+      betting_total_result: 'wait', betting_game: game.game.gameId, betting_home_name_kr: '번리', betting_side: 'away',
+      betting_line: '-1.5', betting_odds: 1.95, betting_odds1: 1.95, betting_odds2: null, betting_odds3: 1.95,
+      betting_result: 'wait',
+    });
+  });
+});
+
+describe('a multiple', () => {
+  it('pays the exact product, cut once', async () => {
+    const member = await storedMember();
+    const games = await storedFootballs(3);
+    const reply = await ask(handler, { path: many, as: member, body: askedSlip(games.map((game) => askedLeg(game))) });
+    const [first] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
+
+    expect(first).toMatchObject({ betting_total_odds_penalty: 6.33, betting_expected_prize: 63_316 });
+    const bet = await betOf(member, reply);
+    expect(pointerKeys(bet)).toHaveLength(3);
+    expect((await batchGet(pointerKeys(bet).map(({ pointer }) => pointer))).size).toBe(3);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('takes a bonus folder, which has no pointer of its own', async () => {
+    const member = await storedMember();
+    const games = await storedFootballs(3);
+    const legs = [askedBonus(3, 1.03), ...games.map((game) => askedLeg(game))];
+    const reply = await ask(handler, { path: many, as: member, body: askedSlip(legs) });
+    const bet = await betOf(member, reply);
+
+    expect(bet.legs.map(({ isBonus }) => isBonus ?? false)).toEqual([false, false, false, true]);
+    expect(pointerKeys(bet)).toHaveLength(3);
+  });
+
+  it('cuts an allowed football pair of one match', async () => {
+    const member = await storedMember();
+    const game = await storedFootball();
+    const legs = [askedLeg(game, 'home', 1), askedLeg(game, 'over', 2)];
+    const reply = await ask(handler, { path: many, as: member, body: askedSlip(legs) });
+
+    expect((await betOf(member, reply)).legs.map(({ odds, boardOdds }) => [odds, boardOdds])).toEqual([[165, 185], [147, 167]]);
+  });
+
+  it('of one leg has the limits of a single', async () => {
+    const member = await storedMember();
+    const game = await storedFootball();
+    const reply = await ask(handler, { path: many, as: member, body: askedSlip([askedLeg(game)], { amount: 500_001 }) });
+
+    expect(reply).toMatchObject({ status: 422, code: 'above-maximum' });
+  });
+});

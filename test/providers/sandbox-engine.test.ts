@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
+import { type Engine, engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
+import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/sandbox-season.ts';
+import { virtualClock } from '../../functions/providers/sports-feed/sandbox/virtual-clock.ts';
+import { translate } from '../../functions/providers/sports-feed/translate.ts';
+import type { GameState, SettlementCode } from '../../shared/model/match.ts';
+
+const clock = virtualClock(1);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const start = Date.UTC(2026, 10, 21, 9, 3, 7);
+const fresh = () => engine(sandboxSeason(), clock);
+
+export interface World {
+  readonly games: Map<string, GameState>;
+  readonly results: Map<string, SettlementCode>;
+}
+
+function takeAll(world: World, messages: readonly FeedMessage[]): World {
+  for (const { Header: header, Body } of messages) {
+    for (const event of Body?.Events ?? []) {
+      const { state, settlement } = translate({ header, event, source: 'sandbox' }, world.games.get(event.FixtureId) ?? null);
+      if (state) world.games.set(event.FixtureId, state);
+      for (const [id, code] of Object.entries(settlement?.results ?? {})) world.results.set(id, code);
+    }
+  }
+  return world;
+}
+
+const empty = (): World => ({ games: new Map(), results: new Map() });
+
+function run(feed: Engine, { from, to, step }: { from: number; to: number; step: number }): World {
+  const world = takeAll(empty(), feed.emit(null, from));
+  for (let at = from; at < to; at += step) takeAll(world, feed.emit(at, Math.min(to, at + step)));
+  return world;
+}
+
+/** What members see: without counters, which depend on how often the feed was asked. */
+function board({ games }: World) {
+  return [...games.values()].map(({ game, markets }) => ({
+    id: game.gameId, status: game.status, score: game.live?.score,
+    markets: markets.map((market) => ({ id: market.marketId, folders: market.folders.map(({ id, selections }) => ({ id, selections })) })),
+  })).sort((a, b) => a.id.localeCompare(b.id));
+}
+
+describe('the sandbox feed', () => {
+  it('offers 192 prematch games and has 5 to 7 in play at any moment of a day', () => {
+    for (let minute = 0; minute < 24 * 60; minute += 7) {
+      const now = start + minute * MINUTE;
+      const plans = fresh().plans(now);
+      const prematch = plans.filter((plan) => plan.kickoff > now);
+      const playing = plans.filter((plan) => plan.kickoff <= now && now < plan.end);
+      const count = (sport: string) => prematch.filter((plan) => plan.sport === sport).length;
+      expect([count('football'), count('basketball'), count('baseball')]).toEqual([72, 72, 48]);
+      expect(playing.length).toBeGreaterThanOrEqual(5);
+      expect(playing.length).toBeLessThanOrEqual(8);
+      minute += 40;
+    }
+  }, 60_000);
+
+  it('emits only messages of the canonical format, each with its own guid', () => {
+    const messages = fresh().emit(null, start);
+    for (const message of messages) expect(FeedMessage.safeParse(message).success).toBe(true);
+    expect(new Set(messages.map((message) => message.Header.MsgGuid)).size).toBe(messages.length);
+    expect(new Set(messages.map((message) => message.Header.Type))).toEqual(new Set([1, 2, 3, 31, 32, 35]));
+  });
+
+  it('gives the same state whether an interval is asked for at once or in beats', () => {
+    const to = start + 50 * MINUTE;
+    const beats = run(fresh(), { from: start, to, step: 2_000 });
+    const leaps = run(fresh(), { from: start, to, step: 7 * MINUTE });
+    expect(board(leaps)).toEqual(board(beats));
+    expect(leaps.results).toEqual(beats.results);
+    expect(beats.results.size).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('repeats itself exactly after a restart', () => {
+    const once = fresh();
+    once.emit(null, start - HOUR);
+    const wanted = once.emit(start, start + MINUTE);
+    expect(fresh().emit(start, start + MINUTE)).toEqual(wanted);
+  });
+
+  it('keeps prices between 1.01 and 50.00 and sells nothing as good as decided', () => {
+    const { games } = run(fresh(), { from: start, to: start + 20 * MINUTE, step: 10_000 });
+    for (const { markets } of games.values()) {
+      for (const one of markets.flatMap((market) => market.folders.flatMap((folder) => folder.selections))) {
+        expect(one.price, one.id).toBeGreaterThanOrEqual(101);
+        expect(one.price, one.id).toBeLessThanOrEqual(5_000);
+      }
+    }
+  }, 60_000);
+
+  it('first settles every 97th slot with home and away exchanged, withdraws and corrects it', () => {
+    const slot = Math.ceil(start / HOUR / 97) * 97;
+    const now = slot * HOUR + 2 * HOUR;
+    const feed = fresh();
+    const plan = feed.plans(now).find((each) => each.fixtureId === String(100_000_000 + slot));
+    const end = plan?.end ?? 0;
+    const codesAt = (at: number) => {
+      const message = feed.emit(at - 1, at).find((each) => each.Header.Type === 35 && each.Body?.Events?.[0]?.FixtureId === plan?.fixtureId);
+      return message?.Body?.Events?.[0]?.Markets?.find((market) => market.Id === 1)?.Bets?.map((bet) => bet.Settlement);
+    };
+    const wrong = codesAt(end + MINUTE);
+    const right = codesAt(end + 8 * MINUTE);
+    expect(codesAt(end + 6 * MINUTE)).toEqual([-1, -1, -1]);
+    expect(right).toHaveLength(3);
+    expect(right).toEqual(wrong?.toReversed());
+  });
+
+  it('closes every market and settles every selection of a finished game', () => {
+    const { games, results } = run(fresh(), { from: start, to: start + MINUTE, step: MINUTE });
+    const over = [...games.values()].filter(({ game }) => game.status === 'end' && start - game.startTime > 4 * HOUR);
+    expect(over.length).toBeGreaterThan(100);
+    for (const { game, markets } of over) {
+      expect(game.live?.periods.reduce((sum, period) => sum + period.home, 0)).toBe(game.live?.score.home);
+      for (const market of markets) {
+        expect(market.closedAt, `${game.gameId} ${market.marketId}`).not.toBeNull();
+        for (const one of market.folders.flatMap((folder) => folder.selections)) expect(results.get(one.id) ?? 0, `${market.marketId}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('costs less than 50 ms of CPU a beat for the whole window', () => {
+    const feed = fresh();
+    feed.emit(null, start);
+    const before = process.cpuUsage();
+    for (let beat = 0; beat < 50; beat++) feed.emit(start + beat * 2_000, start + (beat + 1) * 2_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / 50).toBeLessThan(50);
+  });
+});

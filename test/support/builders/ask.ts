@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { StoredMember } from './stored-member.ts';
+
+type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const Envelope = z.object({
+  success: z.boolean(), msg: z.string().optional(), error: z.string().optional(), code: z.string().optional(),
+  payload: z.record(z.string(), z.unknown()).optional(), detail: z.record(z.string(), z.unknown()).optional(),
+});
+
+export interface Asking {
+  readonly path: string;
+  readonly as?: StoredMember;
+  /** Idempotency-Key; a new one when left out, none when null. */
+  readonly key?: string | null;
+  /** An object is sent as JSON, text and bytes as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply extends z.infer<typeof Envelope> {
+  readonly status: number;
+  readonly replayed: boolean;
+}
+
+export function newKey(): string {
+  return `test-${randomBytes(12).toString('hex')}`;
+}
+
+/** One POST through a Lambda's handler, as the platform hands it over. */
+export async function ask(handler: Handler, asking: Asking): Promise<Reply> {
+  const { statusCode, headers, body } = await handler(eventOf(asking));
+  const envelope = Envelope.parse(JSON.parse(body ?? '{}'));
+  return { ...envelope, status: statusCode ?? 0, replayed: headers?.['Idempotency-Replayed'] === 'true' };
+}
+
+function eventOf({ path, as, key = newKey(), body = {}, headers = {} }: Asking): APIGatewayProxyEventV2 {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const http = { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
+  return {
+    version: '2.0', routeKey: `POST ${path}`, rawPath: path, rawQueryString: '',
+    headers: {
+      'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(key === null ? {} : { 'idempotency-key': key }), ...headers,
+    },
+    requestContext: {
+      accountId: 'test', apiId: 'test', domainName: 'test', domainPrefix: 'test', http, requestId: 'test',
+      routeKey: `POST ${path}`, stage: '$default', time: '', timeEpoch: 0,
+    },
+    body: bytes.toString('base64'), isBase64Encoded: true,
+  };
+}

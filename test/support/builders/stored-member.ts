@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { signAccessToken } from '../../../functions/runtime/access-token.ts';
+import { openSession } from '../../../functions/runtime/session.ts';
+import { createMember, type NewMember } from '../../../functions/table/create-member.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { type ReconciliationFailure, reconcileMember } from '../../../functions/table/reconcile-member.ts';
+import { update } from '../../../functions/table/table.ts';
+
+/** A member who is logged in. */
+export interface StoredMember {
+  readonly memberSeq: number;
+  readonly familyId: string;
+  readonly token: string;
+}
+
+/** A member with 1,000,000 won at level 1, and an open login. */
+export async function storedMember(changes: Partial<NewMember> = {}): Promise<StoredMember> {
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const now = Date.now();
+  const memberSeq = await createMember({
+    userId: name, nickname: name, level: 1, phone: '01012345678', birthday: '19900101', bankName: '국민은행',
+    account: '110-123-456789', owner: '홍길동', passwordHash: 'none', withdrawalPasswordHash: 'none', cash: 1_000_000,
+    now, ...changes,
+  });
+  const { family } = await openSession(
+    { owner: `M#${memberSeq}`, versioned: keys.balance(memberSeq), tokenVersion: 1 },
+    { aud: 'member', client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 1_800_000 },
+  );
+  const token = signAccessToken(
+    { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: 1, role: [] },
+    { now, ends: family.ends },
+  );
+  return { memberSeq, familyId: family.familyId, token };
+}
+
+/** What an operator's freeze does to the balance item. */
+export async function freeze({ memberSeq }: StoredMember): Promise<void> {
+  await update({ key: keys.balance(memberSeq), set: { st: 'frozen' }, add: { tv: 1 } });
+}
+
+/** Everything the ledger's reconciliation finds wrong with the members. */
+export async function faultsOf(...members: readonly StoredMember[]): Promise<readonly ReconciliationFailure[]> {
+  const found = await Promise.all(members.map(({ memberSeq }) => reconcileMember(memberSeq)));
+  return found.flatMap((one) => one?.failures ?? []);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { codeOf } from './api-client.ts';
+import { fullAudit } from './full-audit.ts';
+import { journal } from './journal.ts';
+import { newMatch, settleMatch } from './match.ts';
+import { openBets } from './open-bets.ts';
+import { castMembers, member, type Person } from './people.ts';
+import { allSettled } from './settled.ts';
+import { startSystem, type System } from './system.ts';
+import { type Verdict, check, holds } from './verdict.ts';
+import { untilAnswered } from './until-answered.ts';
+
+const perRound = 50;
+const cancelsAtOnce = 16;
+
+/** Every bet is cancelled by its member at the moment its match is settled: one of the two wins, and the money is right. */
+export async function cancelSettleRaces({ races, seed }: { races: number; seed: number }): Promise<Verdict> {
+  const system = await startSystem({ seed, faulty: false });
+  try {
+    return await racesOn(system, races);
+  } finally {
+    await system.stop();
+  }
+}
+
+async function racesOn(system: System, races: number): Promise<Verdict> {
+  const { ask, random, table } = system;
+  const cast = await castMembers({ count: 8, cash: 100_000_000 });
+  const persons = new Map(cast.map(({ memberSeq, userId }) => [memberSeq, member(ask, userId)]));
+  const book = journal();
+  const odd: string[] = [];
+  let cancelled = 0;
+  for (let round = 0; round < races / perRound; round += 1) {
+    const match = await newMatch(ask);
+    const bets = await openBets({ ask, match, cast, count: perRound });
+    const waiting = bets.map((bet) => ({ bet, drawn: random() })).sort((one, other) => one.drawn - other.drawn).map(({ bet }) => bet);
+    const cancel = async () => {
+      for (let bet = waiting.pop(); bet; bet = waiting.pop()) {
+        const person: Person | undefined = persons.get(bet.memberSeq);
+        if (!person) throw new Error('a bet of a stranger');
+        const body = { betCode: bet.code };
+        const key = randomUUID();
+        const answered = await untilAnswered(() => person('/betting/cancel', { body, key }));
+        const { status } = book.note({ call: 'cancel', memberSeq: bet.memberSeq, key, body }, answered);
+        if (status === 200) cancelled += 1;
+        else if (codeOf(answered.reply) !== 'cancel-not-open') odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
+      }
+    };
+    const settle = async () => {
+      await new Promise((resolve) => setTimeout(resolve, random() * 60));
+      await settleMatch(ask, match, ({ name }) => (name === '2' ? 1 : 2));
+    };
+    await Promise.all([settle(), ...Array.from({ length: cancelsAtOnce }, cancel)]);
+    odd.push(...(await allSettled(table, [match])));
+  }
+  const { books, checks } = await fullAudit(system, book);
+  const won = books.bets.filter(({ status }) => status === 'cancelled').length;
+  const settled = books.bets.filter(({ status }) => status === 'settled').length;
+  return {
+    checks: [
+      check('a cancel is answered by yes or by "no longer open"', odd),
+      holds('every bet has exactly one winner', won + settled === books.bets.length && won === cancelled, `${won} cancelled, ${cancelled} acknowledged, ${settled} settled of ${books.bets.length}`),
+      holds('both sides win some', won > 0 && settled > 0, `${won} cancelled, ${settled} settled`),
+      ...checks,
+    ],
+    figures: { races: books.bets.length, cancelled: won, settled },
+  };
+}

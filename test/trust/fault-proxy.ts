@@ -1,0 +1,84 @@
+import * as http from 'node:http';
+import { type Fault, type FaultRates, faultOf, withoutToken } from './faults.ts';
+
+export interface FaultProxy {
+  readonly endpoint: string;
+  rates: FaultRates;
+  /** How often each fault was injected. */
+  readonly injected: Readonly<Record<Fault, number>>;
+  stop(): void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer | string;
+}
+
+/**
+ * Stands between the product and its table, speaks the table's own wire and does to it what networks and busy partitions
+ * do. The embedded table never throttles or conflicts, so those answers come from here.
+ */
+export async function startFaultProxy({ target, random, rates }: {
+  target: string; random: () => number; rates: FaultRates;
+}): Promise<FaultProxy> {
+  const { hostname, port } = new URL(target);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+  const injected: Record<Fault, number> = { throttle: 0, conflict: 0, dropBefore: 0, dropAfter: 0, duplicate: 0 };
+
+  const forward = (headers: http.IncomingHttpHeaders, body: Buffer | string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = http.request(
+        { agent, hostname, port, method: 'POST', path: '/', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+        (reply) => {
+          const parts: Buffer[] = [];
+          reply.on('data', (part: Buffer) => parts.push(part));
+          reply.on('error', reject);
+          reply.on('aborted', () => reject(new Error('cut off')));
+          reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts) }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  const answer = async (request: http.IncomingMessage, body: Buffer): Promise<Answer | 'dropped'> => {
+    const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+    const fault = faultOf({ operation, body, rates: proxy.rates, random });
+    if (fault) injected[fault.kind] += 1;
+    if (fault?.kind === 'dropBefore') return 'dropped';
+    if (fault?.answer !== undefined) return { status: 400, body: fault.answer };
+    const reply = await forward(request.headers, body);
+    if (fault?.kind === 'dropAfter') return 'dropped';
+    // As a real second attempt: under the first one's token the table would only repeat its answer.
+    if (fault?.kind === 'duplicate') await forward(request.headers, withoutToken(body)).catch(() => undefined);
+    return reply;
+  };
+
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      answer(request, Buffer.concat(parts)).then(
+        (reply) => {
+          if (reply === 'dropped') return request.socket.destroy();
+          response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0', 'content-length': Buffer.byteLength(reply.body) });
+          response.end(reply.body);
+        },
+        () => request.socket.destroy(),
+      );
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
+  const proxy: FaultProxy = {
+    endpoint: `http://127.0.0.1:${address.port}`, rates, injected,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+  return proxy;
+}

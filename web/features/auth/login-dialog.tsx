@@ -1,0 +1,104 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../../../shared/messages/messages.ts';
+import { api, session } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { setMember } from '../../lib/member.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { closeDialog, toast } from '../../ui/dialogs.ts';
+import { Modal } from '../../ui/modal.tsx';
+import css from './login-dialog.module.css';
+
+interface Problem {
+  readonly field: 'id' | 'password' | null;
+  readonly text: string;
+}
+
+const fieldClasses = { label: css.label ?? '', input: css.input ?? '', error: css.error ?? '', innerInput: css.inner ?? '' };
+
+/** 로그인: id, then password; the id may be kept on the device. */
+export function LoginDialog() {
+  const savedId = usePreferences((preferences) => preferences.savedId);
+  const [userId, setUserId] = useState(savedId);
+  const [userPw, setUserPw] = useState('');
+  const [keepId, setKeepId] = useState(savedId !== '');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const idInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const refuse = (shown: Problem): void => {
+    setProblem(shown);
+    (shown.field === 'id' ? idInput : passwordInput).current?.focus();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (userId === '') return refuse({ field: 'id', text: '아이디를 입력해 주세요.' });
+    if (userPw === '') return refuse({ field: 'password', text: '비밀번호를 입력해 주세요.' });
+    setBusy(true);
+    try {
+      const { token, members } = await api.auth.login({ userId, userPw, sitename: 'newbet' });
+      session.begin(token);
+      setMember(members);
+      usePreferences.setState({ savedId: keepId ? userId : '' });
+      closeDialog();
+      toast(t('login.welcome', { nickname: members.members_nickname }), 'good');
+    } catch (failure) {
+      setBusy(false);
+      setUserPw('');
+      refuse({ field: null, text: sentenceOf(failure) });
+    }
+  };
+  const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <Modal title="로그인" size={380} onClose={closeDialog}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {problem?.field === null && <p className={css.why} role="alert">{problem.text}</p>}
+        <TextInput
+          ref={idInput}
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={userId}
+          error={problem?.field === 'id' && problem.text}
+          classNames={fieldClasses}
+          data-autofocus={savedId === '' || undefined}
+          onChange={({ target }) => setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''))}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={userPw}
+          error={problem?.field === 'password' && problem.text}
+          classNames={fieldClasses}
+          visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
+          data-autofocus={savedId !== '' || undefined}
+          onChange={({ target }) => setUserPw(target.value)}
+          onKeyUp={watchCaps}
+        />
+        {caps && <p className={css.hint} role="status">Caps Lock이 켜져 있습니다.</p>}
+        <Checkbox
+          label="아이디 저장"
+          checked={keepId}
+          classNames={{ input: css.box ?? '', label: css.checkLabel ?? '' }}
+          onChange={({ target }) => setKeepId(target.checked)}
+        />
+        <Button type="submit" look="brand" size="large" wide busy={busy}>로그인</Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { momentOf } from '../../lib/time.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { type CashDirection, useCashRequests } from './cash-query.ts';
+import css from './cashier.module.css';
+
+/** 입금내역 or 출금내역: amount, times and status, ten a page. */
+export function CashHistory({ direction }: { readonly direction: CashDirection }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCashRequests(direction, page);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <div className={css.skeleton}>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={40} />)}</div>;
+  if (data.list.length === 0) return <EmptyState title="데이터 없음" hint={`${direction} 신청 내역이 여기에 표시됩니다.`} />;
+  return (
+    <>
+      <table className={css.table}>
+        <thead>
+          <tr><th className={css.money}>금액</th><th>신청시간</th><th>완료시간</th><th>처리상태</th></tr>
+        </thead>
+        <tbody>
+          {data.list.map(({ id, amount, askedAt, doneAt, status, reason }) => (
+            <tr key={id}>
+              <td className={css.money}>{amountText(amount)}원</td>
+              <td className={css.when}>{momentOf(askedAt)}</td>
+              <td className={css.done}>{doneAt ? momentOf(doneAt) : '-'}</td>
+              <td className={css.state}>
+                <span className={css.chip} data-status={status}>{status}</span>
+                {reason && <small>{reason}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} end={data.pagination.end} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CallRefused } from '../../lib/call-refused.ts';
+import { rereadMember } from '../../lib/member.ts';
+import { newMoneyKey } from '../../lib/money-key.ts';
+import { queryClient } from '../../lib/query.ts';
+import { untilKnown } from '../../lib/until-known.ts';
+import { toast } from '../../ui/dialogs.ts';
+
+interface Requesting {
+  readonly phase: 'idle' | 'sending' | 'checking';
+  readonly problem: string | null;
+  /** Sends one request under one key until its outcome is known; the answer tells whether it was taken. */
+  readonly send: (ask: (options: { readonly key: string; readonly again: boolean }) => Promise<unknown>, done: string) => Promise<boolean>;
+}
+
+/** One money request of the cashier at a time. Nothing is shown as done before the server said so. */
+export function useRequesting(): Requesting {
+  const [phase, setPhase] = useState<Requesting['phase']>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send: Requesting['send'] = async (ask, done) => {
+    if (phase !== 'idle') return false;
+    setPhase('sending');
+    setProblem(null);
+    const key = newMoneyKey();
+    try {
+      await untilKnown((again) => ask({ key, again }), () => setPhase('checking'));
+      toast(done, 'good');
+      return true;
+    } catch (failure) {
+      setProblem(failure instanceof CallRefused ? failure.message : '관리자에게 문의하세요!');
+      return false;
+    } finally {
+      setPhase('idle');
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['cash'] });
+    }
+  };
+  return { phase, problem, send };
+}

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { messageOf, t } from '../../../shared/messages/messages.ts';
+import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { cashUnit, clampToCash, fullAmount, isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/cash-requests.ts';
+import { siteNumber } from '../../../shared/rules/site-option.ts';
+import { api } from '../../lib/api.ts';
+import type { PublicSettings } from '../../lib/public-settings.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirmed, toast } from '../../ui/dialogs.ts';
+import { AmountPicker } from './amount-picker.tsx';
+import { isPending, useCashRequests } from './cash-query.ts';
+import css from './cashier.module.css';
+import { RequestTimeline } from './request-timeline.tsx';
+import { useRequesting } from './requesting.ts';
+import { WithdrawalSums } from './withdrawal-sums.tsx';
+
+interface WithdrawalFormProps {
+  readonly member: WireMember;
+  readonly settings: PublicSettings;
+}
+
+/** 출금: what is free, amount, withdrawal password; then the request's way until it is done. */
+export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
+  const [amount, setAmount] = useState(0);
+  const [withdrawalPw, setWithdrawalPw] = useState('');
+  const [followed, setFollowed] = useState(false);
+  const [local, setLocal] = useState<string | null>(null);
+  const pin = useRef<HTMLInputElement>(null);
+  const pinId = useId();
+  const { phase, problem, send } = useRequesting();
+  const last = useCashRequests('출금', 1).data?.list[0];
+  const pending = last !== undefined && isPending(last);
+  const options = settings.option.siteOption1;
+  const unit = cashUnit(options);
+  const cash = member.members_cash;
+  if (last && (pending || followed)) return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
+
+  const pick = (wanted: number): void => {
+    const { amount: kept, isClamped } = clampToCash(wanted, { cash, unit });
+    setLocal(isClamped ? '보유금을 초과할 수 없습니다.' : null);
+    if (isClamped) toast('보유금을 초과할 수 없습니다.', 'bad');
+    setAmount(kept);
+  };
+  const whyNot = (): string | null => {
+    const rollingLeft = Math.max(0, member.rolling.need - member.rolling.done);
+    const refusal = whyNotWithdraw({ amount, cash, isPending: pending, receivable: 0, rollingLeft, lastDoneAt: null, now: serverNow(), options });
+    return refusal && messageOf(refusal.code, refusal.values);
+  };
+  const submit = async (): Promise<void> => {
+    const refusal = whyNot();
+    setLocal(refusal);
+    if (refusal) return;
+    if (!isWithdrawalPassword(withdrawalPw)) {
+      setLocal(t(withdrawalPw === '' ? 'emptyWithdrawalPassword' : 'withdrawalPasswordFormat'));
+      pin.current?.focus();
+      return;
+    }
+    const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
+    if (!(await confirmed(`${amountText(amount)}원을 ${to}(으)로 출금 신청합니다.`, '출금신청'))) return;
+    const taken = await send((keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed), t('withdrawalSuccess'));
+    setWithdrawalPw('');
+    if (taken) {
+      setFollowed(true);
+      setAmount(0);
+    }
+  };
+  const shown = local ?? problem;
+  return (
+    <div className={css.form}>
+      <WithdrawalSums member={member} free={fullAmount(cash, unit)} />
+      <section className={css.step} aria-label="출금 금액">
+        <h3>금액</h3>
+        <AmountPicker
+          amount={amount}
+          onAmount={pick}
+          rule={`최소 ${amountText(siteNumber(options, { name: 'minWithdrawal', otherwise: 10_000 }))}원 · ${amountText(unit)}원 단위`}
+          problem={null}
+        >
+          <button type="button" onClick={() => pick(fullAmount(cash, unit))}>전액</button>
+        </AmountPicker>
+      </section>
+      <section className={css.step}>
+        <h3><label htmlFor={pinId}>출금 비밀번호</label></h3>
+        <input
+          id={pinId}
+          ref={pin}
+          className={css.pin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          placeholder="숫자 4~6자리"
+          value={withdrawalPw}
+          onChange={({ target }) => setWithdrawalPw(target.value.replace(/\D/g, ''))}
+        />
+      </section>
+      {shown && <p className={css.why} role="alert">{shown}</p>}
+      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+        {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '확인'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '../../../shared/messages/messages.ts';
+import { api } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { rereadMember, setBalance } from '../../lib/member.ts';
+import { newMoneyKey } from '../../lib/money-key.ts';
+import { queryClient } from '../../lib/query.ts';
+import { untilKnown } from '../../lib/until-known.ts';
+import { confirmed, toast } from '../../ui/dialogs.ts';
+
+/** Asks, cancels under one key until the outcome is known, and re-reads what changed. */
+export async function cancelBet(betCode: string): Promise<void> {
+  if (!(await confirmed(t('confirm.cancelBet'), '베팅 취소'))) return;
+  const key = newMoneyKey();
+  try {
+    const { member } = await untilKnown((again) => api.betting.cancelBet({ betCode }, { key, again }), () => toast('확인 중입니다.'));
+    setBalance(member);
+    toast(t('bet.cancelled'), 'good');
+  } catch (failure) {
+    toast(sentenceOf(failure), 'bad');
+  }
+  rereadMember();
+  await queryClient.invalidateQueries({ queryKey: ['bets'] });
+}

@@ -1,0 +1,63 @@
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { clockOf, dayLabelOf, dayOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { BetLegs } from './bet-legs.tsx';
+import type { BetView } from './bet-view.ts';
+import { CancelButton } from './cancel-button.tsx';
+import css from './history.module.css';
+import { ResultChip } from './result-chip.tsx';
+
+interface HistoryRowProps {
+  readonly bet: BetView;
+  readonly readAt: number;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onAgain: (bet: BetView) => void;
+}
+
+/** One bet: its figures, and its legs once opened. */
+export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detail = useId();
+  const [first] = bet.legs;
+  const title = first ? `${first.home} v ${first.away}` : '';
+  const more = bet.legs.length > 1 ? ` 외 ${bet.legs.length - 1}건` : '';
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(bet.code);
+    toast('베팅번호를 복사했습니다.', 'good');
+  };
+  return (
+    <li className={css.bet}>
+      <div className={css.summary}>
+        <input type="checkbox" className={css.check} checked={chosen} aria-label={`${title} 선택`} onChange={({ target }) => onChoose(target.checked)} />
+        <span className={css.when}>{dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}</span>
+        <span className={css.what}>
+          <b>{title}{more}</b>
+          <small>{bet.legs.length === 1 ? `${first?.market} ${first?.pick}` : `${bet.legs.length}폴더`}</small>
+        </span>
+        <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
+        <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>
+        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}>{amountText(bet.result === 'wait' ? bet.expected : bet.paid)}</span>
+        <span className={css.chipCell}><ResultChip result={bet.result} status={bet.status} /></span>
+        <button type="button" className={css.open} aria-expanded={isOpen} aria-controls={detail} aria-label={`${title} 상세`} onClick={() => setOpen(!isOpen)}>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </div>
+      {isOpen && (
+        <div className={css.detail} id={detail}>
+          <BetLegs bet={bet} />
+          <div className={css.detailFoot}>
+            <span className={css.code}>{bet.code}</span>
+            <Button size="small" look="quiet" onClick={copy} aria-label="베팅번호 복사"><IconCopy size={14} aria-hidden /></Button>
+            <span className={css.push} />
+            <CancelButton bet={bet} readAt={readAt} />
+            <Button size="small" onClick={() => onAgain(bet)}>같은 선택 다시</Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

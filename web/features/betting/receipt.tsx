@@ -1,0 +1,54 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../shared/messages/messages.ts';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { stampOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import card from './bet-card.module.css';
+import { BetLegs } from './bet-legs.tsx';
+import { betView } from './bet-view.ts';
+import { usePlacing } from './placing.ts';
+import css from './receipt.module.css';
+import { setLegs } from './slip-store.ts';
+
+/** What was placed; stays until closed. */
+export function Receipt() {
+  const receipt = usePlacing(({ receipt }) => receipt);
+  if (receipt === null) return null;
+  const bet = betView(receipt.bet);
+  const close = (): void => usePlacing.setState({ receipt: null });
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(bet.code);
+    toast('베팅번호를 복사했습니다.', 'good');
+  };
+  const again = (): void => {
+    setLegs('korean', receipt.legs);
+    close();
+  };
+  return (
+    <section className={css.receipt} aria-label="베팅 영수증">
+      <div className={css.head} role="status">
+        <IconCircleCheck size={40} aria-hidden />
+        <p className={css.title}>{t('bet.success')}</p>
+        <p className={css.number}>{stampOf(bet.placedAt)}</p>
+        <p className={css.number}>{bet.code}</p>
+      </div>
+      <div className={card.card}>
+        <BetLegs bet={bet} />
+        <dl className={card.sums}>
+          <div><dt>베팅금액</dt><dd>{amountText(bet.stake)}원</dd></div>
+          <div><dt>총 배당</dt><dd>{bet.odds}</dd></div>
+          <div><dt>예상 당첨금</dt><dd className={card.win}>{amountText(bet.expected)}원</dd></div>
+        </dl>
+      </div>
+      <div className={css.actions}>
+        <Button onClick={copy}>번호 복사</Button>
+        <Button onClick={() => print()}>인쇄</Button>
+        <Button onClick={again}>같은 선택 다시</Button>
+        <Link to="/my/betting-result" onClick={close}><Button wide tabIndex={-1}>내역</Button></Link>
+      </div>
+      <Button look="brand" size="large" wide onClick={close}>닫기</Button>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { messageOf, t } from '../../../shared/messages/messages.ts';
+import { oddsText } from '../../../shared/rules/wire-price.ts';
+import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { closedIds } from './closed-legs.ts';
+import { placeSlip, usePlacing } from './placing.ts';
+import { acceptPrices, removeLegs } from './slip-store.ts';
+import css from './slip.module.css';
+import type { SlipView } from './use-slip.ts';
+
+interface SlipActionProps {
+  readonly view: SlipView;
+  readonly member: WireMember | null;
+  readonly onLogin: () => void;
+}
+
+/** The sentence that keeps the slip from being placed; null when it may be. */
+export function refusalText({ summary }: SlipView): string | null {
+  const { refusal } = summary;
+  return refusal === null || refusal.code === 'odds-changed' ? null : messageOf(refusal.code, refusal.values);
+}
+
+/** One button that always says what pressing it does: log in, remove, accept, place. */
+export function SlipAction({ view, member, onLogin }: SlipActionProps) {
+  const { phase, problem } = usePlacing();
+  const online = useConnection((connection) => connection.online);
+  const closed = closedIds(view);
+  const why = refusalText(view);
+  const { refusal, hasSoccerCut } = view.summary;
+  const moved = refusal?.code === 'odds-changed';
+  const sentence = moved ? t('bet.oddsChanged') : (why ?? problem);
+  const small = refusal?.code === 'below-minimum' || (moved && problem === null);
+  return (
+    <>
+      {hasSoccerCut && <Notice tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />}
+      {!online && <Notice text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
+      {sentence !== null && view.legs.length > 0 && <Notice tone={small ? 'notice' : 'bad'} text={sentence} />}
+      {closed.length > 0 && <Button wide onClick={() => removeLegs(view.kind, closed)}>마감된 항목 제거</Button>}
+      {member === null ? <Button look="brand" size="large" wide onClick={onLogin}>로그인 후 베팅</Button>
+        : phase !== 'idle' ? <Button look="brand" size="large" wide busy>{phase === 'placing' ? '처리 중' : '확인 중'}</Button>
+        : moved ? <Button look="accept" size="large" wide onClick={() => accept(view)}>변경된 배당 수락 ({changeText(view)})</Button>
+        : (
+          <Button
+            look="brand"
+            size="large"
+            wide
+            disabled={!online}
+            onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
+          >
+            베팅하기
+          </Button>
+        )}
+    </>
+  );
+}
+
+function Notice({ text, tone = 'bad' }: { readonly text: string; readonly tone?: 'bad' | 'notice' }) {
+  return <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}><IconAlertTriangle size={16} aria-hidden />{text}</p>;
+}
+
+function accept({ kind, summary, legs }: SlipView): void {
+  const prices = summary.legs.flatMap(({ index, board }) => {
+    const leg = legs[index];
+    return leg === undefined ? [] : [[leg.selectionId, board] as const];
+  });
+  acceptPrices(kind, new Map(prices));
+  usePlacing.setState({ problem: null });
+}
+
+/** '2.10 → 1.95': the one leg that moved, or the total when several did. */
+function changeText({ summary }: SlipView): string {
+  const moved = summary.legs.filter(({ isChanged }) => isChanged);
+  const [only] = moved;
+  if (moved.length === 1 && only) return `${oddsText(only.asked)} → ${oddsText(only.board)}`;
+  return `${moved.length}건`;
+}
+
+/** A press that cannot place says why and takes focus to the first item it is about. */
+function explain({ summary, legs }: SlipView, sentence: string): void {
+  toast(sentence, 'bad');
+  const bad = legs[summary.refusal?.legs?.[0] ?? -1];
+  if (bad) document.querySelector<HTMLElement>(`[data-leg="${CSS.escape(bad.selectionId)}"]`)?.focus();
+  else document.querySelector<HTMLElement>('#slip-amount')?.focus();
+}

@@ -1,0 +1,32 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { oddsText } from '../../../shared/rules/wire-price.ts';
+import type { PublicSettings } from '../../lib/public-settings.ts';
+import { closedIds } from './closed-legs.ts';
+import css from './slip.module.css';
+import { useSlip } from './use-slip.ts';
+
+interface SlipBarProps {
+  readonly member: WireMember | null;
+  readonly settings: PublicSettings | null;
+  readonly onOpen: () => void;
+}
+
+/** The slip on narrow pages: count, odds and win, red when something in it needs the member. */
+export function SlipBar({ member, settings, onOpen }: SlipBarProps) {
+  const view = useSlip('korean', { member, settings });
+  if (view === null || view.legs.length === 0) return null;
+  const { totalOdds, winnings, refusal } = view.summary;
+  const closed = closedIds(view).length;
+  const text = closed > 0 ? `마감 ${closed}건` : refusal?.code === 'odds-changed' ? '배당 변경' : null;
+  return (
+    <button type="button" className={css.bar} data-bad={text !== null} onClick={onOpen} aria-label={`베팅카트 열기, ${view.legs.length}개`}>
+      <span className={css.barCount}>{view.legs.length}</span>
+      <span>베팅카트</span>
+      <span className={css.barOdds}>{text ?? `${oddsText(totalOdds)}배`}</span>
+      <span className={css.barWin}>{amountText(winnings)}원</span>
+      <IconChevronUp size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconLock, IconX } from '@tabler/icons-react';
+import { oddsText } from '../../../shared/rules/wire-price.ts';
+import type { SummaryLeg } from '../../../shared/rules/slip-summary.ts';
+import { durationOf, momentOf } from '../../lib/time.ts';
+import type { CartLeg } from './cart-leg.ts';
+import { selectionName } from './selection-name.ts';
+import css from './slip.module.css';
+
+interface SlipLegProps {
+  readonly leg: CartLeg;
+  /** Its prices; undefined when the board does not know it. */
+  readonly line: SummaryLeg | undefined;
+  /** Why it cannot be bet on; null while it can. */
+  readonly closed: string | null;
+  readonly bad: boolean;
+  /** Until betting on it ends, ms. */
+  readonly left: number;
+  readonly onRemove: () => void;
+}
+
+const countdownFrom = 5 * 60_000;
+
+/** One item: what was picked, at which price, how it moved, how long it stays. */
+export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps) {
+  const moved = line?.isChanged === true && closed === null;
+  const name = leg.isBonus ? `보너스 폴더 ${leg.selectionId.replace('bonus-', '')}` : `${leg.homeName} v ${leg.awayName}`;
+  return (
+    <li className={css.leg} data-leg={leg.selectionId} data-bad={bad} data-moved={moved} data-closed={closed !== null} tabIndex={-1}>
+      <p className={css.teams}>{name}</p>
+      <div className={css.pick}>
+        <span className={css.choice}>
+          {!leg.isBonus && <>{leg.marketName} <b>{selectionName(leg)}</b></>}
+        </span>
+        <Prices leg={leg} line={line} moved={moved} />
+      </div>
+      {closed !== null && <p className={css.note}><IconLock size={13} aria-hidden /> {closed}</p>}
+      {closed === null && line?.isCut && <p className={css.note}>동일경기 차감 {oddsText(line.board)} → {oddsText(line.odds)}</p>}
+      {closed === null && !leg.isBonus && <Start leg={leg} left={left} />}
+      <button type="button" className={css.remove} onClick={onRemove} aria-label={`${name} 삭제`}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function Prices({ leg, line, moved }: Pick<SlipLegProps, 'leg' | 'line'> & { readonly moved: boolean }) {
+  const now = line?.odds ?? leg.odds;
+  if (!moved || line === undefined) return <span className={css.prices}>{oddsText(now)}</span>;
+  const rises = line.board > line.asked;
+  return (
+    <span className={`${css.prices} ${rises ? css.up : css.down}`}>
+      <s>{oddsText(line.asked)}</s>
+      <span className="sr">에서 {rises ? '상승' : '하락'}</span>
+      {oddsText(now)} <span aria-hidden>{rises ? '▲' : '▼'}</span>
+    </span>
+  );
+}
+
+function Start({ leg, left }: { readonly leg: CartLeg; readonly left: number }) {
+  if (left > countdownFrom) return <p className={css.note}>{momentOf(leg.startTime)}</p>;
+  return <p className={css.note}>마감까지 <span role="timer" className="num">{durationOf(left)}</span></p>;
+}

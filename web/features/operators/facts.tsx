@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly strong?: boolean;
+}
+
+/** Label and figure, one a line. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, value, strong }) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd className={strong ? css.strong : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A figure that moves: before, arrow, after. */
+export function Moves({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <span className={css.moves}>
+      <span className={css.before}>{before}</span>
+      <span aria-hidden>→</span>
+      <span className="sr">에서</span>
+      <span className={css.after}>{after}</span>
+    </span>
+  );
+}

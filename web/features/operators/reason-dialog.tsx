@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import css from './notices.module.css';
+import { useDecision } from './use-decision.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly button: string;
+  readonly children?: ReactNode;
+  /** Reasons at hand; each can still be changed. */
+  readonly usual?: readonly string[];
+  readonly changes: readonly string[];
+  readonly send: (reason: string, options: { readonly key: string; readonly again: boolean }) => Promise<void>;
+  readonly onClose: () => void;
+  readonly look?: 'danger' | 'brand';
+}
+
+/** A write that needs a reason: nothing is sent without one. */
+export function ReasonDialog({ title, button, children, usual = [], changes, send, onClose, look = 'danger' }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { state, error, decide } = useDecision({
+    changes, call: (options) => send(reason.trim(), options), onDone: onClose, onHandled: onClose,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') return setMissing(true);
+    void decide();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <form onSubmit={submit}>
+        <Textarea
+          label="사유"
+          required
+          withAsterisk={false}
+          rows={2}
+          maxLength={200}
+          value={reason}
+          error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        {usual.length > 0 && (
+          <div className={css.usual}>
+            {usual.map((text) => <Button key={text} size="small" onClick={() => setReason(text)}>{text}</Button>)}
+          </div>
+        )}
+        {state === 'unknown' && <p className={css.notice} role="status">확인 중입니다.</p>}
+        {error && <p className={css.error} role="alert">{error}</p>}
+        <DialogActions>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" look={look} busy={state !== 'idle'}>{button}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

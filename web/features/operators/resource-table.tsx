@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import css from './resource-table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand right. */
+  readonly figure?: boolean;
+  /** On a narrow screen: the card's heading, a line of its own without a label, or left out. */
+  readonly narrow?: 'heading' | 'bare' | 'hidden';
+}
+
+interface ResourceTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly error?: unknown;
+  readonly retry?: () => void;
+  readonly empty: { readonly title: string; readonly hint?: string };
+  /** Index of the row the keyboard stands on. */
+  readonly current?: number;
+  readonly onCurrent?: (index: number) => void;
+  readonly skeletonRows?: number;
+}
+
+/** Every list of the console: a table on a desk, cards on a telephone. */
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
+  const { caption, columns, rows, keyOf, error, retry, empty, current, onCurrent, skeletonRows = 8 } = props;
+  if (error && rows === undefined) return <div className={css.frame}><ErrorState error={error} retry={retry ?? (() => undefined)} /></div>;
+  if (rows?.length === 0) return <div className={css.frame}><EmptyState {...empty} /></div>;
+  return (
+    <div className={css.frame}>
+      <table className={css.table} aria-busy={rows === undefined}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, figure }) => (
+              <th key={key} scope="col" className={figure ? css.figure : undefined}>{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, row) => <SkeletonRow key={`${row}`} columns={columns.length} />)
+            : rows.map((row, index) => (
+                <TableRow
+                  key={keyOf(row)}
+                  row={row}
+                  columns={columns}
+                  isCurrent={index === current}
+                  onCurrent={() => onCurrent?.(index)}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly isCurrent: boolean;
+  readonly onCurrent: () => void;
+}
+
+function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row>) {
+  const place = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    // Pointing at a row only moves the marker; everything it does has its own button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K move the marker by keyboard
+    <tr ref={place} className={isCurrent ? css.current : undefined} aria-current={isCurrent || undefined} onClick={onCurrent}>
+      {columns.map(({ key, label, cell, figure, narrow }) => (
+        <td key={key} data-label={label} className={[figure ? css.figure : '', narrow ? css[narrow] : ''].filter(Boolean).join(' ') || undefined}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow({ columns }: { readonly columns: number }) {
+  return (
+    <tr>
+      {Array.from({ length: columns }, (_, cell) => (
+        <td key={`${cell}`}><Skeleton height={18} /></td>
+      ))}
+    </tr>
+  );
+}

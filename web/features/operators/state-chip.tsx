@@ -1,0 +1,8 @@
+import css from './state-chip.module.css';
+
+export type ChipTone = 'plain' | 'waiting' | 'good' | 'bad' | 'live';
+
+/** A state in a word. */
+export function StateChip({ text, tone }: { readonly text: string; readonly tone: ChipTone }) {
+  return <span className={`${css.chip} ${css[tone]}`}>{text}</span>;
+}

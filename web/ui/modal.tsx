@@ -1,0 +1,43 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal as KitModal } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Kit } from './kit.tsx';
+import css from './modal.module.css';
+import { lockScroll } from './scroll-lock.ts';
+
+interface ModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly size?: number;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** The house's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
+export function Modal({ title, onClose, children, size = 420, role = 'dialog' }: ModalProps) {
+  useEffect(lockScroll, []);
+  return (
+    <Kit>
+      <KitModal
+        opened
+        onClose={onClose}
+        title={title}
+        size={size}
+        centered
+        role={role}
+        lockScroll={false}
+        zIndex={300}
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': '닫기' }}
+        classNames={{ content: css.content ?? '', header: css.header ?? '', title: css.title ?? '', body: css.body ?? '', close: css.close ?? '', overlay: css.overlay ?? '' }}
+      >
+        {children}
+      </KitModal>
+    </Kit>
+  );
+}
