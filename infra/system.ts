@@ -19,12 +19,19 @@ export interface SystemOptions {
   readonly validated: boolean;
 }
 
+/** Templates alone: no code is bundled, no file copied, no line of ours noted beside each resource. */
+const descriptionOnly = {
+  'aws:cdk:bundling-stacks': [],
+  'aws:cdk:disable-asset-staging': true,
+  'aws:cdk:disable-stack-trace': true,
+};
+
 /** The whole product as CDK describes it for one stage. */
 export function describeSystem({ stage, pages, outdir, bundled, validated }: SystemOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     analyticsReporting: false,
-    ...(bundled ? {} : { context: { 'aws:cdk:bundling-stacks': [] } }),
+    ...(bundled ? {} : { context: descriptionOnly }),
   });
   if (validated) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const settings = stages[stage];

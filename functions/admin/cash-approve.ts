@@ -21,7 +21,10 @@ export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (asked,
     context.replayed();
     return { cash_status: cashStatusOf(answered) };
   }
-  const state = request.type === 'DEP' ? await approveDeposit(request, context) : await approveWithdrawal(request, context);
+  const state =
+    request.type === 'DEP'
+      ? await approveDeposit(request, context)
+      : await approveWithdrawal(request, context);
   const { memberSeq } = request;
   context.announce.member(memberSeq, { type: 'cash', cash_seq: asked.cash_seq, status: cashStatusOf(state) });
   context.announce.member(memberSeq, { type: 'balance' });
@@ -36,11 +39,17 @@ async function approveDeposit(request: CashRequest, context: Context<'operator'>
   const bonus = option === null ? 0 : request.bonus;
   const { rollingWeights, rollingResetBelow } = await bonusSettings();
   const clearsRolling = await handsAreEmpty(memberSeq, {
-    now, minOdds: rollingWeights.minOddsCounted, resetBelow: rollingResetBelow,
+    now,
+    minOdds: rollingWeights.minOddsCounted,
+    resetBelow: rollingResetBelow,
   });
   const step = stepBy(context, 'DONE');
   await commitDeposit({
-    request, step, bonus, reason: null, set: { option, bonus, clearsRolling },
+    request,
+    step,
+    bonus,
+    reason: null,
+    set: { option, bonus, clearsRolling },
     audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
   });
   await collectReceivable({ memberSeq, source: `DEP#${request.id}`, now });
@@ -52,12 +61,20 @@ async function approveWithdrawal(request: CashRequest, context: Context<'operato
   const { operatorId } = context.caller;
   if (needsSecondOperator(request.amount) && request.state === 'PENDING') {
     await commitStep({
-      request, step: stepBy(context, 'FIRST'), reason: null, set: { firstApprover: operatorId },
+      request,
+      step: stepBy(context, 'FIRST'),
+      reason: null,
+      set: { firstApprover: operatorId },
       audit: auditOfStep(request, { context, to: 'FIRST', reason: approved }),
     });
     return 'FIRST';
   }
   if (request.firstApprover === operatorId) throw new Refusal('own-request');
-  await commitWithdrawal({ request, step: stepBy(context, 'DONE'), reason: null, audit: auditOfStep(request, { context, to: 'DONE', reason: approved }) });
+  await commitWithdrawal({
+    request,
+    step: stepBy(context, 'DONE'),
+    reason: null,
+    audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
+  });
   return 'DONE';
 }

@@ -12,11 +12,16 @@ import { at, batchGet, type Item } from '../table/table.ts';
 import { memberBankOf } from './member-bank.ts';
 
 /** Open requests oldest first; closed ones of a Korean day, newest first. */
-export const cashList: Answer<typeof admin.calls.cashList> = async ({ type: wireType, status, day, page, size }, { now }) => {
+export const cashList: Answer<typeof admin.calls.cashList> = async (
+  { type: wireType, status, day, page, size },
+  { now },
+) => {
   const type = cashTypeFrom(wireType);
   const requests = await requestsWith(type, { status, day: day ?? koreanDay(now) });
   const { list: shown, pagination } = pageFrom(requests, { page, size });
-  const found = await batchGet(shown.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]));
+  const found = await batchGet(
+    shown.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+  );
   return {
     list: shown.map((request) => rowOf(request, { found, now })),
     pagination,
@@ -24,14 +29,20 @@ export const cashList: Answer<typeof admin.calls.cashList> = async ({ type: wire
   };
 };
 
-async function requestsWith(type: CashType, named: { status: CashStatus | undefined; day: string }): Promise<CashRequest[]> {
+async function requestsWith(
+  type: CashType,
+  named: { status: CashStatus | undefined; day: string },
+): Promise<CashRequest[]> {
   const state: CashState | null = named.status === undefined ? null : cashStateFrom(named.status);
   if (state === 'DONE' || state === 'REJECTED') return closedRequests(type, { day: named.day, state });
   const open = await openRequests(type);
   return state === null ? open : open.filter((request) => request.state === state);
 }
 
-function rowOf(request: CashRequest, named: { found: ReadonlyMap<string, Item>; now: number }): QueuedCashRecord {
+function rowOf(
+  request: CashRequest,
+  named: { found: ReadonlyMap<string, Item>; now: number },
+): QueuedCashRecord {
   const profile = at<Profile>(named.found, keys.profile(request.memberSeq));
   const balance = at<BalanceItem>(named.found, keys.balance(request.memberSeq));
   return {

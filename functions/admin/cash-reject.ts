@@ -13,11 +13,17 @@ export const cashReject: Answer<typeof admin.calls.cashReject> = async (asked, c
   }
   const { reason } = asked;
   const decision = {
-    request, reason, step: stepBy(context, 'REJECTED'),
+    request,
+    reason,
+    step: stepBy(context, 'REJECTED'),
     audit: auditOfStep(request, { context, to: 'REJECTED', reason }),
   };
   await (request.type === 'WD' ? commitWithdrawal(decision) : commitStep(decision));
-  context.announce.member(request.memberSeq, { type: 'cash', cash_seq: asked.cash_seq, status: cashStatusOf('REJECTED') });
+  context.announce.member(request.memberSeq, {
+    type: 'cash',
+    cash_seq: asked.cash_seq,
+    status: cashStatusOf('REJECTED'),
+  });
   if (request.type === 'WD') context.announce.member(request.memberSeq, { type: 'balance' });
   return { cash_status: cashStatusOf('REJECTED') };
 };

@@ -2,8 +2,8 @@ import type { CashRequest, CashState, CashStep } from '../../shared/model/cash-r
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf, cashCodeParts } from '../../shared/rules/cash-code.ts';
 import type { Context } from '../runtime/context.ts';
-import { handledAlready } from '../table/cash-requests-decide.ts';
 import { requestAt } from '../table/cash-requests.ts';
+import { handledAlready } from '../table/cash-requests-decide.ts';
 import type { Action } from '../table/table.ts';
 
 interface Asked {
@@ -14,7 +14,10 @@ interface Asked {
 type By = Pick<Context<'operator'>, 'caller' | 'key' | 'requestHash' | 'now'>;
 
 /** The request an operator moves, or what the same operator's same call answered before. Anyone else's step stands: 409. */
-export async function requestToStep(asked: Asked, by: By): Promise<{ request: CashRequest; answered: CashState | null }> {
+export async function requestToStep(
+  asked: Asked,
+  by: By,
+): Promise<{ request: CashRequest; answered: CashState | null }> {
   const parts = cashCodeParts(asked.cash_seq);
   const request = parts === null ? undefined : await requestAt(parts);
   if (request === undefined) throw new Refusal('not-found');

@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/refusals.ts';
 import { signAccessToken } from '../runtime/access-token.ts';
 import type { Answer } from '../runtime/context.ts';
 import { cookie, cookieName } from '../runtime/cookies.ts';
-import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
 import { log } from '../runtime/log.ts';
+import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
 import { verifyNothing, verifyPassword } from '../runtime/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token.ts';
 import { idleTimes, openSession } from '../runtime/session.ts';
@@ -14,7 +14,10 @@ import { isRightCode } from './second-factor.ts';
 
 const deviceRemembered = 365 * 24 * 60 * 60;
 
-export const login: Answer<typeof admin.calls.login> = async ({ operatorId, password, otp, ...asked }, context) => {
+export const login: Answer<typeof admin.calls.login> = async (
+  { operatorId, password, otp, ...asked },
+  context,
+) => {
   const client = asked.client ?? 'web';
   const { ip, now } = context;
   const versioned = keys.operator(operatorId);
@@ -49,7 +52,10 @@ export const login: Answer<typeof admin.calls.login> = async ({ operatorId, pass
   };
 };
 
-async function isProven(operator: Operator, given: { password: string; otp: string | undefined; now: number }): Promise<boolean> {
+async function isProven(
+  operator: Operator,
+  given: { password: string; otp: string | undefined; now: number },
+): Promise<boolean> {
   const known = await verifyPassword(operator.passwordHash, given.password);
   return known && isRightCode(operator, given);
 }

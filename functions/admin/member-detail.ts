@@ -8,15 +8,22 @@ import { familiesOf } from '../table/sessions.ts';
 import { memberBankOf } from './member-bank.ts';
 import { memberRowOf } from './member-row.ts';
 
-export const memberDetail: Answer<typeof admin.calls.memberDetail> = async ({ members_seq: memberSeq }, { now }) => {
+export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
+  { members_seq: memberSeq },
+  { now },
+) => {
   const [profile, balance, families] = await Promise.all([
-    readProfile(memberSeq), readBalance(memberSeq), familiesOf(keys.balance(memberSeq).pk),
+    readProfile(memberSeq),
+    readBalance(memberSeq),
+    familiesOf(keys.balance(memberSeq).pk),
   ]);
   if (!profile || !balance) throw new Refusal('not-found');
   return {
     member: {
       ...memberRowOf({ profile, balance }),
-      hold: balance.hold, receivable: balance.receivable, members_type: profile.type,
+      hold: balance.hold,
+      receivable: balance.receivable,
+      members_type: profile.type,
       ...memberBankOf(profile),
     },
     sessions: [...families].reverse().map((family) => ({

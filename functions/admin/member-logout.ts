@@ -7,7 +7,10 @@ import { readBalance } from '../table/members.ts';
 import { endAllFamilies } from '../table/sessions.ts';
 
 /** Every login of the member ends in one transaction; sockets are told after it. */
-export const memberLogout: Answer<typeof admin.calls.memberLogout> = async ({ members_seq: memberSeq, reason }, context) => {
+export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
+  { members_seq: memberSeq, reason },
+  context,
+) => {
   const balance = await readBalance(memberSeq);
   if (!balance) throw new Refusal('not-found');
   const versioned = keys.balance(memberSeq);
@@ -16,7 +19,12 @@ export const memberLogout: Answer<typeof admin.calls.memberLogout> = async ({ me
     {
       reason: 'forced',
       now: context.now,
-      audit: context.audit({ target: versioned.pk, reason, before: { tv: balance.tv }, after: { tv: balance.tv + 1 } }),
+      audit: context.audit({
+        target: versioned.pk,
+        reason,
+        before: { tv: balance.tv },
+        after: { tv: balance.tv + 1 },
+      }),
     },
   );
   forgetAlive();

@@ -4,8 +4,13 @@ import { isMemberAccount, unitOf } from '../table/ledger-postings.ts';
 import { reconcileAll, reconcileOne } from '../table/reconciliation.ts';
 import { failureRowOf } from './failure-row.ts';
 
-export const reconcile: Answer<typeof admin.calls.reconcile> = async ({ members_seq: memberSeq }, { now }) => {
-  const { checked, entries, failures, house } = await (memberSeq === undefined ? reconcileAll(now) : reconcileOne(memberSeq, now));
+export const reconcile: Answer<typeof admin.calls.reconcile> = async (
+  { members_seq: memberSeq },
+  { now },
+) => {
+  const { checked, entries, failures, house } = await (memberSeq === undefined
+    ? reconcileAll(now)
+    : reconcileOne(memberSeq, now));
   return {
     checked,
     entries,

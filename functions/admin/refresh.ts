@@ -21,7 +21,8 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
   const { family, refreshToken } = rotated.opened;
   const operator = await readOperator(operatorFrom(family.owner));
   if (operator?.st !== 'active' || operator.tv !== family.tv) throw new Refusal('session-ended');
-  if (client === 'web') context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
+  if (client === 'web')
+    context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
   const { operatorId } = operator;
   const roles = [...operator.roles];
   return {

@@ -3,7 +3,10 @@ import { stepOfCode } from '../runtime/one-time-code.ts';
 import { type Operator, useOtpStep } from '../table/operators.ts';
 
 /** Whether the one-time code is right and unused; where the stage asks for one, an operator without a secret has none. */
-export async function isRightCode(operator: Operator, given: { otp: string | undefined; now: number }): Promise<boolean> {
+export async function isRightCode(
+  operator: Operator,
+  given: { otp: string | undefined; now: number },
+): Promise<boolean> {
   if (operator.otpSecret === undefined) return environment().OTP === 'off';
   const lastStep = operator.otpStep ?? 0;
   const step = stepOfCode(operator.otpSecret, given.otp ?? '', { now: given.now, lastStep });

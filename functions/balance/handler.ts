@@ -7,4 +7,6 @@ import { requestDeposit } from './request-deposit.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { rollingBonuses } from './rolling-bonuses.ts';
 
-export const handler = lambda(serveCalls(balance, { bankAccount, rollingBonuses, requestDeposit, requestWithdrawal, list }));
+export const handler = lambda(
+  serveCalls(balance, { bankAccount, rollingBonuses, requestDeposit, requestWithdrawal, list }),
+);

@@ -25,10 +25,22 @@ export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async
     const id = ulid(now);
     return commitAsk(asking, {
       request: {
-        id, type: 'DEP', memberSeq, amount: asked.amount, state: 'PENDING', version: 1, ordinal: earlier + 1,
-        at: now, doneAt: null, reason: null, option: bonusOption,
+        id,
+        type: 'DEP',
+        memberSeq,
+        amount: asked.amount,
+        state: 'PENDING',
+        version: 1,
+        ordinal: earlier + 1,
+        at: now,
+        doneAt: null,
+        reason: null,
+        option: bonusOption,
         bonus: bonusOption ? bonusOf(bonusOption, asked.amount) : 0,
-        clearsRolling: false, rolling: { done: 0, need: 0 }, firstApprover: null, steps: [],
+        clearsRolling: false,
+        rolling: { done: 0, need: 0 },
+        firstApprover: null,
+        steps: [],
       },
       response: { cash_seq: cashCodeOf({ type: 'DEP', id, memberSeq }) },
       others: [],
@@ -39,7 +51,10 @@ export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async
   return answer;
 };
 
-async function chosenOption(seq: number | undefined, named: { memberSeq: number; now: number }): Promise<BonusOption | null> {
+async function chosenOption(
+  seq: number | undefined,
+  named: { memberSeq: number; now: number },
+): Promise<BonusOption | null> {
   if (seq === undefined) return null;
   const option = (await bonusSettings()).rolling.find((one) => one.seq === seq);
   const history = await depositHistoryOf(named.memberSeq, named.now);

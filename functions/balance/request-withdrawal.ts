@@ -19,13 +19,28 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
   const answer = await askOnce(asking, async (standing) => {
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, standing, now });
     const password = passwordFrom(asked.withdrawalPw);
-    const forgetTries = await checkWithdrawalPassword(memberSeq, { password, now });
+    const forgetTries = await checkWithdrawalPassword(memberSeq, {
+      password, now, call: `${key}#${asking.requestHash}`,
+    });
     const id = ulid(now);
     return commitAsk(asking, {
       request: {
-        id, type: 'WD', memberSeq, amount: asked.amount, state: 'PENDING', version: 1, ordinal: standing.asked + 1,
-        at: now, doneAt: null, reason: null, option: null, bonus: 0, clearsRolling: false, rolling,
-        firstApprover: null, steps: [],
+        id,
+        type: 'WD',
+        memberSeq,
+        amount: asked.amount,
+        state: 'PENDING',
+        version: 1,
+        ordinal: standing.asked + 1,
+        at: now,
+        doneAt: null,
+        reason: null,
+        option: null,
+        bonus: 0,
+        clearsRolling: false,
+        rolling,
+        firstApprover: null,
+        steps: [],
       },
       response: {
         cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
@@ -40,13 +55,28 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
   return answer;
 };
 
-async function allowedWithRolling(named: { amount: number; memberSeq: number; standing: AskStanding; now: number }) {
+async function allowedWithRolling(named: {
+  amount: number;
+  memberSeq: number;
+  standing: AskStanding;
+  now: number;
+}) {
   const { amount, memberSeq, standing, now } = named;
-  const [{ option }, bonus, lastDoneAt] = await Promise.all([settings(), bonusSettings(), lastDoneWithdrawal(memberSeq)]);
+  const [{ option }, bonus, lastDoneAt] = await Promise.all([
+    settings(),
+    bonusSettings(),
+    lastDoneWithdrawal(memberSeq),
+  ]);
   const rolling = await rollingOfMember(memberSeq, { minOdds: bonus.rollingWeights.minOddsCounted });
   const refusal = whyNotWithdraw({
-    amount, cash: standing.balance.cash, isPending: standing.isPending, receivable: -standing.balance.receivable,
-    rollingLeft: rolling.need - rolling.done, lastDoneAt, now, options: option.siteOption1,
+    amount,
+    cash: standing.balance.cash,
+    isPending: standing.isPending,
+    receivable: -standing.balance.receivable,
+    rollingLeft: rolling.need - rolling.done,
+    lastDoneAt,
+    now,
+    options: option.siteOption1,
   });
   if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
   return rolling;

@@ -10,11 +10,15 @@ import type { Action } from '../table/table.ts';
  * transaction. The try is counted before it is hashed: however parallel, five guesses reach the hash.
  * @throws Refusal withdrawal-password-wrong with the tries left, locked with the minutes
  */
-export async function checkWithdrawalPassword(memberSeq: number, named: { password: string; now: number }): Promise<Action> {
-  const counted = await countWithdrawalTry(memberSeq, named.now);
+export async function checkWithdrawalPassword(
+  memberSeq: number,
+  named: { password: string; call: string; now: number },
+): Promise<Action> {
+  const counted = await countWithdrawalTry(memberSeq, named);
   if ('lockedFor' in counted) throw locked(counted.lockedFor);
   const { credentials, left } = counted;
-  if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) return forgetWithdrawalTries(memberSeq);
+  if (await verifyPassword(credentials.withdrawalPasswordHash, named.password))
+    return forgetWithdrawalTries(memberSeq);
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
 }
@@ -24,7 +28,9 @@ export async function checkWithdrawalPassword(memberSeq: number, named: { passwo
  * to whoever reads the table.
  */
 export function keyedHash(requestHash: string): string {
-  return createHmac('sha256', Buffer.from(needed('PASSWORD_PEPPER'), 'base64')).update(requestHash).digest('base64url');
+  return createHmac('sha256', Buffer.from(needed('PASSWORD_PEPPER'), 'base64'))
+    .update(requestHash)
+    .digest('base64url');
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;

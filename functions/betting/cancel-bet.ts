@@ -19,8 +19,23 @@ interface Receipt {
   readonly point: number;
 }
 
+/** Times a cancel is judged anew because another one was counted in between. */
+const attempts = 6;
+
 /** Cancels an open bet inside its windows; the stake comes back once, whoever else moves the bet at that moment. */
-export const cancelBet: CancelBet = async ({ betCode }, context) => {
+export const cancelBet: CancelBet = async (request, context) => {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await cancelOnce(request, context);
+    } catch (error) {
+      if (error instanceof EntityMoved) throw new Refusal('cancel-not-open');
+      if (!(error instanceof BalanceRefused)) throw error;
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+};
+
+const cancelOnce: CancelBet = async ({ betCode }, context) => {
   const { caller, requestHash, now } = context;
   const { memberSeq } = caller;
   const { option } = await settings();
@@ -45,22 +60,15 @@ export const cancelBet: CancelBet = async ({ betCode }, context) => {
     if (late) return replay(context, late);
     throw new Refusal(window.refusal, { values: window.values ?? {} });
   }
-  try {
-    const { response, replayed } = await commitCancelledBet({
-      before, after: cancelledBet(before), balance, requestHash, tokenVersion: caller.tokenVersion,
-      response: { cash: balance.cash + before.stake, point: balance.point },
-      dailyLimit: option.bettingOption.bettingCancel.dailyLimit, now,
-    });
-    await collectReceivable({ memberSeq, source: `CXL#${betCode}`, now });
-    if (replayed) return replay(context, response);
-    context.announce.member(memberSeq, { type: 'balance' });
-    return answer(context, response);
-  } catch (error) {
-    if (error instanceof EntityMoved) throw new Refusal('cancel-not-open');
-    // Another cancel was counted in between: the same call again is judged by the new count.
-    if (error instanceof BalanceRefused) throw new Refusal('busy', { retryAfter: 1 });
-    throw error;
-  }
+  const { response, replayed } = await commitCancelledBet({
+    before, after: cancelledBet(before), balance, requestHash, tokenVersion: caller.tokenVersion,
+    response: { cash: balance.cash + before.stake, point: balance.point },
+    dailyLimit: option.bettingOption.bettingCancel.dailyLimit, now,
+  });
+  await collectReceivable({ memberSeq, source: `CXL#${betCode}`, now });
+  if (replayed) return replay(context, response);
+  context.announce.member(memberSeq, { type: 'balance' });
+  return answer(context, response);
 };
 
 function gameIdsOf({ legs }: Bet): readonly string[] {

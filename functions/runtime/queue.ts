@@ -32,5 +32,5 @@ async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> 
     timeout,
   });
   const failed: unknown = status === 200 ? JSON.parse(body).Failed : body;
-  if (status !== 200 || (Array.isArray(failed) && failed.length > 0)) throw new Error(`settlement queue refused (${status})`);
+  if (status !== 200 || (Array.isArray(failed) && failed.length > 0)) throw new Error(`settlement queue refused (${status}): ${body.slice(0, 200)}`);
 }

@@ -36,7 +36,10 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
   const entryKey = keys.entry(caller.memberSeq, kind, key);
   const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey]);
   const stored = replayOf<R>(at(standing.extra, entryKey), requestHash);
-  if (stored !== undefined) return asking.replayed(), stored;
+  if (stored !== undefined) {
+    asking.replayed();
+    return stored;
+  }
   try {
     assertAlive(caller, standing);
     return await ask({
@@ -46,8 +49,9 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
     });
   } catch (refusal) {
     const late = replayOf<R>(await get(entryKey), requestHash);
-    if (late !== undefined) return asking.replayed(), late;
-    throw refusal;
+    if (late === undefined) throw refusal;
+    asking.replayed();
+    return late;
   }
 }
 
@@ -63,11 +67,18 @@ export async function commitAsk<R>(
   const earlier = request.ordinal - 1;
   try {
     const committed = await commit({
-      memberSeq: caller.memberSeq, kind: entryKinds[type], operationId: key, requestHash, response,
-      postings: type === 'DEP' ? [] : [
-        { account: 'cash', unit: 'KRW', amount: -request.amount },
-        { account: 'hold', unit: 'KRW', amount: request.amount },
-      ],
+      memberSeq: caller.memberSeq,
+      kind: entryKinds[type],
+      operationId: key,
+      requestHash,
+      response,
+      postings:
+        type === 'DEP'
+          ? []
+          : [
+              { account: 'cash', unit: 'KRW', amount: -request.amount },
+              { account: 'hold', unit: 'KRW', amount: request.amount },
+            ],
       balance: {
         set: { [open]: request.id, [count]: request.ordinal },
         when: {
@@ -77,8 +88,10 @@ export async function commitAsk<R>(
         },
       },
       others: [opening(request), ...others],
-      actor: `member:${caller.memberSeq}`, reason: type === 'DEP' ? 'deposit request' : 'withdrawal request',
-      reference: cashCodeOf(request), now: request.at,
+      actor: `member:${caller.memberSeq}`,
+      reason: type === 'DEP' ? 'deposit request' : 'withdrawal request',
+      reference: cashCodeOf(request),
+      now: request.at,
     });
     if (committed.replayed) asking.replayed();
     return committed.response;
@@ -95,5 +108,7 @@ export async function commitAsk<R>(
 /** The cash is short either because it never sufficed or because another request holds it by now. */
 async function whyNoCash({ caller, type }: Asking): Promise<Refusal> {
   const balance = await readBalance(caller.memberSeq);
-  return new Refusal(balance?.[openAttribute[type]] === undefined ? 'withdrawal-above-cash' : pendingCodes[type]);
+  return new Refusal(
+    balance?.[openAttribute[type]] === undefined ? 'withdrawal-above-cash' : pendingCodes[type],
+  );
 }

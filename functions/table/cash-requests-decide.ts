@@ -50,30 +50,48 @@ export async function commitStep(decision: Decision): Promise<void> {
   const { request, step } = decision;
   const open = openAttribute[request.type];
   const frees: Action = {
-    change: { key: keys.balance(request.memberSeq), remove: [open], when: { equals: { [open]: request.id } } },
+    change: {
+      key: keys.balance(request.memberSeq),
+      remove: [open],
+      when: { equals: { [open]: request.id } },
+    },
   };
   const closes = step.to === 'DONE' || step.to === 'REJECTED';
   try {
-    await transact([...(closes ? [frees] : []), stepping(request, decision), decision.audit], { repeatable: true });
+    await transact([...(closes ? [frees] : []), stepping(request, decision), decision.audit], {
+      repeatable: true,
+    });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     // A lost reply repeated finds the step taken: by this very call, or by someone else.
-    const taken = (await requestAt(request))?.steps.some(({ operatorId, key }) => operatorId === step.operatorId && key === step.key);
+    const taken = (await requestAt(request))?.steps.some(
+      ({ operatorId, key }) => operatorId === step.operatorId && key === step.key,
+    );
     if (!taken) throw await handledAlready(request);
   }
 }
 
-async function commitDecided(decision: Decision, named: { kind: 'DEP' | 'WDA' | 'WDR'; postings: readonly Posting[] }): Promise<void> {
+async function commitDecided(
+  decision: Decision,
+  named: { kind: 'DEP' | 'WDA' | 'WDR'; postings: readonly Posting[] },
+): Promise<void> {
   const { request, step, audit } = decision;
   const open = openAttribute[request.type];
   const by = `${step.operatorId}#${step.key}`;
   try {
     const { replayed, response } = await commit<{ by: string }>({
-      memberSeq: request.memberSeq, kind: named.kind, operationId: request.id, requestHash: '', response: { by },
+      memberSeq: request.memberSeq,
+      kind: named.kind,
+      operationId: request.id,
+      requestHash: '',
+      response: { by },
       postings: named.postings,
       balance: { remove: [open], when: { equals: { [open]: request.id } } },
       others: [stepping(request, decision), audit],
-      actor: `operator:${step.operatorId}`, reason: decision.reason ?? 'approved', reference: cashCodeOf(request), now: step.at,
+      actor: `operator:${step.operatorId}`,
+      reason: decision.reason ?? 'approved',
+      reference: cashCodeOf(request),
+      now: step.at,
     });
     if (replayed && response.by !== by) throw await handledAlready(request);
   } catch (error) {
@@ -83,7 +101,12 @@ async function commitDecided(decision: Decision, named: { kind: 'DEP' | 'WDA' | 
 }
 
 /** The refusal of the operator who came second: it says who was first, and when. */
-export async function handledAlready(named: Pick<CashRequest, 'memberSeq' | 'type' | 'id'>): Promise<Refusal> {
+export async function handledAlready(
+  named: Pick<CashRequest, 'memberSeq' | 'type' | 'id'>,
+): Promise<Refusal> {
   const last = (await requestAt(named))?.steps.at(-1);
-  return new Refusal('already-handled', last ? { detail: { by: last.operatorId, at: new Date(last.at).toISOString(), to: last.to } } : {});
+  return new Refusal(
+    'already-handled',
+    last ? { detail: { by: last.operatorId, at: new Date(last.at).toISOString(), to: last.to } } : {},
+  );
 }

@@ -51,8 +51,16 @@ export async function openRequests(type: CashType): Promise<CashRequest[]> {
 }
 
 /** Requests of a type closed on a Korean day, newest first. */
-export async function closedRequests(type: CashType, named: { readonly day: string; readonly state: CashState }): Promise<CashRequest[]> {
-  const { items } = await query({ pk: lists.closedRequests(type, named.day), index: 'byList', limit: mostListed, descending: true });
+export async function closedRequests(
+  type: CashType,
+  named: { readonly day: string; readonly state: CashState },
+): Promise<CashRequest[]> {
+  const { items } = await query({
+    pk: lists.closedRequests(type, named.day),
+    index: 'byList',
+    limit: mostListed,
+    descending: true,
+  });
   return items.map((item) => CashRequest.parse(item)).filter(({ state }) => state === named.state);
 }
 

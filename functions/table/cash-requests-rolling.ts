@@ -12,7 +12,10 @@ const longestOpen = 31 * 24 * 60 * 60 * 1000;
  * What the member has played of what the deposits ask, recomputed with consistent reads from closed bets
  * (money.md §9). Deposits that were played off before the last withdrawal request do not come up again.
  */
-export async function rollingOfMember(memberSeq: number, named: { readonly minOdds: number }): Promise<Rolling> {
+export async function rollingOfMember(
+  memberSeq: number,
+  named: { readonly minOdds: number },
+): Promise<Rolling> {
   const requirements = await openRequirements(memberSeq);
   const from = Math.min(...requirements.map(({ openedAt }) => openedAt));
   if (!Number.isFinite(from)) return { done: 0, need: 0 };
@@ -38,7 +41,11 @@ async function openRequirements(memberSeq: number): Promise<Requirement[]> {
 
 function requirementFrom(deposit: CashRequest): Requirement[] {
   if (deposit.state !== 'DONE' || deposit.option === null || deposit.doneAt === null) return [];
-  const requirement = requirementOf(deposit.option, { deposit: deposit.amount, bonus: deposit.bonus, openedAt: deposit.doneAt });
+  const requirement = requirementOf(deposit.option, {
+    deposit: deposit.amount,
+    bonus: deposit.bonus,
+    openedAt: deposit.doneAt,
+  });
   return requirement === null ? [] : [requirement];
 }
 

@@ -10,7 +10,9 @@ export const openAttribute = { DEP: 'pd', WD: 'pw' } as const satisfies Record<C
 export const countAttribute = { DEP: 'dn', WD: 'wn' } as const satisfies Record<CashType, string>;
 
 /** One request, read consistently; undefined when there is none. */
-export async function requestAt(named: Pick<CashRequest, 'memberSeq' | 'type' | 'id'>): Promise<CashRequest | undefined> {
+export async function requestAt(
+  named: Pick<CashRequest, 'memberSeq' | 'type' | 'id'>,
+): Promise<CashRequest | undefined> {
   const item = await get(keys.request(named.memberSeq, named.type, named.id));
   return item === undefined ? undefined : CashRequest.parse(item);
 }

@@ -9,6 +9,8 @@ export interface Credentials {
   readonly tries: number;
   /** Epoch ms of the last counted try. */
   readonly triedAt?: number;
+  /** Which call the last counted try was: its key and its request under our own key. */
+  readonly triedCall?: string;
 }
 
 export async function readCredentials(memberSeq: number): Promise<Credentials | undefined> {
@@ -20,32 +22,40 @@ const mostTries = 5;
 const lockedFor = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a try at the withdrawal password before it is hashed, so parallel guesses cannot outrun the count.
- * Returns the credentials, or for how long no further try is taken.
+ * Counts a try at the withdrawal password before it is hashed, so parallel guesses cannot outrun the count. The same
+ * call sent again is the same try. Returns the credentials, or for how long no further try is taken.
  */
 export async function countWithdrawalTry(
   memberSeq: number,
-  now: number,
+  { call, now }: { readonly call: string; readonly now: number },
 ): Promise<{ credentials: Credentials; left: number } | { lockedFor: number }> {
   const key = keys.credentials(memberSeq);
   try {
     const credentials = await update<Credentials>({
-      key, add: { tries: 1 }, set: { triedAt: now }, when: { below: { tries: mostTries } },
+      key, add: { tries: 1 }, set: { triedAt: now, triedCall: call },
+      when: { below: { tries: mostTries }, differs: { triedCall: call } },
     });
     return { credentials, left: mostTries - credentials.tries };
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
+    if (failure.item?.triedCall === call) return countedBefore(memberSeq);
     const triedAt = Number(failure.item?.triedAt ?? now);
     const ends = triedAt + lockedFor;
     if (now < ends) return { lockedFor: ends - now };
-    return restart(memberSeq, { triedAt, now });
+    return restart(memberSeq, { triedAt, now, call });
   }
 }
 
-async function restart(memberSeq: number, when: { triedAt: number; now: number }) {
+async function countedBefore(memberSeq: number) {
+  const credentials = await readCredentials(memberSeq);
+  return credentials ? { credentials, left: mostTries - credentials.tries } : { lockedFor };
+}
+
+async function restart(memberSeq: number, when: { triedAt: number; now: number; call: string }) {
   try {
     const credentials = await update<Credentials>({
-      key: keys.credentials(memberSeq), set: { tries: 1, triedAt: when.now }, when: { equals: { triedAt: when.triedAt } },
+      key: keys.credentials(memberSeq), set: { tries: 1, triedAt: when.now, triedCall: when.call },
+      when: { equals: { triedAt: when.triedAt } },
     });
     return { credentials, left: mostTries - 1 };
   } catch (failure) {

@@ -1,10 +1,9 @@
 import type { Game, GameState, Market, SettlementJob } from '../../shared/model/match.ts';
-import { keys, lists, tableIndex, timeToLive } from './keys.ts';
+import { keys, lists, tableIndex } from './keys.ts';
+import { gameAttributes, marketItem } from './matches-items.ts';
 import { cardItem } from './matches-list.ts';
 import { type Action, type Item, TransactionCancelled, transact } from './table.ts';
 
-/** Items of a game go this long after its start. */
-const KEPT = 30 * 24 * 3_600_000;
 /** A transaction takes 100 items; META, card, job and the caller's own need some of them. */
 const MARKETS_AT_ONCE = 85;
 
@@ -47,13 +46,14 @@ export async function commitGame(commit: GameCommit): Promise<CommittedGame | nu
   const [first = [], ...rest] = inPages(markets);
   const actions: Action[] = [
     metaAction(before?.game ?? null, game),
-    { put: { ...cardItem(state), [timeToLive]: expiry(game) } },
+    { put: cardItem(state) },
     ...(job ? [{ put: jobItem(job), when: 'absent' as const }] : []),
     ...first,
     ...(commit.others ?? []),
   ];
   try {
-    await transact(actions);
+    // A second run of an applied one is refused by the version: it counts as moved, and the game is read again.
+    await transact(actions, { repeatable: true });
   } catch (error) {
     if (error instanceof TransactionCancelled && (error.failed(0) || (job && error.failed(2)))) return null;
     throw error;
@@ -64,24 +64,17 @@ export async function commitGame(commit: GameCommit): Promise<CommittedGame | nu
 
 function metaAction(before: Game | null, game: Game): Action {
   const key = keys.game(game.gameId);
-  if (!before) return { put: { ...key, ...game, [timeToLive]: expiry(game) }, when: 'absent' };
-  const old: Readonly<Record<string, unknown>> = { ...before };
-  const set = Object.fromEntries(Object.entries(game).filter(([name, value]) => old[name] !== value));
-  return {
-    change: {
-      key,
-      set: { ...set, [timeToLive]: expiry(game) },
-      when: { equals: { version: before.version } },
-    },
-  };
+  const now = gameAttributes(game);
+  if (!before) return { put: { ...key, ...now }, when: 'absent' };
+  const old = gameAttributes(before);
+  const set = Object.fromEntries(Object.entries(now).filter(([name, value]) => old[name] !== value));
+  return { change: { key, set, when: { equals: { version: before.version } } } };
 }
 
 function changedMarkets(before: GameState | null, after: GameState): Action[] {
   const old = new Map(before?.markets.map((market) => [market.marketId, market]));
   const kept = new Set(after.markets.map((market) => market.marketId));
-  const put = (market: Market): Action => ({
-    put: { ...keys.market(market.gameId, market.marketId), ...market, [timeToLive]: expiry(after.game) },
-  });
+  const put = (market: Market): Action => ({ put: marketItem(market, after.game) });
   return [
     ...after.markets.filter((market) => old.get(market.marketId) !== market).map(put),
     ...[...old.keys()]
@@ -104,8 +97,4 @@ function jobItem(job: SettlementJob): Item {
     [tableIndex.pk]: lists.openJobs,
     [tableIndex.sk]: `${new Date(job.at).toISOString()}#${job.gameId}#${job.revision}`,
   };
-}
-
-function expiry(game: Game): number {
-  return Math.floor((game.startTime + KEPT) / 1_000);
 }

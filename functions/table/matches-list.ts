@@ -1,6 +1,7 @@
 import type { Game, GameState, GameStatus, Market } from '../../shared/model/match.ts';
 import { foldersShown, koreanFolder, mainMarkets } from '../../shared/rules/market-sets.ts';
-import { keys, lists, tableIndex } from './keys.ts';
+import { keys, lists, tableIndex, timeToLive } from './keys.ts';
+import { asText, expiry, fromText } from './matches-items.ts';
 import { type Item, queryAll } from './table.ts';
 
 export type ListState = 'wait' | 'live' | 'end';
@@ -28,9 +29,12 @@ export function cardItem(state: GameState): Item {
   const { sequences: _sequences, ...shown } = game;
   return {
     ...keys.card(game.gameId),
-    game: shown,
-    markets: cardMarkets(state),
-    openSelections: countOpen(state),
+    card: asText({
+      game: shown,
+      markets: cardMarkets(state),
+      openSelections: countOpen(state),
+    } satisfies Card),
+    [timeToLive]: expiry(game),
     [tableIndex.pk]: lists.games(listOf(game.status)),
     [tableIndex.sk]: placeInList(game),
   };
@@ -79,13 +83,11 @@ export async function cardsOf({
     to: `${iso(to)}#~`,
     descending,
   })) {
-    for (const item of items)
-      if (isCard(item))
-        cards.push({ game: item.game, markets: item.markets, openSelections: item.openSelections });
+    for (const item of items) if (isCard(item)) cards.push(fromText(item.card));
   }
   return cards;
 }
 
-function isCard(item: Item): item is Item & Card {
-  return item.sk === 'CARD' && typeof item.game === 'object' && Array.isArray(item.markets);
+function isCard(item: Item): item is Item & { card: Card | string } {
+  return item.sk === 'CARD' && item.card !== undefined;
 }

@@ -25,7 +25,9 @@ export async function searchMembers(
   const byNickname = prefix === '' ? [] : await numbersIn(lists.nicknames, prefix);
   const hits = [...new Set([...byId, ...byNickname])].slice(0, mostHits);
   const shown = hits.slice((page - 1) * size, page * size);
-  const found = await batchGet(shown.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]));
+  const found = await batchGet(
+    shown.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+  );
   const members = shown.flatMap((memberSeq) => {
     const profile = at<Profile>(found, keys.profile(memberSeq));
     const balance = at<BalanceItem>(found, keys.balance(memberSeq));
@@ -35,6 +37,11 @@ export async function searchMembers(
 }
 
 async function numbersIn(list: string, prefix: string): Promise<number[]> {
-  const { items } = await query({ pk: list, index: 'byList', limit: mostHits, ...(prefix === '' ? {} : { prefix }) });
+  const { items } = await query({
+    pk: list,
+    index: 'byList',
+    limit: mostHits,
+    ...(prefix === '' ? {} : { prefix }),
+  });
   return items.map(({ memberSeq }) => Number(memberSeq));
 }

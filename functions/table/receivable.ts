@@ -1,7 +1,7 @@
 import type { Posting } from '../../shared/model/money.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import { betPool } from './bets.ts';
 import { keys } from './keys.ts';
-import { Refusal } from '../../shared/refusals.ts';
 import { BalanceRefused, commit } from './ledger.ts';
 import type { BalanceItem } from './members.ts';
 import { get } from './table.ts';
@@ -38,7 +38,8 @@ export async function collectReceivable(collecting: Collecting): Promise<void> {
     try {
       return await collectOnce(collecting);
     } catch (error) {
-      const moved = error instanceof BalanceRefused || (error instanceof Refusal && error.code === 'insufficient-cash');
+      const moved =
+        error instanceof BalanceRefused || (error instanceof Refusal && error.code === 'insufficient-cash');
       if (!moved) throw error;
     }
   }
@@ -49,12 +50,20 @@ async function collectOnce({ memberSeq, source, now }: Collecting): Promise<void
   const taken = Math.min(balance?.cash ?? 0, -(balance?.receivable ?? 0));
   if (taken <= 0) return;
   await commit({
-    memberSeq, kind: 'RCV', operationId: source, requestHash: '', response: null,
+    memberSeq,
+    kind: 'RCV',
+    operationId: source,
+    requestHash: '',
+    response: null,
     postings: [
       { account: 'cash', unit: 'KRW', amount: -taken },
       { account: 'receivable', unit: 'KRW', amount: taken },
     ],
     balance: { when: { equals: { receivable: balance?.receivable ?? 0 } } },
-    others: [], actor: 'settlement', reason: 'receivable', reference: source, now,
+    others: [],
+    actor: 'settlement',
+    reason: 'receivable',
+    reference: source,
+    now,
   });
 }

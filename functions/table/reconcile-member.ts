@@ -32,10 +32,13 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
     const before = await readBalance(memberSeq);
     if (!before) return null;
     const [entries, bets, withdrawal] = await Promise.all([
-      journalOf(memberSeq), betsOf(memberSeq), openWithdrawal(memberSeq, before.pw),
+      journalOf(memberSeq),
+      betsOf(memberSeq),
+      openWithdrawal(memberSeq, before.pw),
     ]);
     const after = await readBalance(memberSeq);
-    if (after?.v === before.v || reading === mostReadings) return judged(memberSeq, { balance: before, entries, bets, withdrawal });
+    if (after?.v === before.v || reading === mostReadings)
+      return judged(memberSeq, { balance: before, entries, bets, withdrawal });
   }
 }
 
@@ -50,22 +53,37 @@ function judged(memberSeq: number, read: Read): MemberReconciliation {
   const { balance, entries, bets, withdrawal } = read;
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
   const compared: [check: string, expected: unknown, found: unknown][] = [
-    ...memberAccounts.map((account): [string, unknown, unknown] => [account, totals.get(account) ?? 0, balance[account]]),
+    ...memberAccounts.map((account): [string, unknown, unknown] => [
+      account,
+      totals.get(account) ?? 0,
+      balance[account],
+    ]),
     ['entries', entries.length, balance.v],
     ['hold of open withdrawals', withdrawal?.amount ?? 0, balance.hold],
-    ['no negative account', true, Math.min(balance.cash, balance.point, balance.hold, -balance.receivable) >= 0],
+    [
+      'no negative account',
+      true,
+      Math.min(balance.cash, balance.point, balance.hold, -balance.receivable) >= 0,
+    ],
     ...entries.flatMap(unbalanced),
     ...bets.flatMap((bet) => betChecks(bet, entries)),
   ];
   const failures = compared
     .filter(([, expected, found]) => expected !== found)
-    .map(([check, expected, found]) => ({ memberSeq, check, expected: String(expected), found: String(found) }));
+    .map(([check, expected, found]) => ({
+      memberSeq,
+      check,
+      expected: String(expected),
+      found: String(found),
+    }));
   return { entries: entries.length, failures, totals };
 }
 
 function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, unknown][] {
   return (['KRW', 'P'] as const).map((unit) => {
-    const sum = postings.filter((posting) => posting.unit === unit).reduce((total, { amount }) => total + amount, 0);
+    const sum = postings
+      .filter((posting) => posting.unit === unit)
+      .reduce((total, { amount }) => total + amount, 0);
     return [`${kind}#${operationId} sums to zero in ${unit}`, 0, sum];
   });
 }

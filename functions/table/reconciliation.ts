@@ -1,6 +1,10 @@
 import { keys } from './keys.ts';
 import { lastMemberSeq } from './members.ts';
-import { type MemberReconciliation, type ReconciliationFailure, reconcileMember } from './reconcile-member.ts';
+import {
+  type MemberReconciliation,
+  type ReconciliationFailure,
+  reconcileMember,
+} from './reconcile-member.ts';
 import { type Action, get, update } from './table.ts';
 
 /** `RECONCILIATION / STATE`: the last full run and the last one that failed. */
@@ -75,5 +79,10 @@ function summed(results: readonly MemberReconciliation[]): Reconciliation {
   for (const [account, amount] of results.flatMap(({ totals }) => [...totals])) {
     house.set(account, (house.get(account) ?? 0) + amount);
   }
-  return { checked: results.length, entries: results.reduce((sum, { entries }) => sum + entries, 0), failures, house };
+  return {
+    checked: results.length,
+    entries: results.reduce((sum, { entries }) => sum + entries, 0),
+    failures,
+    house,
+  };
 }

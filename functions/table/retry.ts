@@ -46,7 +46,7 @@ export async function persist<R>(run: (attempt: Attempt) => Promise<R>, how: { r
     } catch (failure) {
       if (!(failure instanceof WireFailure) || !failure.retryable) throw failure;
       unknown ||= failure.certainty === 'unknown';
-      const wait = pace.random() * Math.min(longestWait, firstWait * 2 ** attempt);
+      const wait = pace.random() * Math.min(longestWait, firstWait * 2 ** (attempt - 1));
       const over = attempt >= attempts || pace.clock() + wait >= end || (unknown && !how.repeatable);
       if (over) throw new Refusal(unknown ? 'outcome-unknown' : 'busy', { retryAfter: 1 });
       await pace.wait(wait);

@@ -2,5 +2,5 @@ import { allGroups } from '../../shared/calls/console.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { serveNothing } from '../runtime/serve-nothing.ts';
 
-/** Whatever no contract names: unknown paths and wrong methods, in the envelope of every other call. */
+/** What no route of the platform takes: an unknown path, or a known one asked in another way. */
 export const handler = lambda(serveNothing(allGroups));

@@ -1,8 +1,10 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from '../stacks/data.ts';
 import type { Settings, Stage } from '../stages.ts';
+import { accepted } from './accepted.ts';
+import type { SecretName } from './secrets.ts';
 
 /** The socket's stage is named as its path, so `/ws` reaches it without rewriting. */
 export const socketStage = 'ws';
@@ -12,6 +14,8 @@ export class House {
   readonly stage: Stage;
   readonly settings: Settings;
   readonly data: DataStack;
+  /** The right to speak to open sockets. */
+  readonly announcing: ManagedPolicy;
   readonly #socket: WebSocketApi;
 
   constructor({ stage, settings, data, socket }: { stage: Stage; settings: Settings; data: DataStack; socket: WebSocketApi }) {
@@ -19,41 +23,41 @@ export class House {
     this.settings = settings;
     this.data = data;
     this.#socket = socket;
+    this.announcing = announcingTo(socket);
   }
 
-  environment(folder: string): Record<string, string> {
+  /** Only the secrets a function names reach it. */
+  environment(secrets: readonly SecretName[]): Record<string, string> {
     const { data, settings } = this;
-    const secret = (name: string) => data.secrets.reference(name);
     return {
       NODE_OPTIONS: '--enable-source-maps',
       STAGE: this.stage,
       TABLE_NAME: data.table.tableName,
-      ORIGIN: folder === 'admin' ? settings.console : settings.site,
-      TOKEN_KEYS: `{"k1":"${secret('TokenKey1')}","k2":"${secret('TokenKey2')}"}`,
-      REFRESH_KEY: secret('RefreshKey'),
-      PASSWORD_PEPPER: secret('PasswordPepper'),
-      PERSONAL_DATA_KEY: secret('PersonalDataKey'),
-      FEED_SECRET: secret('FeedSecret'),
-      ORIGIN_SECRET: secret('OriginSecret'),
+      ORIGIN: [settings.site, settings.console].join(','),
       SETTLEMENT_QUEUE_URL: data.settlementQueue.queueUrl,
       LIVE_ENDPOINT: `${this.#socket.apiEndpoint.replace('wss://', 'https://')}/${socketStage}`,
       FEED: settings.feed,
+      ...Object.fromEntries(secrets.map((name) => [name, data.secrets.reference(name)])),
     };
   }
+}
 
-  grantAnnouncing(to: IGrantable): void {
-    to.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['execute-api:ManageConnections'],
-        resources: [
-          Stack.of(this.#socket).formatArn({
-            service: 'execute-api',
-            resource: this.#socket.apiId,
-            resourceName: `${socketStage}/POST/@connections/*`,
-            arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-          }),
-        ],
-      }),
-    );
-  }
+function announcingTo(socket: WebSocketApi): ManagedPolicy {
+  const stack = Stack.of(socket);
+  const resource = stack.formatArn({
+    service: 'execute-api',
+    resource: socket.apiId,
+    resourceName: `${socketStage}/*/@connections/*`,
+    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+  });
+  const policy = new ManagedPolicy(stack, 'Announcing', {
+    statements: [new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [resource] })],
+  });
+  const api = stack.getLogicalId(socket.node.defaultChild as Parameters<typeof stack.getLogicalId>[0]);
+  accepted(
+    policy,
+    `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:${stack.region}:<AWS::AccountId>:<${api}>/${socketStage}/*/@connections/*]`,
+    'a connection has no name before it is there',
+  );
+  return policy;
 }

@@ -35,12 +35,12 @@ export interface SiteDistributionProps {
 
 /** Private bucket, calls and socket behind one name; all headers from the one list. */
 export class SiteDistribution extends Construct {
-  readonly distribution: Distribution;
+  readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     super(scope, id);
     const { which, house, own } = props;
-    const bucket = new Bucket(this, 'Pages', {
+    this.bucket = new Bucket(this, 'Pages', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -51,7 +51,7 @@ export class SiteDistribution extends Construct {
     const origins = { socket: address.replace(/^http/, 'ws'), secure: address.startsWith('https:') };
     const headers = (answering: Answering) => headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
     const pages = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
     };
@@ -60,7 +60,7 @@ export class SiteDistribution extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     const callHeaders = headers('calls');
-    this.distribution = new Distribution(this, 'Distribution', {
+    const distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       webAclId: props.firewall,
@@ -79,12 +79,12 @@ export class SiteDistribution extends Construct {
         [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
       },
     });
-    accepted(this.distribution, 'AwsSolutions-CFR1', 'members travel; who may play is decided at sign-up');
-    if (own === undefined) accepted(this.distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
+    accepted(distribution, 'AwsSolutions-CFR1', 'members travel; who may play is decided at sign-up');
+    if (own === undefined) accepted(distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
     if (own === undefined) return;
     new BucketDeployment(this, 'Upload', {
-      destinationBucket: bucket,
-      distribution: this.distribution,
+      destinationBucket: this.bucket,
+      distribution,
       sources: [Source.asset(props.pages, { exclude: which === 'site' ? ['console.html'] : ['index.html'] })],
     });
   }
@@ -128,7 +128,7 @@ export class SiteDistribution extends Construct {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originPath: path,
       // Only the distributions know it, so nobody calls around the firewall.
-      customHeaders: { 'X-Origin-Secret': house.data.secrets.reference('OriginSecret') },
+      customHeaders: { 'X-Origin-Secret': house.data.secrets.reference('ORIGIN_SECRET') },
     });
   }
 }

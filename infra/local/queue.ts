@@ -9,6 +9,7 @@ const account = '000000000000';
 const Received = z.object({
   Messages: z.array(z.object({ MessageId: z.string(), ReceiptHandle: z.string(), Body: z.string() })).default([]),
 });
+const Created = z.object({ QueueUrl: z.string() });
 const Outcome = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 type Message = z.infer<typeof Received>['Messages'][number];
 /** Shards of one job may settle side by side, as on several workers. */
@@ -40,7 +41,7 @@ export async function startQueue({ entry, visibilitySeconds, maxReceives }: Clou
     return answer.body === '' ? {} : JSON.parse(answer.body);
   };
   await ask('CreateQueue', { QueueName: 'settlement-dead' });
-  await ask('CreateQueue', {
+  const created = Created.parse(await ask('CreateQueue', {
     QueueName: 'settlement',
     Attributes: {
       VisibilityTimeout: String(visibilitySeconds),
@@ -48,8 +49,8 @@ export async function startQueue({ entry, visibilitySeconds, maxReceives }: Clou
         deadLetterTargetArn: `arn:aws:sqs:${region}:${account}:settlement-dead`, maxReceiveCount: maxReceives,
       }),
     },
-  });
-  const url = `${endpoint}/${account}/settlement`;
+  }));
+  const url = created.QueueUrl;
   let open = true;
 
   const work = async (invoke: Invoke, message: Message): Promise<void> => {

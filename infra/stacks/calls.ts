@@ -10,20 +10,26 @@ import { alarm } from '../constructs/alarm.ts';
 import type { House } from '../constructs/house.ts';
 import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
 
-type Unusual = Pick<HouseFunctionProps, 'table' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'>;
-
-/** A whole vCPU: a password's hash is then about 105 ms (security.md §2). */
-const wholeProcessor = 1769;
+type Unusual = Pick<HouseFunctionProps, 'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'>;
 
 /** What each group's function may do beyond answering. */
 const groups: Readonly<Record<string, Unusual>> = {
-  auth: { table: 'writes', announces: true, hashes: true, memorySize: wholeProcessor },
-  balance: { table: 'writes', announces: true, hashes: true, memorySize: wholeProcessor },
-  betting: { table: 'writes', announces: true, memorySize: 1024 },
-  sports: { table: 'reads' },
-  setting: { table: 'reads' },
-  provider: { table: 'writes', announces: true, dispatches: true },
-  admin: { table: 'writes', announces: true, dispatches: true, hashes: true, memorySize: wholeProcessor },
+  auth: {
+    table: 'writes', announces: true, hashes: true,
+    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+  },
+  balance: {
+    table: 'writes', announces: true, hashes: true,
+    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+  },
+  betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  sports: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
+  setting: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
+  provider: { table: 'writes', announces: true, dispatches: true, secrets: ['ORIGIN_SECRET', 'FEED_SECRET'] },
+  admin: {
+    table: 'writes', announces: true, dispatches: true, hashes: true,
+    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+  },
 };
 
 function unusualOf(group: string): Unusual {
@@ -42,7 +48,7 @@ export class CallsStack extends Stack {
       house,
       folder: 'unknown',
       whenThisFails: 'unknown paths answer without our envelope',
-      table: 'reads',
+      table: 'none',
       memorySize: 256,
     });
     this.api = new HttpApi(this, 'Api', {

@@ -1,4 +1,5 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { type CfnElement, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
@@ -61,9 +62,12 @@ export class JobsStack extends Stack {
   }
 
   #everyMinute(run: HouseFunction, name: string): void {
+    const role = new Role(this, `${name}Starter`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+    const started = this.getLogicalId(run.node.defaultChild as CfnElement);
+    accepted(role, `AwsSolutions-IAM5[Resource::<${started}.Arn>:*]`, 'the versions of this one function');
     new Schedule(this, `${name}EveryMinute`, {
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
-      target: new LambdaInvoke(run, { retryAttempts: 0 }),
+      target: new LambdaInvoke(run, { retryAttempts: 0, role }),
     });
   }
 }

@@ -27,6 +27,7 @@ export class LiveStack extends Stack {
       whenThisFails: 'pages show old odds, balances and results',
       table: 'writes',
       announces: true,
+      secrets: ['ORIGIN_SECRET'],
     });
     for (const route of ['$connect', '$disconnect', '$default']) {
       const answered = this.socket.addRoute(route, {

@@ -13,7 +13,7 @@ const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).option
 const GameId = z.string().min(1).max(40);
 const Failure = z.object({ members_seq: z.int(), check: z.string(), expected: z.string(), found: z.string() });
 const GameRow = WireGame.extend({
-  suspended: z.boolean(), source: z.string(), version: z.int(), revision: z.int(), openTickets: z.int(),
+  suspended: z.boolean(), source: z.string(), version: z.int(), revision: z.int(),
   pendingResult: PendingResult.nullable(),
 });
 
@@ -94,6 +94,10 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     }).refine(withinDepth),
     reply: z.object({ list: z.array(GameRow), pagination: Pagination }), refusals: ['session-ended', 'forbidden'],
   },
+  gameTickets: {
+    path: 'POST /admin/games/tickets', for: 'operator', roles: ['trader', 'auditor'], does: 'reads', summary: 'How many open tickets a game has',
+    request: z.strictObject({ gameId: GameId }), reply: z.object({ openTickets: z.int() }), refusals: ['session-ended', 'forbidden'],
+  },
   gameSuspend: {
     path: 'POST /admin/games/suspend', for: 'operator', roles: ['trader'], does: 'writes', summary: 'Suspend or reopen a game',
     request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }), reply: z.object({ suspended: z.boolean() }),
@@ -104,13 +108,13 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     summary: 'Enter a final score, or confirm the one another operator entered; the confirmed result settles',
     request: z.strictObject({ gameId: GameId, home: z.int().min(0).max(999), away: z.int().min(0).max(999), reason: Reason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'own-request', 'result-conflict', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'already-handled', 'own-request', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
   },
   gameVoid: {
     path: 'POST /admin/games/void', for: 'operator', roles: ['trader'], does: 'writes',
     summary: 'Refund every undecided leg of a game; needs a second operator',
     request: z.strictObject({ gameId: GameId, reason: Reason }), reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'own-request', 'result-conflict', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'already-handled', 'own-request', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
   },
   reconcile: {
     path: 'POST /admin/reconcile', for: 'operator', roles: ['cashier', 'auditor'], does: 'reads', summary: 'Reconcile one member or all against the ledger',

@@ -6,7 +6,7 @@ import type { PlacingRefusal, SlipLeg } from './slip.ts';
 import { oddsText, settingOdds } from './wire-price.ts';
 
 /** The id a bonus folder has in a slip and in a bet: 'bonus-3' asks for three real legs. */
-export function bonusId(count: number): string {
+function bonusId(count: number): string {
   return `bonus-${count}`;
 }
 
@@ -58,13 +58,13 @@ export function whyNotBonus(
 }
 
 /** Real legs that count towards a bonus: with `countMinOdds` on, lower ones do not. */
-export function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
+function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
   const minimum = settingOdds(siteNumber(option.siteOption2, { name: 'countMinOdds', otherwise: 0 }));
   return odds.filter((price) => price >= minimum).length;
 }
 
 /** The lowest odds a leg beside a bonus folder may have. */
-export function bonusMinimumOdds({ option }: BettingSettings): Hundredths {
+function bonusMinimumOdds({ option }: BettingSettings): Hundredths {
   return settingOdds(siteNumber(option.siteOption2, { name: 'bonusMinOdds', otherwise: 1.3 }));
 }
 

@@ -2,13 +2,12 @@ import type { NamedOption } from '../model/settings.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { siteNumber } from './site-option.ts';
 
-/** What each quick button of the deposit and withdrawal forms adds, won. */
-export const depositModalAmounts = [
+/** What each quick button of the deposit and withdrawal forms adds, won; modal and page have the same. */
+export const cashPageAmounts = [
   10_000, 30_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000,
 ] as const;
-export const cashPageAmounts = depositModalAmounts;
 
-export interface CashRefusal {
+interface CashRefusal {
   readonly code: RefusalCode;
   readonly values?: Readonly<Record<string, number>>;
 }

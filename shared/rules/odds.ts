@@ -7,7 +7,7 @@ export interface Product {
   readonly denominator: bigint;
 }
 
-export interface SettledOdds {
+interface SettledOdds {
   readonly odds: Hundredths;
   readonly code: SettlementCode;
 }

@@ -3,7 +3,7 @@ import type { NamedOption, SportSettings } from '../model/settings.ts';
 import { siteNumber } from './site-option.ts';
 
 /** What a feed source last said of itself. `heartbeatAt` null: it never sent one and is not judged by them. */
-export interface SourceFreshness {
+interface SourceFreshness {
   readonly heartbeatAt: number | null;
   readonly interrupted: boolean;
 }

@@ -4,7 +4,7 @@ import { mayBecome } from './bet-life.ts';
 import { bonusResult } from './bonus-folder.ts';
 import { settledPayout } from './odds.ts';
 
-export interface LegDecision {
+interface LegDecision {
   readonly leg: number;
   readonly code: SettlementCode;
   /** Feed time at which the market closed, null when unknown: a bet accepted at or after it is refunded. */
@@ -13,7 +13,7 @@ export interface LegDecision {
 }
 
 /** `delta` won go to the member's cash (negative: claw-back); an entry is due exactly when it is not 0. */
-export interface SettledBet {
+interface SettledBet {
   /** The bet after the leg: version + 1; revision + 1 when money moved or the status changed. */
   readonly bet: Bet;
   readonly delta: number;
@@ -57,7 +57,7 @@ export function settleLeg(bet: Bet, decision: LegDecision): SettledBet | null {
 }
 
 /** The ticket's result, first rule that fits: a lost leg, a waiting leg, all real legs refunded, else hit. */
-export function ticketResult(legs: readonly BetLeg[]): TicketResult {
+function ticketResult(legs: readonly BetLeg[]): TicketResult {
   const codes = realCodes(legs);
   if (codes.includes(1)) return 'miss';
   if (codes.some((code) => code === 0 || code === -1)) return 'wait';
@@ -65,7 +65,7 @@ export function ticketResult(legs: readonly BetLeg[]): TicketResult {
 }
 
 /** Won a ticket is worth by its legs now: nothing while it waits or when it is lost, one cut at the end otherwise. */
-export function payoutOf(ticket: {
+function payoutOf(ticket: {
   readonly stake: number;
   readonly legs: readonly BetLeg[];
   readonly result: TicketResult;

@@ -13,7 +13,10 @@ const has = (file: string) => existsSync(`${folder}/${file}`);
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
 const title = (file: string) => `${file}${has(file) ? '' : ` (absent: ${folder}/${file}, nothing shown)`}`;
 
-interface Played { readonly state: GameState; readonly results: Map<string, number> }
+interface Played {
+  readonly state: GameState;
+  readonly results: Map<string, number>;
+}
 
 /** Every match a season plays within so many hours, each through engine and translation to its end. */
 function playAll(texts: string[], hours: number): Played[] {
@@ -48,24 +51,44 @@ describe.skipIf(!has(epl))(title(epl), () => {
   });
 
   it('settles every match as the file expects, on the closing lines, with its exact periods', () => {
-    interface Row { home: string; away: string; ht: number[]; ft: number[]; close: { AH: { line: number } }; expect: Record<string, string | number> }
+    interface Row {
+      home: string;
+      away: string;
+      ht: number[];
+      ft: number[];
+      close: { AH: { line: number } };
+      expect: Record<string, string | number>;
+    }
     const rows: Row[] = JSON.parse(read(epl));
     const byTeams = new Map(rows.map((row) => [`${row.home}|${row.away}`, row]));
     const seen = new Set<string>();
-    for (const { state: { game, markets }, results } of playAll([read(epl)], 420)) {
+    for (const {
+      state: { game, markets },
+      results,
+    } of playAll([read(epl)], 420)) {
       const key = `${game.homeNameEn}|${game.awayNameEn}`;
       const row = byTeams.get(key);
       if (!row) throw new Error(key);
       const code = (marketId: number, line: string | null, side: string) => {
-        const found = markets.find((market) => market.marketId === marketId)?.folders.find((each) => each.line === line);
+        const found = markets
+          .find((market) => market.marketId === marketId)
+          ?.folders.find((each) => each.line === line);
         return results.get(found?.selections.find((one) => one.side === side)?.id ?? '');
       };
       const sides = { '1': 'home', X: 'draw', '2': 'away' } as const;
       const line = String(row.close.AH.line || 0);
-      expect([code(1, null, 'home'), code(1, null, 'draw'), code(1, null, 'away')], key).toEqual(['1', 'X', '2'].map((name) => (name === row.expect['1X2'] ? 2 : 1)));
+      expect([code(1, null, 'home'), code(1, null, 'draw'), code(1, null, 'away')], key).toEqual(
+        ['1', 'X', '2'].map((name) => (name === row.expect['1X2'] ? 2 : 1)),
+      );
       expect(code(2, '2.5', String(row.expect['OU2.5']).toLowerCase()), key).toBe(2);
-      expect([code(3, line, 'home'), code(3, line, 'away')], key).toEqual([row.expect.AHhome, row.expect.AHaway]);
-      expect(game.live?.periods.map(({ home, away }) => [home, away]), key).toEqual([row.ht, [0, 1].map((side) => (row.ft[side] ?? 0) - (row.ht[side] ?? 0))]);
+      expect([code(3, line, 'home'), code(3, line, 'away')], key).toEqual([
+        row.expect.AHhome,
+        row.expect.AHaway,
+      ]);
+      expect(
+        game.live?.periods.map(({ home, away }) => [home, away]),
+        key,
+      ).toEqual([row.ht, [0, 1].map((side) => (row.ft[side] ?? 0) - (row.ht[side] ?? 0))]);
       expect(Object.keys(sides)).toHaveLength(3);
       seen.add(key);
     }
@@ -91,7 +114,8 @@ describe.skipIf(!has(mlb))(title(mlb), () => {
     const rows = readSeason(read(mlb));
     expect(rows).toHaveLength(2_457);
     for (const { close, open } of rows) {
-      for (const price of [...close.winner, ...open.winner, close.total.second, close.handicap.first]) expect(price).toBeGreaterThan(100);
+      for (const price of [...close.winner, ...open.winner, close.total.second, close.handicap.first])
+        expect(price).toBeGreaterThan(100);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { parseRaw } from '../../functions/providers/sports-feed/parse-raw.ts';
@@ -24,16 +24,35 @@ function stateAfter(...names: string[]): GameState {
   return state;
 }
 
-const header = (type: number, seq: number) => ({ Type: type, MsgSeq: seq, MsgGuid: `guid-${type}-${seq}`, ServerTimestamp: 1_691_780_000_000 + seq });
-const markets = (type: number, seq: number, list: unknown[]) => ({ Header: header(type, seq), Body: { Events: [{ FixtureId: 20230001, Markets: list }] } });
-const winner = (price: string, extra: object = {}) => ({ Id: 1, Name: '1X2', Bets: [{ Id: '11000000000000001', Name: '1', Status: 1, Price: price, ...extra }] });
+const header = (type: number, seq: number) => ({
+  Type: type,
+  MsgSeq: seq,
+  MsgGuid: `guid-${type}-${seq}`,
+  ServerTimestamp: 1_691_780_000_000 + seq,
+});
+const markets = (type: number, seq: number, list: unknown[]) => ({
+  Header: header(type, seq),
+  Body: { Events: [{ FixtureId: 20230001, Markets: list }] },
+});
+const winner = (price: string, extra: object = {}) => ({
+  Id: 1,
+  Name: '1X2',
+  Bets: [{ Id: '11000000000000001', Name: '1', Status: 1, Price: price, ...extra }],
+});
 
 describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent'})`, () => {
   it('introduce the game with Korean names', () => {
     const { game } = stateAfter('fixture');
     expect(game).toMatchObject({
-      gameId: '20230001', sportId: 6046, sportNameKo: '축구', leagueNameKo: '잉글랜드 프리미어리그', homeNameKo: '번리',
-      awayNameKo: '맨체스터 시티', homeNameEn: 'Burnley', status: 'wait', startTime: Date.UTC(2023, 7, 11, 19),
+      gameId: '20230001',
+      sportId: 6046,
+      sportNameKo: '축구',
+      leagueNameKo: '잉글랜드 프리미어리그',
+      homeNameKo: '번리',
+      awayNameKo: '맨체스터 시티',
+      homeNameEn: 'Burnley',
+      status: 'wait',
+      startTime: Date.UTC(2023, 7, 11, 19),
     });
   });
 
@@ -42,9 +61,19 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     const folders = state.markets.flatMap((market) => market.folders);
     expect(folders.map((folder) => folder.id)).toEqual(['20230001-1-0', '20230001-2-2.5', '20230001-3-1.5']);
     expect(folders.map((folder) => folder.selections.map((one) => [one.side, one.line, one.price]))).toEqual([
-      [['home', null, 900], ['draw', null, 525], ['away', null, 133]],
-      [['over', '2.5', 167], ['under', '2.5', 220]],
-      [['home', '1.5', 195], ['away', '-1.5', 198]],
+      [
+        ['home', null, 900],
+        ['draw', null, 525],
+        ['away', null, 133],
+      ],
+      [
+        ['over', '2.5', 167],
+        ['under', '2.5', 220],
+      ],
+      [
+        ['home', '1.5', 195],
+        ['away', '-1.5', 198],
+      ],
     ]);
     expect(state.markets.map((market) => market.nameKo)).toEqual(['승무패', '오버언더(골)', '핸디캡']);
   });
@@ -54,7 +83,8 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(game.status).toBe('end');
     expect(game.live?.score).toEqual({ home: 0, away: 3 });
     expect(game.live?.periods).toEqual([
-      { type: 10, nameKo: '전반', home: 0, away: 2 }, { type: 20, nameKo: '후반', home: 0, away: 1 },
+      { type: 10, nameKo: '전반', home: 0, away: 2 },
+      { type: 20, nameKo: '후반', home: 0, away: 1 },
     ]);
     expect(after.every((market) => market.closedAt === 1_691_787_120_000)).toBe(true);
   });
@@ -63,7 +93,11 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     const ended = stateAfter('fixture', 'market', 'livescore');
     const settled = take(samples.settlement, ended);
     expect(Object.values(settled.settlement?.results ?? {})).toEqual([1, 1, 2, 2, 1, 1, 2]);
-    expect(settled.settlement?.closedAt).toEqual({ '1': 1_691_787_120_000, '2': 1_691_787_120_000, '3': 1_691_787_120_000 });
+    expect(settled.settlement?.closedAt).toEqual({
+      '1': 1_691_787_120_000,
+      '2': 1_691_787_120_000,
+      '3': 1_691_787_120_000,
+    });
     expect(settled.settlement?.score).toEqual({ home: 0, away: 3 });
     expect(take(samples.settlement, settled.state).outcome).toBe('dropped');
   });
@@ -79,7 +113,13 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
   it('are dropped per market when they come late', () => {
     const before = stateAfter('fixture', 'market');
     const newer = take(markets(3, 9, [winner('7')]), before).state;
-    const late = take(markets(3, 8, [winner('3'), { Id: 7, Name: 'Double Chance', Bets: [{ Id: 5, Name: '1X', Price: '1.2', Status: 1 }] }]), newer);
+    const late = take(
+      markets(3, 8, [
+        winner('3'),
+        { Id: 7, Name: 'Double Chance', Bets: [{ Id: 5, Name: '1X', Price: '1.2', Status: 1 }] },
+      ]),
+      newer,
+    );
     expect(late.outcome).toBe('accepted');
     expect(late.state?.markets[0]?.folders[0]?.selections[0]?.price).toBe(700);
     expect(late.changed.markets).toEqual([7]);
@@ -111,12 +151,25 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
 
   it('put the line of a new score in the place of the old one, whose result leaves the board alone', () => {
     const line = (id: number, score: string, extra: object = {}) => ({
-      Id: 3, Name: 'Asian Handicap',
-      Bets: [{ Id: id, Name: '1', Line: `-0.5 (${score})`, BaseLine: `-0.5 (${score})`, Price: '1.9', Status: 1, ...extra }],
+      Id: 3,
+      Name: 'Asian Handicap',
+      Bets: [
+        {
+          Id: id,
+          Name: '1',
+          Line: `-0.5 (${score})`,
+          BaseLine: `-0.5 (${score})`,
+          Price: '1.9',
+          Status: 1,
+          ...extra,
+        },
+      ],
     });
     const old = take(markets(3, 5, [line(71, '0-0')]), stateAfter('fixture')).state;
     const now = take(markets(3, 6, [line(72, '1-0')]), old).state;
-    expect(now?.markets[0]?.folders.map((folder) => folder.selections.map((one) => [one.id, one.line]))).toEqual([[['72', '-0.5 (1-0)']]]);
+    expect(
+      now?.markets[0]?.folders.map((folder) => folder.selections.map((one) => [one.id, one.line])),
+    ).toEqual([[['72', '-0.5 (1-0)']]]);
     const settled = take(markets(35, 7, [line(71, '0-0', { Status: 3, Settlement: 2 })]), now);
     expect(settled.settlement?.results).toEqual({ '71': 2 });
     expect(settled.state?.markets[0]?.folders[0]?.selections[0]).toMatchObject({ id: '72', status: 'open' });
@@ -125,7 +178,9 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
 
 describe('a feed price', () => {
   it('is cut to hundredths, never rounded', () => {
-    expect(['1.95', '9', '1.999', '2.005', '15.0', '1.1'].map(priceInHundredths)).toEqual([195, 900, 199, 200, 1500, 110]);
+    expect(['1.95', '9', '1.999', '2.005', '15.0', '1.1'].map(priceInHundredths)).toEqual([
+      195, 900, 199, 200, 1500, 110,
+    ]);
   });
   it('is none when it is not a plain decimal', () => {
     expect(['', '-1', '1e3', 'NaN', '1,5'].map(priceInHundredths)).toEqual([null, null, null, null, null]);
@@ -134,8 +189,15 @@ describe('a feed price', () => {
 
 describe('a raw message', () => {
   it('keeps all digits of a long bare id and leaves strings alone', () => {
-    expect(parseRaw('{"Id":12345678901234567,"Text":"id 12345678901234567 \\" 98765432109876543","Price":1.5,"N":-1234567890123456}')).toEqual({
-      Id: '12345678901234567', Text: 'id 12345678901234567 " 98765432109876543', Price: 1.5, N: '-1234567890123456',
+    expect(
+      parseRaw(
+        '{"Id":12345678901234567,"Text":"id 12345678901234567 \\" 98765432109876543","Price":1.5,"N":-1234567890123456}',
+      ),
+    ).toEqual({
+      Id: '12345678901234567',
+      Text: 'id 12345678901234567 " 98765432109876543',
+      Price: 1.5,
+      N: '-1234567890123456',
     });
   });
   it('of an unknown game is ignored', () => {

@@ -67,7 +67,7 @@ describe('the limits of a level', () => {
     expect(() => at(0, 'prematch')).toThrow(RangeError);
     const levelOption = [{ level: 1, name: 'a', inherits: 1 }];
     expect(() => limitsFor({ levelOption, kindFallback: {} }, { level: 1, kind: 'mini' })).toThrow(
-      RangeError,
+      'no limits for mini',
     );
   });
 

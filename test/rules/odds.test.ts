@@ -80,7 +80,7 @@ describe('payout', () => {
         expect(winningsOf(won, productOf([...prices].reverse()))).toBe(winningsOf(won, productOf(prices)));
         expect(winningsOf(won, productOf([...prices].sort()))).toBe(winningsOf(won, productOf(prices)));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
   });
 
@@ -90,7 +90,7 @@ describe('payout', () => {
         const product = productOf(prices);
         expect(winningsOf(won + more, product) >= winningsOf(won, product)).toBe(true);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('payout', () => {
           expect(settledPayout(won, [...ticket, { odds: price, code: 3 }])).toBe(settledPayout(won, ticket));
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('payout', () => {
           expect(settledPayout(won, ticket)).toBe(payout(won, prices));
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
   });
 
@@ -163,7 +163,7 @@ describe('the stake clamped to a maximum win', () => {
         if (winningsOf(won, product) < BigInt(maximumWin)) expect(clamped).toBe(won);
         if (clamped < won) expect(winningsOf(clamped + 1, product) >= BigInt(maximumWin)).toBe(true);
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5_000 },
     );
   });
 

@@ -22,8 +22,8 @@ export type Ask = (path: string, asked?: Asked) => Promise<Reply>;
 const Success = z.object({ success: z.literal(true), payload: z.unknown() });
 const Failure = z.object({ success: z.literal(false), code: z.string() });
 
-/** A caller of the running system over kept-alive connections. Rejects when no whole reply came. */
-export function apiClient(origin: string, { connections = 64 }: { connections?: number } = {}): Ask {
+/** A caller of the running system over kept-alive connections, from the loopback address `from`. Rejects when no whole reply came. */
+export function apiClient(origin: string, { connections = 64, from }: { connections?: number; from?: string } = {}): Ask {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
   return (path, asked = {}) => {
@@ -38,7 +38,7 @@ export function apiClient(origin: string, { connections = 64 }: { connections?: 
     };
     return new Promise((resolve, reject) => {
       const request = http.request(
-        { agent, hostname, port, path: `/api${path}`, method: asked.method ?? 'POST', headers, timeout: 20_000 },
+        { agent, hostname, port, path: `/api${path}`, method: asked.method ?? 'POST', headers, timeout: 20_000, ...(from && { localAddress: from }) },
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));

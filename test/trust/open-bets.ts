@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod';
 import { commitPlacedBet, findBet } from '../../functions/table/bets.ts';
 import type { Bet } from '../../shared/model/bet.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import { betCode } from '../../shared/rules/bet-code.ts';
 import { type Ask, payloadOf } from './api-client.ts';
 import { type Match, slipOf } from './match.ts';
@@ -10,7 +11,20 @@ import { member, type TrustMember } from './people.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const Placed = z.object({ betCode: z.string() });
-const atOnce = 24;
+const atOnce = 16;
+
+/** Repeated under its key while the machine is too busy to answer in time. */
+async function committed(bet: Bet): Promise<void> {
+  const placing = { bet, key: randomUUID(), requestHash: 'open-bets', response: { betCode: bet.code, cash: 0, point: 0 }, tokenVersion: 1 };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await commitPlacedBet(placing);
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || tries === 5) throw error;
+    }
+  }
+}
 
 /**
  * Many open singles on one match, spread over its prices and the members: one of each price is placed as a member does,
@@ -37,9 +51,7 @@ export async function openBets(named: { ask: Ask; match: Match; cast: readonly T
       const memberSeq = cast[at % cast.length]?.memberSeq ?? 0;
       if (!model) throw new Error('no bet to go by');
       const bet: Bet = { ...model, memberSeq, code: betCode(ulid(), memberSeq), acceptedAt: Date.now() };
-      await commitPlacedBet({
-        bet, key: randomUUID(), requestHash: 'open-bets', response: { betCode: bet.code, cash: 0, point: 0 }, tokenVersion: 1,
-      });
+      await committed(bet);
       placed.push(bet);
     }
   };

@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Settings } from '../../shared/model/settings.ts';
 import { api } from './api.ts';
+import type { PublicSettings } from './public-config.ts';
 import { setServerClock } from './server-clock.ts';
-
-interface MenuEntry {
-  readonly name: string;
-  readonly nameKr: string;
-  readonly visible: boolean;
-}
-
-/** The public part of the settings document as the pages use it. */
-export type PublicSettings = Pick<Settings, 'option' | 'sportConfig'> & { readonly menu: readonly MenuEntry[] };
 
 /** Settings the slip previews with and the menu follows; also sets the server clock. */
 export function usePublicSettings(): PublicSettings | null {

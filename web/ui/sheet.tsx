@@ -1,35 +1,40 @@
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { lockScroll } from './scroll-lock.ts';
 import css from './sheet.module.css';
 
 interface SheetProps {
   readonly title: string;
+  readonly from: 'below' | 'left';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A sheet from below: the rest of the page is inert, Esc and the button close it, no drag is needed. */
-export function Sheet({ title, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Over the page from below or from the left: the page is inert meanwhile, Esc and scrim close it, no drag is needed. */
+export function Sheet({ title, from, onClose, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
-    return lockScroll();
+    const before = document.activeElement;
+    const root = document.querySelector('#root');
+    root?.toggleAttribute('inert', true);
+    sheet.current?.focus();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      root?.toggleAttribute('inert', false);
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself.
-    <dialog
-      ref={dialog}
-      className={css.sheet}
-      aria-label={title}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === event.currentTarget) onClose(); }}
-    >
-      <div className={css.bar}>
-        {title}
-        <button type="button" className={css.close} onClick={onClose} aria-label="닫기"><IconX size={20} aria-hidden /></button>
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+  };
+  return createPortal(
+    <div className={css.layer} onKeyDown={escape}>
+      <button type="button" className={css.scrim} onClick={onClose} tabIndex={-1} aria-hidden />
+      <div ref={sheet} className={`${css.sheet} ${css[from] ?? ''}`} role="dialog" aria-modal aria-label={title} tabIndex={-1}>
+        {children}
       </div>
-      {children}
-    </dialog>
+    </div>,
+    document.body,
   );
 }

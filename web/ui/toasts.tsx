@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { dismissToast, type Tone, useDialogs } from './dialogs.ts';
 import css from './toasts.module.css';
 
@@ -7,7 +8,7 @@ const icons: Readonly<Record<Tone, typeof IconX>> = { good: IconCircleCheck, bad
 /** Results of own actions, in passing, read out politely. */
 export function Toasts() {
   const toasts = useDialogs((dialogs) => dialogs.toasts);
-  return (
+  return createPortal(
     <div className={css.host} role="status" aria-live="polite">
       {toasts.map(({ id, text, tone }) => {
         const Icon = icons[tone];
@@ -19,6 +20,7 @@ export function Toasts() {
           </p>
         );
       })}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -41,13 +41,15 @@ export function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Pr
       const before = remembered.get(gameId) ?? (unknown && attempt === 0 ? null : await ports.load(gameId));
       const { after, settlement, outcomes } = translateAll(arrivals, before);
       const stored =
-        after && isWorthWriting(before, after) ? await ports.store({ before, after, settlement }) : after;
+        after && (settlement !== null || isWorthWriting(before, after))
+          ? await ports.store({ before, after, settlement })
+          : after;
       if (stored === null && after !== null) {
         remembered.delete(gameId);
         continue;
       }
       if (stored) remember(stored);
-      arrivals.forEach(({ report }, index) => report(outcomes[index] ?? 'ignored'));
+      for (const [index, { report }] of arrivals.entries()) report(outcomes[index] ?? 'ignored');
       return;
     }
     throw new Error(`game ${gameId} kept changing`);

@@ -28,7 +28,7 @@ export interface Ingest {
 const KEEP_ALIVE = 31;
 const HEARTBEAT = 32;
 /** Games written at the same time. */
-const AT_ONCE = 16;
+const AT_ONCE = 6;
 
 /** The one way in for every feed: sandbox, replay and the ingest call. */
 export function makeIngest(ports: IngestPorts): Ingest {
@@ -70,12 +70,17 @@ export function makeIngest(ports: IngestPorts): Ingest {
   };
 }
 
+/** All of it, a few at a time; one that fails does not keep the others, and is thrown at the end. */
 async function inTurns<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...work];
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await one(next);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await one(next).catch((failure: unknown) => failures.push(failure));
+    }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** A message counts as accepted when any part of it was, else as dropped when any part came late. */

@@ -3,7 +3,7 @@ import { createOperator } from '../../../functions/table/operators.ts';
 import { saveSettings } from '../../../functions/table/settings.ts';
 import defaults from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { demoCash, demoMembers, demoOperators, demoPassword, demoPoints, demoWithdrawalPassword } from './demo-house.ts';
-import { hashPassword } from './hash-stand-in.ts';
+import { hashPassword } from '../../../functions/runtime/passwords.ts';
 
 /** The first content of a new table: the default settings, and for a demo the accounts everybody knows. */
 export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {

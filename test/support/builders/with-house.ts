@@ -5,7 +5,7 @@ import { openTable } from '../table.ts';
 
 /** An empty house for the tests of a file: a table of its own with the shipped settings. */
 export function withHouse(): void {
-  let close: () => Promise<void> = async () => {};
+  let close = async () => {};
   beforeAll(async () => {
     ({ close } = await openTable());
     await saveSettings(document, 1);

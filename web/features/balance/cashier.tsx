@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
-import type { PublicSettings } from '../../lib/public-settings.ts';
+import type { PublicSettings } from '../../lib/public-config.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { CashHistory } from './cash-history.tsx';
 import type { CashDirection } from './cash-query.ts';

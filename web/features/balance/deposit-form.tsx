@@ -5,7 +5,7 @@ import { amountText } from '../../../shared/rules/amount-text.ts';
 import { cashUnit, whyNotDeposit } from '../../../shared/rules/cash-requests.ts';
 import { siteNumber } from '../../../shared/rules/site-option.ts';
 import { api } from '../../lib/api.ts';
-import type { PublicSettings } from '../../lib/public-settings.ts';
+import type { PublicSettings } from '../../lib/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { BankStep } from './bank-step.tsx';

@@ -1,8 +1,9 @@
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { cutOff } from '../../../shared/rules/open-for-betting.ts';
-import type { PublicSettings } from '../../lib/public-settings.ts';
+import type { PublicSettings } from '../../lib/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmed } from '../../ui/dialogs.ts';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -24,10 +25,12 @@ interface BetSlipProps {
   readonly member: WireMember | null;
   readonly settings: PublicSettings | null;
   readonly onLogin: () => void;
+  /** In a sheet: closes it. */
+  readonly onClose?: () => void;
 }
 
 /** 베팅카트 and 진행중: a column on wide pages, the content of the sheet on narrow ones. */
-export function BetSlip({ member, settings, onLogin }: BetSlipProps) {
+export function BetSlip({ member, settings, onLogin, onClose }: BetSlipProps) {
   const [tab, setTab] = useState<'cart' | 'open'>('cart');
   const view = useSlip('korean', { member, settings });
   const receipt = usePlacing(({ receipt }) => receipt !== null);
@@ -39,10 +42,13 @@ export function BetSlip({ member, settings, onLogin }: BetSlipProps) {
   };
   return (
     <section className={css.slip} aria-label="베팅카트">
-      <div className={css.head} role="tablist" aria-label="베팅카트">
-        <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
-        {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
-        {tab === 'cart' && count > 0 && !receipt && <Button look="quiet" size="small" className={css.push} onClick={clear}>모두삭제</Button>}
+      <div className={css.head}>
+        <div className={css.tabs} role="tablist" aria-label="베팅카트">
+          <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
+          {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
+        </div>
+        {tab === 'cart' && count > 0 && !receipt && <Button look="quiet" size="small" onClick={clear}>모두삭제</Button>}
+        {onClose && <button type="button" className={css.close} onClick={onClose} aria-label="베팅카트 닫기"><IconX size={20} aria-hidden /></button>}
       </div>
       <div className={css.body} role="tabpanel" aria-label={tab === 'cart' ? '카트' : '진행중'} tabIndex={0}>
         {tab === 'open' && member ? <OpenBets /> : receipt ? <Receipt /> : <Legs view={view} />}

@@ -2,7 +2,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
-import type { PublicSettings } from '../../lib/public-settings.ts';
+import type { PublicSettings } from '../../lib/public-config.ts';
 import { closedIds } from './closed-legs.ts';
 import css from './slip.module.css';
 import { useSlip } from './use-slip.ts';

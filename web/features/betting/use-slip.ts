@@ -9,7 +9,7 @@ import { settingOdds } from '../../../shared/rules/wire-price.ts';
 import { useSeenGames } from '../../lib/live-games.ts';
 import { useMobile } from '../../lib/media.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import type { PublicSettings } from '../../lib/public-settings.ts';
+import type { PublicSettings } from '../../lib/public-config.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
 import { useWatch } from '../../lib/watching.ts';
 import type { CartLeg } from './cart-leg.ts';

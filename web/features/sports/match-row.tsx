@@ -28,6 +28,7 @@ export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
     <li className={`${css.row} ${compact ? css.compact : ''}`} data-odds-row onKeyDown={moveAmongOdds}>
       <When game={game} />
       <p className={css.teams}><span>{game.homeNameKr}</span><span>{game.awayNameKr}</span></p>
+      {compact && <p className={css.league}>{game.leagueNameKr}</p>}
       <div className={css.main} role="group" aria-label={main?.marketNameKr ?? '승무패'}>
         {main ? <Folder game={game} folder={main} Odds={Odds} /> : <span className={css.none}>준비중</span>}
       </div>

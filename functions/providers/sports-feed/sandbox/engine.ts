@@ -5,7 +5,7 @@ import { livescoreAt, scorePoint } from './livescore-at.ts';
 import { pricePoint } from './price-points.ts';
 import type { Season } from './season.ts';
 import { seededUuid } from './seeded.ts';
-import { settlementsOf } from './settlements-of.ts';
+import { type SettlementMessage, settlementsOf } from './settlements-of.ts';
 import { slotsAt } from './slots.ts';
 import { sourceMessages } from './source-messages.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -29,6 +29,7 @@ interface Remembered {
 export function engine(season: Season, clock: VirtualClock): Engine {
   const known = new Map<string, FixturePlan>();
   const boards = new Map<string, Remembered>();
+  const results = new Map<string, readonly SettlementMessage[]>();
 
   function plans(now: number): readonly FixturePlan[] {
     const slots = slotsAt(now, season.sports);
@@ -37,6 +38,7 @@ export function engine(season: Season, clock: VirtualClock): Engine {
       if (window.has(id)) continue;
       known.delete(id);
       boards.delete(id);
+      results.delete(id);
     }
     return slots.map((slot) => {
       const plan = known.get(slot.fixtureId) ?? planFixture(slot, season);
@@ -60,6 +62,12 @@ export function engine(season: Season, clock: VirtualClock): Engine {
     boards.set(plan.fixtureId, { point, board: now });
     const changed = board.filter((market) => now.get(market.Id) !== before.get(market.Id));
     return changed.length === 0 ? [] : [message(plan, { type: 3, at: point, part: { Markets: changed } })];
+  }
+
+  function settlements(plan: FixturePlan): readonly SettlementMessage[] {
+    const all = results.get(plan.fixtureId) ?? settlementsOf(plan);
+    results.set(plan.fixtureId, all);
+    return all;
   }
 
   function message(
@@ -93,7 +101,7 @@ export function engine(season: Season, clock: VirtualClock): Engine {
         ? [message(plan, { type: 2, at: told, part: { Livescore: livescoreAt(plan, told) } })]
         : []),
       ...(to > plan.kickoff && (from === null || from < done)
-        ? settlementsOf(plan)
+        ? settlements(plan)
             .filter(({ at }) => after(at))
             .map(({ at, markets }) => message(plan, { type: 35, at, part: { Markets: [...markets] } }))
         : []),
@@ -103,7 +111,7 @@ export function engine(season: Season, clock: VirtualClock): Engine {
   return {
     plans,
     emit: (from, to) => {
-      const window = plans(to);
+      const window = plans(to).toSorted(byUse(to));
       const playing = window
         .filter((plan) => plan.kickoff <= to && to < plan.end)
         .map((plan) => plan.fixtureId);
@@ -112,6 +120,14 @@ export function engine(season: Season, clock: VirtualClock): Engine {
         ...sourceMessages({ from, to, playing, clock }),
       ];
     },
+  };
+}
+
+/** Matches still to be bet on first, the soonest before; then the results, the latest before. */
+function byUse(now: number): (a: FixturePlan, b: FixturePlan) => number {
+  return (a, b) => {
+    const over = Number(a.end <= now) - Number(b.end <= now);
+    return over || (a.end <= now ? b.kickoff - a.kickoff : a.kickoff - b.kickoff);
   };
 }
 

@@ -4,11 +4,11 @@ import { footballModel } from './football-model.ts';
 import { footballTimeline } from './football-timeline.ts';
 import { marketSpecs } from './market-specs.ts';
 import type { SportModel, Strength } from './outlook.ts';
-import { type PlannedMarket, planMarket } from './planned-market.ts';
+import { outlooksBefore, type PlannedMarket, planMarket } from './planned-market.ts';
 import { baseballModel, basketballModel } from './points-model.ts';
 import type { Season } from './season.ts';
 import type { SeasonRow } from './season-row.ts';
-import { seeded, seededBetId } from './seeded.ts';
+import { betIds, seeded } from './seeded.ts';
 import { OFFERED, type Slot, type SportKey } from './slots.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -41,16 +41,17 @@ export function planFixture(slot: Slot, season: Season): FixturePlan {
   const { model, timeline: draw } = SPORTS[slot.sport];
   const timeline = draw(row, seeded(`play:${slot.fixtureId}`));
   const strengths = model.strengths(row);
+  const idOf = betIds(slot.fixtureId);
   const remembered = new Map<string, string>();
   const betId = (marketId: number, baseLine: string, name: string) => {
-    const key = `${slot.fixtureId}|${marketId}|${baseLine}|${name}`;
-    const id = remembered.get(key) ?? seededBetId(key);
+    const key = `${marketId}|${baseLine}|${name}`;
+    const id = remembered.get(key) ?? idOf(key);
     remembered.set(key, id);
     return id;
   };
-  const markets = marketSpecs[slot.sport].map((spec) =>
-    planMarket(spec, { row, timeline, model, strengths }),
-  );
+  const open = outlooksBefore(model, strengths.open);
+  const close = outlooksBefore(model, strengths.close);
+  const markets = marketSpecs[slot.sport].map((spec) => planMarket(spec, { row, timeline, open, close }));
   return {
     ...slot,
     row,

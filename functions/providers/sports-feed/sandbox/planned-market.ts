@@ -1,7 +1,7 @@
 import { chancesOf } from './market-kind.ts';
 import type { MarketSpec } from './market-specs.ts';
 import { type Offer, offer } from './offer.ts';
-import type { Situation, SportModel, Strength } from './outlook.ts';
+import type { Outlook, Scope, Situation, SportModel, Strength } from './outlook.ts';
 import type { LinePrices, RowPrices, SeasonRow } from './season-row.ts';
 import { type Timeline, tally } from './timeline.ts';
 
@@ -23,9 +23,12 @@ export interface PlannedMarket {
 export interface Fixed {
   readonly row: SeasonRow;
   readonly timeline: Timeline;
-  readonly model: SportModel;
-  readonly strengths: { readonly open: Strength; readonly close: Strength };
+  /** What the model says before the match, at opening and closing strengths. */
+  readonly open: Outlooks;
+  readonly close: Outlooks;
 }
+
+export type Outlooks = Readonly<Record<Scope, Outlook | null>>;
 
 const BEFORE: Situation = {
   played: 0,
@@ -33,6 +36,13 @@ const BEFORE: Situation = {
   firstPeriod: { home: 0, away: 0, over: false },
   inPlay: false,
 };
+
+/** Outlooks before kick-off, made once for all markets and lines. */
+export function outlooksBefore(model: SportModel, strength: Strength): Outlooks {
+  const of = (scope: Scope) => model.outlook(strength, BEFORE, scope);
+  return { match: of('match'), first: of('first'), five: of('five') };
+}
+
 const MAIN_WINNER = new Set([1, 226]);
 const MAIN_HANDICAP = new Set([3, 342]);
 const MAIN_TOTAL = new Set([2, 28]);
@@ -47,26 +57,25 @@ export function planMarket(spec: MarketSpec, fixed: Fixed): PlannedMarket {
     .map(
       (line): PlannedLine => ({
         line,
-        open: offersOf(spec, line, { fixed, strength: fixed.strengths.open, prices: row.open }),
-        close: offersOf(spec, line, { fixed, strength: fixed.strengths.close, prices: row.close }),
+        open: offersOf(spec, line, { outlooks: fixed.open, prices: row.open }),
+        close: offersOf(spec, line, { outlooks: fixed.close, prices: row.close }),
       }),
     );
   return { spec, lines, mainLine: quoted?.line ?? null, decidedAt: decided(spec, fixed.timeline) };
 }
 
 interface At {
-  readonly fixed: Fixed;
-  readonly strength: Strength;
+  readonly outlooks: Outlooks;
   readonly prices: RowPrices;
 }
 
-function offersOf(spec: MarketSpec, line: number, { fixed, strength, prices }: At): readonly Offer[] {
+function offersOf(spec: MarketSpec, line: number, { outlooks, prices }: At): readonly Offer[] {
   const asOffers = (quoted: readonly number[]) =>
     quoted.map((price): Offer => ({ price: Math.max(101, price), open: true }));
   if (MAIN_WINNER.has(spec.id)) return asOffers(prices.winner);
   const quoted = quotedLine(spec, prices);
   if (quoted?.line === line) return asOffers([quoted.first, quoted.second]);
-  const outlook = fixed.model.outlook(strength, BEFORE, spec.scope);
+  const outlook = outlooks[spec.scope];
   if (!outlook) return spec.names.map(() => ({ price: 101, open: false }));
   return chancesOf(spec.kind, outlook, { line, bets: spec.names.length }).map((chance) =>
     offer(chance, spec.margin),

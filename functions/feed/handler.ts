@@ -1,0 +1,17 @@
+import { builtInFeed } from './built-in-feed.ts';
+import { feedEnvironment } from './environment.ts';
+import { runFeed } from './run-feed.ts';
+
+/** The next run may come up to a minute late; a function of this length never leaves a gap. */
+const LONGEST = 125_000;
+
+/** From the schedule, each minute: keeps the built-in feed's beat until the next run takes over. */
+export const handler = async (): Promise<void> => {
+  const feed = await builtInFeed(feedEnvironment(process.env), Date.now);
+  if (!feed) return;
+  const pace = {
+    now: Date.now,
+    wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  await runFeed(feed, { until: Date.now() + LONGEST, pace });
+};

@@ -1,0 +1,60 @@
+import type { Folder, Game, LiveState, Market } from '../../shared/model/match.ts';
+import { keys, timeToLive } from './keys.ts';
+import type { Item } from './table.ts';
+
+/** Items of a game go this long after its start. */
+const KEPT = 30 * 24 * 3_600_000;
+
+/**
+ * Nested parts are stored as JSON text: they are read whole and never searched, and the table's own notation of them is
+ * three times as long and several times as dear to make and read.
+ */
+export function asText(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** Written by `asText` alone, so what comes back is of the type that went in; an untexted value is taken as it is. */
+export function fromText<T>(value: T | string): T {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
+
+type StoredGame = Item &
+  Omit<Game, 'live' | 'sequences'> & {
+    live: LiveState | string | null;
+    sequences: Game['sequences'] | string;
+  };
+type StoredMarket = Item & Omit<Market, 'folders'> & { folders: readonly Folder[] | string };
+
+export function isGame(item: Item): item is StoredGame {
+  return item.sk === 'META' && typeof item.gameId === 'string' && typeof item.status === 'string';
+}
+
+export function isMarket(item: Item): item is StoredMarket {
+  return item.sk.startsWith('MK#') && item.folders !== undefined;
+}
+
+export function gameOf({ pk: _pk, sk: _sk, [timeToLive]: _end, live, sequences, ...game }: StoredGame): Game {
+  return { ...game, live: fromText(live), sequences: fromText(sequences) };
+}
+
+export function marketOf({ pk: _pk, sk: _sk, [timeToLive]: _end, folders, ...market }: StoredMarket): Market {
+  return { ...market, folders: fromText(folders) };
+}
+
+/** A game's attributes as stored, without its key. */
+export function gameAttributes(game: Game): Record<string, unknown> {
+  return { ...game, live: asText(game.live), sequences: asText(game.sequences), [timeToLive]: expiry(game) };
+}
+
+export function marketItem(market: Market, game: Game): Item {
+  return {
+    ...keys.market(market.gameId, market.marketId),
+    ...market,
+    folders: asText(market.folders),
+    [timeToLive]: expiry(game),
+  };
+}
+
+export function expiry(game: Pick<Game, 'startTime'>): number {
+  return Math.floor((game.startTime + KEPT) / 1_000);
+}

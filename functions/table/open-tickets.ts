@@ -1,0 +1,38 @@
+import type { BetLeg } from '../../shared/model/bet.ts';
+import { findBet, pointerOf } from './bets.ts';
+import { keys, pointerShards } from './keys.ts';
+import { queryAll } from './table.ts';
+
+/** Open tickets of a game, counted from the pointers: ten queries, for a dialog and not for a list. */
+export async function countOpenTickets(gameId: string): Promise<number> {
+  const counts = await Promise.all(pointerShards.map((shard) => countIn(gameId, shard)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countIn(gameId: string, shard: number): Promise<number> {
+  const tickets = new Set<string>();
+  for await (const items of queryAll({ ...keys.pointers(gameId, shard), consistent: false })) {
+    for (const item of items) if (item.st === 'O') tickets.add(item.sk.split('#')[1] ?? '');
+  }
+  return tickets.size;
+}
+
+/**
+ * Open legs on selections the game's markets no longer list (a line priced anew takes the place of the old one), one
+ * per selection: whoever decides the game must decide them too.
+ */
+export async function strayLegs(gameId: string, listed: ReadonlySet<string>): Promise<BetLeg[]> {
+  const strays = new Map<string, { memberSeq: number; betCode: string; leg: number }>();
+  for (const shard of pointerShards) {
+    for await (const items of queryAll(keys.pointers(gameId, shard))) {
+      for (const pointer of items.map(pointerOf)) {
+        if (pointer.state === 'O' && !listed.has(pointer.selectionId))
+          strays.set(pointer.selectionId, pointer);
+      }
+    }
+  }
+  const legs = [...strays.values()].map(
+    async ({ memberSeq, betCode, leg }) => (await findBet(memberSeq, betCode))?.legs[leg] ?? [],
+  );
+  return (await Promise.all(legs)).flat();
+}

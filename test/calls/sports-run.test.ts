@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { makeFeed } from '../../functions/feed/built-in-feed.ts';
+import { runFeed } from '../../functions/feed/run-feed.ts';
+import { readGameState } from '../../functions/table/matches.ts';
+import { feedStates, heartbeatOf } from '../../functions/table/matches-feed.ts';
+import { cardsOf } from '../../functions/table/matches-list.ts';
+import { withHouse } from '../support/builders/with-house.ts';
+
+withHouse();
+process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
+
+const HOUR = 3_600_000;
+const start = Date.UTC(2026, 10, 21, 9, 3, 7);
+let now = start;
+/** Beats without waiting: each moves the clock two seconds. */
+const pace = {
+  now: () => now,
+  wait: async () => {
+    now += 2_000;
+  },
+};
+const counts = async () => {
+  const count = async (state: 'wait' | 'live' | 'end') =>
+    (await cardsOf({ state, from: start - 100 * HOUR, to: start + 100 * HOUR })).length;
+  return { wait: await count('wait'), live: await count('live'), end: await count('end') };
+};
+
+async function feed() {
+  const made = await makeFeed({ FEED: 'sandbox', REPLAY: [], SPEED: 1 }, () => now);
+  if (!made) throw new Error('no feed');
+  return made;
+}
+
+describe('the feed run', () => {
+  it('fills an empty house with 192 games ahead, those in play and 48 hours of results', async () => {
+    await runFeed(await feed(), { until: start, pace });
+    const found = await counts();
+    expect(found.wait).toBe(192);
+    expect(found.live).toBeGreaterThanOrEqual(5);
+    expect(found.live).toBeLessThanOrEqual(7);
+    expect(found.end).toBeGreaterThanOrEqual(126);
+  }, 120_000);
+
+  it('goes on where the last run ended, moves prices and says it is alive', async () => {
+    const [live] = await cardsOf({ state: 'live', from: start - 100 * HOUR, to: start + 100 * HOUR });
+    const before = await readGameState(live?.game.gameId ?? '');
+    const beats = await runFeed(await feed(), { until: now + 60_000, pace });
+    expect(beats).toBeGreaterThan(25);
+    const after = await readGameState(live?.game.gameId ?? '');
+    expect(after?.game.version).toBeGreaterThan(before?.game.version ?? 0);
+    expect(after?.game.live?.updatedAt).toBeGreaterThan(before?.game.live?.updatedAt ?? 0);
+    expect((await heartbeatOf('sandbox')).emittedTo).toBeGreaterThan(start + 50_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    expect((await feedStates()).sandbox?.heartbeatAt).toBeGreaterThan(now - 15_000);
+  }, 120_000);
+
+  it('ends as soon as another run has taken over', async () => {
+    const [first, second] = [await feed(), await feed()];
+    let beats = 0;
+    const slow = {
+      now: () => now,
+      wait: async () => {
+        now += 2_000;
+        beats++;
+        if (beats === 2) await runFeed(second, { until: now, pace });
+      },
+    };
+    expect(await runFeed(first, { until: now + 10 * 60_000, pace: slow })).toBe(3);
+  }, 120_000);
+});

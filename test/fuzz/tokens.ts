@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Audience } from '../../shared/calls/call.ts';
+import { type Ask, payloadOf } from '../trust/api-client.ts';
+import { untilAnswered } from '../trust/until-answered.ts';
+
+const password = 'newbet1234';
+const Token = z.object({ token: z.string() });
+
+export interface Tokens {
+  /** A valid token of the audience; null where none is needed or none is wanted. */
+  of(who: Audience | 'none' | 'garbage'): Promise<string | null>;
+  /** Logs in again before the next use: something ended a login. */
+  forget(): void;
+}
+
+/** The tokens the fuzzer sends; a login it ended by its own doing is made anew. */
+export function tokens(ask: Ask, named: { userId: string; operatorId: string }): Tokens {
+  let held = new Map<string, Promise<string>>();
+  const logIn = async (who: 'member' | 'operator') => {
+    const path = who === 'member' ? '/auth/login' : '/admin/auth/login';
+    const body = who === 'member' ? { userId: named.userId, userPw: password, client: 'api' } : { operatorId: named.operatorId, password, client: 'api' };
+    const { reply } = await untilAnswered(() => ask(path, { body }));
+    return payloadOf(reply, Token).token;
+  };
+  return {
+    of: async (who) => {
+      if (who === 'garbage') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
+      if (who !== 'member' && who !== 'operator') return null;
+      const token = held.get(who) ?? logIn(who);
+      held.set(who, token);
+      return token;
+    },
+    forget: () => {
+      held = new Map();
+    },
+  };
+}

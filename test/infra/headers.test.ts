@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { removedHeaders, securityHeaders } from '../../infra/constructs/security-headers.ts';
+import { readCloud } from '../../infra/local/cloud.ts';
+import { synthesised } from './synthesised.ts';
+
+const local = readCloud(synthesised('local').folder);
+const prod = readCloud(synthesised('prod').folder);
+const lower = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe('response headers', () => {
+  for (const name of ['site', 'console'] as const) {
+    it(`of the ${name} are the list, page by page, in prod`, () => {
+      const socket = { site: 'wss://newbet.example', console: 'wss://console.newbet.example' }[name];
+      const behaviors = prod.distributions.find((one) => one.name === name)?.behaviors ?? [];
+      const of = (prefix: string) => behaviors.find((one) => one.prefix === prefix)?.headers;
+      expect(of('')).toEqual(lower(securityHeaders(name, { socket, secure: true })));
+      expect(of('/assets/')).toEqual(lower(securityHeaders('files', { socket, secure: true })));
+      expect(of('/api/')).toEqual(lower(securityHeaders('calls', { socket, secure: true })));
+      expect(of('/ws')).toEqual(lower(securityHeaders('calls', { socket, secure: true })));
+    });
+  }
+
+  it('say what security.md says', () => {
+    const headers = securityHeaders('site', { socket: 'wss://newbet.example', secure: true });
+    expect(headers['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
+        "connect-src 'self' wss://newbet.example; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; " +
+        "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify sw",
+    );
+    expect(headers['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['X-Frame-Options']).toBe('DENY');
+    expect(securityHeaders('console', { socket: 'wss://x', secure: true })['Content-Security-Policy']).toContain("frame-src 'none'");
+    expect(removedHeaders).toEqual(['Server', 'X-Powered-By']);
+  });
+
+  it('promise no https on a plain-http machine', () => {
+    for (const { behaviors } of local.distributions) {
+      for (const { headers } of behaviors) expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('keep hashed files a year, pages never, and leave the calls to the functions', () => {
+    const cache = (prefix: string) =>
+      local.distributions[0]?.behaviors.find((one) => one.prefix === prefix)?.headers['cache-control'];
+    expect(cache('/assets/')).toBe('public, max-age=31536000, immutable');
+    expect(cache('')).toBe('no-cache');
+    expect(cache('/api/')).toBeUndefined();
+  });
+});
+
+describe('the edge function', () => {
+  const on = (name: 'site' | 'console', uri: string) =>
+    local.distributions.find((one) => one.name === name)?.behaviors.find(({ prefix }) => prefix === '')?.onRequest?.({ uri });
+
+  it('sends paths without a file name to the application', () => {
+    expect(on('site', '/')).toMatchObject({ uri: '/index.html' });
+    expect(on('site', '/sport/korean')).toMatchObject({ uri: '/index.html' });
+    expect(on('console', '/console/cash')).toMatchObject({ uri: '/console.html' });
+  });
+
+  it('leaves files alone', () => {
+    expect(on('site', '/favicon.svg')).toMatchObject({ uri: '/favicon.svg' });
+  });
+
+  it('sends the console’s root to its pages', () => {
+    expect(on('console', '/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/console' } } });
+  });
+
+  it('stands on the static behaviour only', () => {
+    for (const { behaviors } of local.distributions) {
+      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual(['']);
+    }
+  });
+});

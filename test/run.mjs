@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installPackages } from '../infra/local/prepare.mjs';
+import { root } from '../infra/local/stamp.mjs';
+import { needChromium } from './need-chromium.mjs';
+
+/** Projects run side by side first; those with a running house or a browser after them, alone. */
+const light = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'infra'];
+const heavy = ['calls', 'fuzz', 'journeys'];
+const checks = {
+  types: ['tsc', '-p', 'tsconfig.json'],
+  lint: ['biome', 'ci', '--diagnostic-level=error'],
+  unused: ['knip'],
+};
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
+const isWanted = (name) => only === undefined || only.includes(name);
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a program to its end; what it says is shown at once, or kept for later when it runs beside others. */
+function run(words, { quiet }) {
+  return new Promise((resolve) => {
+    const [name, ...rest] = words;
+    const child = spawn(join(root, 'node_modules/.bin', name), rest, { cwd: root, stdio: quiet ? 'pipe' : 'inherit' });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+    child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString('utf8') }));
+  });
+}
+
+async function check(name) {
+  const started = performance.now();
+  const { code, said } = await run(checks[name], { quiet: true });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : said}`);
+  sum[code === 0 ? 'passed' : 'failed'] += 1;
+}
+
+function hasTests(project) {
+  const folder = join(root, 'test', project);
+  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.test.ts'));
+}
+
+async function vitest(projects) {
+  const present = projects.filter((project) => isWanted(project) && hasTests(project));
+  if (present.length === 0) return;
+  const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
+  const file = join(folder, 'report.json');
+  const { code } = await run(
+    ['vitest', 'run', ...present.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { quiet: false },
+  );
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  rmSync(folder, { recursive: true, force: true });
+  const failed = report?.numFailedTests ?? 1;
+  sum.passed += report?.numPassedTests ?? 0;
+  // A file that could not even be loaded fails without one failed test.
+  sum.failed += code !== 0 && failed === 0 ? Math.max(1, report?.numFailedTestSuites ?? 1) : failed;
+  sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+}
+
+installPackages();
+if (isWanted('journeys')) needChromium();
+await Promise.all(Object.keys(checks).filter(isWanted).map(check));
+await vitest(light);
+for (const project of heavy) await vitest([project]);
+process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
+process.exit(sum.failed > 0 ? 1 : 0);

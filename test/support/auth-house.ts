@@ -1,0 +1,69 @@
+import { afterAll, beforeAll } from 'vitest';
+import { login as operatorLogin } from '../../functions/admin/login.ts';
+import { logout as operatorLogout } from '../../functions/admin/logout.ts';
+import { memberLogout } from '../../functions/admin/member-logout.ts';
+import { refresh as operatorRefresh } from '../../functions/admin/refresh.ts';
+import { info } from '../../functions/auth/info.ts';
+import { login } from '../../functions/auth/login.ts';
+import { logout } from '../../functions/auth/logout.ts';
+import { logoutAll } from '../../functions/auth/logout-all.ts';
+import { refresh } from '../../functions/auth/refresh.ts';
+import { socketTicket } from '../../functions/auth/socket-ticket.ts';
+import { hashPassword } from '../../functions/runtime/passwords.ts';
+import type { Served } from '../../functions/runtime/plain-request.ts';
+import { serveCalls } from '../../functions/runtime/serve-calls.ts';
+import type { NewMember } from '../../functions/table/create-member.ts';
+import { createOperator, type Operator } from '../../functions/table/operators.ts';
+import { saveSettings } from '../../functions/table/settings.ts';
+import { admin } from '../../shared/calls/admin.ts';
+import { auth } from '../../shared/calls/auth.ts';
+import document from '../../shared/model/default-settings.json' with { type: 'json' };
+import { someMember } from './some-member.ts';
+import { openTable } from './table.ts';
+
+export const password = 'newbet1234';
+let hash = '';
+
+/** The server's clock: tests move it by hand. */
+export const clock = { now: Date.UTC(2026, 2, 1, 12) };
+
+export function pass(milliseconds: number): void {
+  clock.now += milliseconds;
+}
+
+const { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout } = admin.calls;
+const operatorCalls = { ...admin, calls: { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout } };
+
+export const members: Served = serveCalls(auth, { login, refresh, logout, logoutAll, info, socketTicket }, () => clock.now);
+export const operators: Served = serveCalls(
+  operatorCalls,
+  { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout },
+  () => clock.now,
+);
+
+/** A table of its own for the file, with settings and one real password hash. */
+export function withAuthHouse(): void {
+  let close = async () => {};
+  beforeAll(async () => {
+    ({ close } = await openTable());
+    await saveSettings(document, 1);
+    hash = await hashPassword(password);
+  });
+  afterAll(() => close());
+}
+
+let made = 0;
+/** A member who can log in with `password`. */
+export async function loginMember(with_: Partial<NewMember> = {}): Promise<{ userId: string; memberSeq: number }> {
+  made += 1;
+  const userId = `user${made}`;
+  const memberSeq = await someMember({ userId, passwordHash: hash, cash: 100_000, ...with_ });
+  return { userId, memberSeq };
+}
+
+export async function loginOperator(with_: Partial<Operator> = {}): Promise<string> {
+  made += 1;
+  const operatorId = `operator${made}`;
+  await createOperator({ operatorId, roles: ['cs'], passwordHash: hash, ...with_ });
+  return operatorId;
+}

@@ -1,0 +1,15 @@
+const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+
+/** Keys of a test's own house: fixed, and good for nothing else. */
+export function secretsOfTests(): void {
+  Object.assign(process.env, {
+    STAGE: 'local',
+    ORIGIN: 'http://localhost:3000',
+    OTP: 'off',
+    TOKEN_KEYS: JSON.stringify({ k1: key('a'), k2: key('b') }),
+    REFRESH_KEY: key('r'),
+    PASSWORD_PEPPER: key('p'),
+    PERSONAL_DATA_KEY: key('d'),
+    FEED_SECRET: 'local-feed-secret',
+  });
+}

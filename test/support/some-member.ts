@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { createMember, type NewMember } from '../../functions/table/create-member.ts';
+
+let made = 0;
+
+/** A member with names nobody has; hashes are no hashes unless given. */
+export function someMember(with_: Partial<NewMember> = {}): Promise<number> {
+  made += 1;
+  const name = `${made}${randomBytes(3).toString('hex')}`;
+  return createMember({
+    userId: `m${name}`, nickname: `별명${name}`, level: 1, phone: '01012345678', birthday: '19900101', bankName: '국민은행',
+    account: '123-45-6789012', owner: '홍길동', passwordHash: 'none', withdrawalPasswordHash: 'none', now: 1_700_000_000_000, ...with_,
+  });
+}

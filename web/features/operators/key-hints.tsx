@@ -1,0 +1,14 @@
+import css from './key-hints.module.css';
+
+/** The keys of a page, for whoever has a keyboard. */
+export function KeyHints({ hints }: { readonly hints: readonly (readonly [key: string, what: string])[] }) {
+  return (
+    <p className={css.hints}>
+      {hints.map(([key, what]) => (
+        <span key={key} className={css.hint}>
+          <kbd className={css.key}>{key}</kbd> {what}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+
+interface View<T extends string> {
+  readonly name: string;
+  readonly values: readonly T[];
+  readonly otherwise: T;
+}
+
+/** A list's filter and page, kept in the address: they survive reload and back. */
+export function useView<T extends string>({ name, values, otherwise }: View<T>) {
+  const [params, setParams] = useSearchParams();
+  const view = values.find((value) => value === params.get(name)) ?? otherwise;
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const keyword = params.get('keyword') ?? '';
+  const change = (to: { readonly view?: T; readonly page?: number; readonly keyword?: string }): void => {
+    const next = new URLSearchParams(params);
+    if (to.view !== undefined) next.set(name, to.view);
+    if (to.keyword !== undefined) next.set('keyword', to.keyword);
+    if (to.page === undefined) next.delete('page');
+    else next.set('page', String(to.page));
+    setParams(next, { replace: to.keyword !== undefined });
+  };
+  return { view, page, keyword, change };
+}

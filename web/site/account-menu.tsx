@@ -1,0 +1,48 @@
+import { IconHistory, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { WireMember } from '../../shared/model/wire-member.ts';
+import { amountText } from '../../shared/rules/amount-text.ts';
+import { api, session } from '../lib/api.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import css from './account-menu.module.css';
+import { chooseTheme, theme } from './theme.ts';
+
+/** The member's level and limits, theme, keys, logout. */
+export function AccountMenu({ member }: { readonly member: WireMember }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(theme());
+  const { members_nickname: nickname, members_grade: grade, limits } = member;
+  const close = (): void => menu.current?.hidePopover();
+  const turn = (): void => {
+    const next = shown === 'dark' ? 'light' : 'dark';
+    chooseTheme(next);
+    setShown(next);
+  };
+  const leave = async (): Promise<void> => {
+    close();
+    // The login ends here whatever the answer: a lost one leaves a cookie that dies by itself.
+    await api.auth.logout({}, { again: true }).catch(() => undefined);
+    session.end('logout');
+  };
+  return (
+    <>
+      <button type="button" className={css.button} popoverTarget="account-menu" aria-label={`${nickname} 계정 메뉴`}>
+        Lv{grade}
+      </button>
+      <div ref={menu} id="account-menu" popover="auto" className={css.menu}>
+        <p className={css.who}>
+          <b>{nickname}</b>
+          <span>Lv{grade} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}</span>
+          <span>최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}</span>
+        </p>
+        <Link className={css.item} to="/my/betting-result" onClick={close}><IconHistory size={18} aria-hidden /> 베팅내역</Link>
+        <button type="button" className={css.item} onClick={turn}>
+          {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />} {shown === 'dark' ? '밝은 테마' : '어두운 테마'}
+        </button>
+        <button type="button" className={css.item} onClick={() => { close(); openDialog('keys'); }}><IconKeyboard size={18} aria-hidden /> 단축키</button>
+        <button type="button" className={css.item} onClick={leave}><IconLogout size={18} aria-hidden /> 로그아웃</button>
+      </div>
+    </>
+  );
+}

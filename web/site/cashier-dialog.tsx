@@ -1,0 +1,22 @@
+import { Cashier } from '../features/balance/cashier.tsx';
+import { useMember } from '../lib/member.ts';
+import { usePublicSettings } from '../lib/public-settings.ts';
+import { closeDialog, openDialog, useDialogs } from '../ui/dialogs.ts';
+import { Modal } from '../ui/modal.tsx';
+
+/** 입금 and 출금 over any page. */
+export function CashierDialog() {
+  const open = useDialogs((dialogs) => dialogs.open);
+  const member = useMember();
+  const settings = usePublicSettings();
+  return (
+    <Modal title="입출금" size={520} onClose={closeDialog}>
+      <Cashier
+        direction={open === 'withdrawal' ? '출금' : '입금'}
+        onDirection={(direction) => openDialog(direction === '입금' ? 'deposit' : 'withdrawal')}
+        member={member}
+        settings={settings}
+      />
+    </Modal>
+  );
+}

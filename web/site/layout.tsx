@@ -1,0 +1,59 @@
+import { type ReactNode, useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { BetSlip } from '../features/betting/bet-slip.tsx';
+import { SlipBar } from '../features/betting/slip-bar.tsx';
+import { useWide } from '../lib/media.ts';
+import { useMember } from '../lib/member.ts';
+import { usePublicSettings } from '../lib/public-settings.ts';
+import { useSingleKey } from '../lib/single-keys.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import css from './layout.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+/** Pages that need their width stand without the slip's column. */
+const withSlip = new Set(['/', '/main', '/sport/korean']);
+
+/** Header, menu, page, slip: columns on wide pages, bars and a sheet on narrow ones. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const member = useMember();
+  const settings = usePublicSettings();
+  const wide = useWide();
+  const [query, setQuery] = useSearchParams();
+  const sheet = query.has('slip') && !wide;
+  const hasSlip = withSlip.has(pathname);
+  // The sheet is a step of the history: the back button closes it, a reload keeps it.
+  const openSheet = useCallback(() => setQuery((before) => { before.set('slip', '1'); return before; }), [setQuery]);
+  const closeSheet = useCallback(() => setQuery((before) => { before.delete('slip'); return before; }, { replace: true }), [setQuery]);
+  const login = useCallback(() => { closeSheet(); openDialog('login'); }, [closeSheet]);
+  useSingleKey('b', useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]));
+  useSingleKey('?', useCallback(() => openDialog('keys'), []));
+  return (
+    <>
+      <Header member={member} />
+      <div className={css.shell} data-slip={hasSlip}>
+        <nav className={css.menu} aria-label="메뉴"><SideMenu /></nav>
+        <main className={css.main} tabIndex={-1} id="page">{children}</main>
+        {hasSlip && wide && (
+          <aside className={css.slip} aria-label="베팅카트">
+            <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
+          </aside>
+        )}
+      </div>
+      <Footer settings={settings} />
+      <div className={css.dock}>
+        {!wide && <SlipBar member={member} settings={settings} onOpen={openSheet} />}
+        <BottomBar />
+      </div>
+      {sheet && <Sheet title="베팅카트" from="below" onClose={closeSheet}><BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} /></Sheet>}
+    </>
+  );
+}
+
+function focusSlip(): void {
+  document.querySelector<HTMLElement>('#slip-amount, aside [role="tab"]')?.focus();
+}

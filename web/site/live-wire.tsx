@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SingleLiveMessage } from '../../shared/live.ts';
+import { t } from '../../shared/messages/messages.ts';
+import { api, session } from '../lib/api.ts';
+import { takePush } from '../lib/live-games.ts';
+import { openLiveSocket } from '../lib/live-socket.ts';
+import { useLogin } from '../lib/login.ts';
+import { rereadMember } from '../lib/member.ts';
+import { queryClient } from '../lib/query.ts';
+import type { EndReason } from '../lib/session.ts';
+import { closeDialog, openDialog, showError, toast } from '../ui/dialogs.ts';
+
+/** Keeps the member's socket open and tells why a login ended. Shows nothing. */
+export function LiveWire() {
+  const login = useLogin();
+  const navigate = useNavigate();
+  useEffect(() => session.onEnd((reason) => {
+    queryClient.clear();
+    closeDialog();
+    navigate('/main');
+    explain(reason);
+  }), [navigate]);
+  useEffect(() => {
+    if (login !== 'member') return;
+    const socket = openLiveSocket({
+      ticket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
+      onMessages: (messages) => { for (const message of messages) take(message); },
+      onReopen: () => void queryClient.invalidateQueries(),
+    });
+    return () => void socket.then((open) => open.close());
+  }, [login]);
+  return null;
+}
+
+function explain(reason: EndReason): void {
+  if (reason === 'logout') toast(t('login.logout'), 'good');
+  if (reason === 'expired') showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
+  if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
+}
+
+function take(message: SingleLiveMessage): void {
+  switch (message.type) {
+    case 'logOut':
+      return session.end('forced');
+    case 'balance':
+      return rereadMember();
+    case 'notes':
+      return rereadMember();
+    case 'cash':
+      rereadMember();
+      return void queryClient.invalidateQueries({ queryKey: ['cash'] });
+    case 'bet':
+      rereadMember();
+      return void queryClient.invalidateQueries({ queryKey: ['bets'] });
+    case 'odds':
+    case 'game':
+      return takePush(message);
+    case 'pong':
+      return;
+  }
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { useLogin } from '../lib/login.ts';
+import { askForLogin } from './member-only.tsx';
+
+interface MemberLinkProps extends LinkProps {
+  /** Whether it leads to where the member is; by path unless said. */
+  readonly current?: boolean;
+}
+
+/** A link to a page for members: for a visitor it says so and stops. */
+export function MemberLink({ current, onClick, ...link }: MemberLinkProps) {
+  const login = useLogin();
+  const { pathname } = useLocation();
+  const stop = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (login !== 'visitor') return;
+    event.preventDefault();
+    askForLogin();
+  };
+  return <Link {...link} aria-current={(current ?? pathname === link.to) ? 'page' : undefined} onClick={stop} />;
+}

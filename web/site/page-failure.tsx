@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+/** What stands when a page fails: the house's sentence and a way on. */
+export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly failure: unknown }> {
+  override state = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    if (this.state.failure === null) return this.props.children;
+    return (
+      <main>
+        <ErrorState error={this.state.failure} retry={() => location.reload()} />
+        <p style={{ textAlign: 'center' }}><Button onClick={() => location.assign('/')}>홈으로</Button></p>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { History } from '../../features/betting/history.tsx';
+import { filterFrom, queryOf } from '../../features/betting/history-filter.ts';
+import css from '../page.module.css';
+import { useTitle } from '../use-title.ts';
+
+/** 베팅내역: its filter stands in the address. */
+export function BettingResult() {
+  useTitle('베팅내역');
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const filter = filterFrom(query);
+  return (
+    <div className={css.page}>
+      <div className={css.head}><h1>베팅내역</h1></div>
+      <History
+        filter={filter}
+        onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}
+        onAgain={() => navigate('/sport/korean?slip=1')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { OddsButton } from '../../features/betting/odds-button.tsx';
+import { useKoreanGames, useLiveGames, usePopularGames } from '../../features/sports/games-query.ts';
+import { LiveStrip } from '../../features/sports/live-card.tsx';
+import { MatchRow } from '../../features/sports/match-row.tsx';
+import { useWatch } from '../../lib/watching.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Hero } from '../hero.tsx';
+import { MemberLink } from '../member-link.tsx';
+import css from '../page.module.css';
+import { useTitle } from '../use-title.ts';
+
+const soonShown = 8;
+const liveShown = 9;
+const popularShown = 5;
+
+/** Home: what starts soon with prices to take, what is in play, what others bet on. */
+export function Home() {
+  useTitle('');
+  const soon = useKoreanGames({ page: 1, size: soonShown });
+  const live = useLiveGames(liveShown);
+  const popular = usePopularGames(popularShown);
+  const ids = useMemo(
+    () => [soon.data, live.data, popular.data].flatMap((reply) => reply?.list.map(({ gameId }) => gameId) ?? []),
+    [soon.data, live.data, popular.data],
+  );
+  useWatch(ids);
+  return (
+    <div className={css.page}>
+      <h1 className="sr">NEWBET 홈</h1>
+      <Hero upcoming={soon.data?.pagination.total} live={live.data?.pagination.total} />
+      <section className={css.section} aria-labelledby="soon">
+        <div className={css.head}>
+          <h2 id="soon">곧 시작하는 경기</h2>
+          <MemberLink to="/sport/korean">전체보기 ›</MemberLink>
+        </div>
+        <Games reply={soon} empty="예정된 경기가 없습니다." rows={soonShown} />
+      </section>
+      {(live.data?.list.length ?? 0) > 0 && (
+        <section className={css.section} aria-labelledby="live">
+          <div className={css.head}><h2 id="live">실시간 경기</h2><span className={css.updated}>{live.data?.pagination.total}경기 진행중</span></div>
+          <LiveStrip gameIds={live.data?.list.map(({ gameId }) => gameId) ?? []} />
+        </section>
+      )}
+      <section className={css.section} aria-labelledby="popular">
+        <div className={css.head}><h2 id="popular">많이 찾는 경기</h2></div>
+        <Games reply={popular} empty="예정된 경기가 없습니다." rows={popularShown} />
+      </section>
+    </div>
+  );
+}
+
+interface GamesProps {
+  readonly reply: Pick<ReturnType<typeof usePopularGames>, 'error' | 'refetch'> & { readonly data?: { readonly list: readonly { readonly gameId: string }[] } | undefined };
+  readonly empty: string;
+  readonly rows: number;
+}
+
+function Games({ reply: { data, error, refetch }, empty, rows }: GamesProps) {
+  if (error && !data) return <div className={css.list}><ErrorState error={error} retry={() => void refetch()} /></div>;
+  if (!data) return <Skeleton height={rows * 57} />;
+  if (data.list.length === 0) return <div className={css.list}><EmptyState title={empty} hint="새 경기가 등록되면 여기에 표시됩니다." /></div>;
+  return <div className={css.list}><ul>{data.list.map(({ gameId }) => <MatchRow key={gameId} gameId={gameId} Odds={OddsButton} compact />)}</ul></div>;
+}
