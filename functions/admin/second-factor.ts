@@ -1,6 +1,6 @@
 import { environment } from '../runtime/env.ts';
 import { stepOfCode } from '../runtime/one-time-code.ts';
-import { type Operator, useOtpStep } from '../table/operators.ts';
+import { type Operator, spendOtpStep } from '../table/operators.ts';
 
 /** Whether the one-time code is right and unused; where the stage asks for one, an operator without a secret has none. */
 export async function isRightCode(
@@ -10,5 +10,5 @@ export async function isRightCode(
   if (operator.otpSecret === undefined) return environment().OTP === 'off';
   const lastStep = operator.otpStep ?? 0;
   const step = stepOfCode(operator.otpSecret, given.otp ?? '', { now: given.now, lastStep });
-  return step !== undefined && useOtpStep(operator, step);
+  return step !== undefined && spendOtpStep(operator, step);
 }

@@ -3,9 +3,9 @@ import { Refusal } from '../../shared/refusals.ts';
 import { signAccessToken } from '../runtime/access-token.ts';
 import type { Answer } from '../runtime/context.ts';
 import { cookie, cookieName } from '../runtime/cookies.ts';
-import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
 import { log } from '../runtime/log.ts';
-import { isOutdated, hashPassword, verifyNothing, verifyPassword } from '../runtime/passwords.ts';
+import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
+import { hashPassword, isOutdated, verifyNothing, verifyPassword } from '../runtime/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token.ts';
 import { idleTimes, openSession } from '../runtime/session.ts';
 import { type Credentials, replacePasswordHash } from '../table/credentials.ts';
@@ -51,7 +51,13 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
   }
   log.info('login', { memberSeq, familyId: family.familyId, ip });
   context.say('login.welcome', { nickname: profile.nickname });
-  const claims = { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: family.tv, role: [] } as const;
+  const claims = {
+    aud: 'member',
+    sub: String(memberSeq),
+    fid: family.familyId,
+    tv: family.tv,
+    role: [],
+  } as const;
   return {
     token: signAccessToken({ ...claims, role: [...claims.role] }, { now, ends: family.ends }),
     ...(client === 'api' && { refreshToken }),
@@ -62,7 +68,11 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
 async function findMember(id: string) {
   // An unknown id reads as much as a known one.
   const memberSeq = (await memberSeqOf(id)) ?? 0;
-  const own = { balance: keys.balance(memberSeq), profile: keys.profile(memberSeq), credentials: keys.credentials(memberSeq) };
+  const own = {
+    balance: keys.balance(memberSeq),
+    profile: keys.profile(memberSeq),
+    credentials: keys.credentials(memberSeq),
+  };
   const found = await batchGet([own.balance, own.profile, own.credentials]);
   const balance = at<BalanceItem>(found, own.balance);
   const profile = at<Profile>(found, own.profile);

@@ -1,5 +1,5 @@
-import type { WireMember } from '../../shared/model/wire-member.ts';
 import type { Settings } from '../../shared/model/settings.ts';
+import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
 import { maskedAccount } from '../../shared/rules/masks.ts';
 import { bonusSettings } from '../table/cash-requests-bonus.ts';
@@ -10,11 +10,24 @@ import { settings } from '../table/settings.ts';
 
 /** Parts of the product a member may be shut out of one by one; what the profile does not name is allowed. */
 const permissions = [
-  'korean', 'european', 'evolution', 'asia', 'tokenRoulette', 'tokenHilo', 'tokenHilo5s', 'tokenBaccarat',
+  'korean',
+  'european',
+  'evolution',
+  'asia',
+  'tokenRoulette',
+  'tokenHilo',
+  'tokenHilo5s',
+  'tokenBaccarat',
 ] as const;
 
 /** The member as his own pages show him. */
-export async function memberView({ profile, balance }: { profile: Profile; balance: BalanceItem }): Promise<WireMember> {
+export async function memberView({
+  profile,
+  balance,
+}: {
+  profile: Profile;
+  balance: BalanceItem;
+}): Promise<WireMember> {
   const [config, { rollingWeights }] = await Promise.all([settings(), bonusSettings()]);
   const rolling = await rollingOfMember(profile.memberSeq, { minOdds: rollingWeights.minOddsCounted });
   return {
@@ -40,10 +53,18 @@ export async function memberView({ profile, balance }: { profile: Profile; balan
 }
 
 function limitsView({ level: levels }: Settings, level: number): WireMember['limits'] {
-  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, single } = limitsFor(levels, { level, kind: 'prematch' });
+  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, single } = limitsFor(levels, {
+    level,
+    kind: 'prematch',
+  });
   return {
     name: levels.levelOption.find((option) => option.level === level)?.name ?? '',
-    maxFolders, maxOdds: (maxOdds ?? 0) / 100, minBetting, maxBetting, maxWin,
-    singleMaxBetting: single?.maxBetting ?? maxBetting, singleMaxWin: single?.maxWin ?? maxWin,
+    maxFolders,
+    maxOdds: (maxOdds ?? 0) / 100,
+    minBetting,
+    maxBetting,
+    maxWin,
+    singleMaxBetting: single?.maxBetting ?? maxBetting,
+    singleMaxWin: single?.maxWin ?? maxWin,
   };
 }

@@ -7,7 +7,10 @@ import { priceFrom } from '../../shared/rules/wire-price.ts';
 
 /** The wire's betting_status; every cancelled state contains 취소. */
 const statusText: Readonly<Record<Bet['status'], string>> = {
-  open: '정상', settled: '정상', cancelled: '취소', void: '적특취소',
+  open: '정상',
+  settled: '정상',
+  cancelled: '취소',
+  void: '적특취소',
 };
 
 /** A bet as the spec lists it: its legs, the first carrying the totals. */
@@ -21,7 +24,10 @@ export function betToWire(bet: Bet, cancel?: WireBetLeg['cancel']): WireBet {
 /** The bet as it was the moment it was taken, whatever has happened since: what a repeated request is answered with. */
 export function asPlaced(bet: Bet): Bet {
   return {
-    ...bet, status: 'open', result: 'wait', paid: 0,
+    ...bet,
+    status: 'open',
+    result: 'wait',
+    paid: 0,
     legs: bet.legs.map((leg) => ({ ...leg, code: 0, score: null })),
   };
 }
@@ -43,7 +49,9 @@ function totalsOf(bet: Bet) {
 }
 
 function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): WireBetLeg {
-  const [first = null, second = null, third = null] = leg.board.map((price) => (price === null ? null : priceFrom(price)));
+  const [first = null, second = null, third = null] = leg.board.map((price) =>
+    price === null ? null : priceFrom(price),
+  );
   const decided = leg.code > 0;
   return {
     betting_bet_cde: `${bet.code}-${index + 1}`,

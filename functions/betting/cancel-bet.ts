@@ -5,9 +5,9 @@ import { cancelledBet, cancelWindow } from '../../shared/rules/cancelling.ts';
 import type { Answer } from '../runtime/context.ts';
 import { betOf } from '../table/bet-item.ts';
 import { commitCancelledBet, countOn } from '../table/cancelled-bets.ts';
+import { gamesUnderWay } from '../table/games-under-way.ts';
 import { keys } from '../table/keys.ts';
 import { BalanceRefused, EntityMoved, replayOf } from '../table/ledger.ts';
-import { gamesUnderWay } from '../table/games-under-way.ts';
 import { assertAlive, readStanding } from '../table/members.ts';
 import { collectReceivable } from '../table/receivable.ts';
 import { settings } from '../table/settings.ts';
@@ -51,7 +51,10 @@ const cancelOnce: CancelBet = async ({ betCode }, context) => {
   const before = betOf(stored);
   const { balance } = standing;
   const window = cancelWindow({
-    bet: before, now, settings: option.bettingOption, cancelsToday: countOn(balance, now),
+    bet: before,
+    now,
+    settings: option.bettingOption,
+    cancelsToday: countOn(balance, now),
     gamesInPlay: await gamesUnderWay(gameIdsOf(before)),
   });
   if (window.refusal) {
@@ -61,9 +64,14 @@ const cancelOnce: CancelBet = async ({ betCode }, context) => {
     throw new Refusal(window.refusal, { values: window.values ?? {} });
   }
   const { response, replayed } = await commitCancelledBet({
-    before, after: cancelledBet(before), balance, requestHash, tokenVersion: caller.tokenVersion,
+    before,
+    after: cancelledBet(before),
+    balance,
+    requestHash,
+    tokenVersion: caller.tokenVersion,
     response: { cash: balance.cash + before.stake, point: balance.point },
-    dailyLimit: option.bettingOption.bettingCancel.dailyLimit, now,
+    dailyLimit: option.bettingOption.bettingCancel.dailyLimit,
+    now,
   });
   await collectReceivable({ memberSeq, source: `CXL#${betCode}`, now });
   if (replayed) return replay(context, response);

@@ -27,7 +27,10 @@ function realLegs(slip: Slip): readonly SlipLeg[] {
 }
 
 function gameKeys(slip: Slip): readonly Key[] {
-  const wanted = realLegs(slip).flatMap(({ gameId, marketId }) => [keys.game(gameId), keys.market(gameId, marketId)]);
+  const wanted = realLegs(slip).flatMap(({ gameId, marketId }) => [
+    keys.game(gameId),
+    keys.market(gameId, marketId),
+  ]);
   return [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
 }
 

@@ -4,16 +4,16 @@ import type { Bet } from '../../shared/model/bet.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { betCode } from '../../shared/rules/bet-code.ts';
 import { betFrom } from '../../shared/rules/bet-from.ts';
-import { type SportsBetKindName, betKinds } from '../../shared/rules/bet-kinds.ts';
+import { betKinds, type SportsBetKindName } from '../../shared/rules/bet-kinds.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
 import { offersFrom } from '../../shared/rules/offers.ts';
 import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
 import type { Answer } from '../runtime/context.ts';
 import { commitPlacedBet, findBet } from '../table/bets.ts';
+import { keys } from '../table/keys.ts';
 import { replayOf } from '../table/ledger.ts';
 import { readFreshness } from '../table/matches.ts';
 import { assertAlive } from '../table/members.ts';
-import { keys } from '../table/keys.ts';
 import { settings } from '../table/settings.ts';
 import { get } from '../table/table.ts';
 import { asPlaced, betToWire } from './bet-to-wire.ts';
@@ -23,7 +23,11 @@ import { slipFromWire } from './slip-from-wire.ts';
 
 type Place = Answer<typeof betting.calls.placeKorean>;
 /** What the entry keeps of the reply; the bet itself is read back and shown as it was placed. */
-interface Receipt { readonly betCode: string; readonly cash: number; readonly point: number }
+interface Receipt {
+  readonly betCode: string;
+  readonly cash: number;
+  readonly point: number;
+}
 
 /** The placement of one endpoint: load → decide → commit → announce, two round trips to the table. */
 export function place(kind: SportsBetKindName): Place {
@@ -32,7 +36,11 @@ export function place(kind: SportsBetKindName): Place {
     const { memberSeq } = caller;
     const slip = slipFromWire(kind, request);
     const [config, freshness] = await Promise.all([settings(), readFreshness()]);
-    const { standing: member, entry, states } = await loadPlacement({ memberSeq, familyId: caller.familyId, key, slip });
+    const {
+      standing: member,
+      entry,
+      states,
+    } = await loadPlacement({ memberSeq, familyId: caller.familyId, key, slip });
     assertAlive(caller, member);
     const earlier = replayOf<Receipt>(entry, requestHash);
     if (earlier) return replay(context, earlier);
@@ -42,7 +50,9 @@ export function place(kind: SportsBetKindName): Place {
     const standing = {
       offers: offersFrom(states, { settings: config, freshness, now }),
       limits: limitsFor(config.level, { level, kind: betKinds[kind].levelKind }),
-      settings: config, cash, permissions,
+      settings: config,
+      cash,
+      permissions,
     };
     const refusal = whyNotPlace({ slip, standing, now });
     if (refusal) {
@@ -50,9 +60,23 @@ export function place(kind: SportsBetKindName): Place {
       if (late) return replay(context, late);
       throw refusalOf(refusal);
     }
-    const bet = betFrom({ slip, standing, states, code: betCode(ulid(now), memberSeq), memberSeq, now, channel: 'web' });
+    const bet = betFrom({
+      slip,
+      standing,
+      states,
+      code: betCode(ulid(now), memberSeq),
+      memberSeq,
+      now,
+      channel: 'web',
+    });
     const receipt: Receipt = { betCode: bet.code, cash: cash - bet.stake, point };
-    const committed = await commitPlacedBet({ bet, key, requestHash, response: receipt, tokenVersion: caller.tokenVersion });
+    const committed = await commitPlacedBet({
+      bet,
+      key,
+      requestHash,
+      response: receipt,
+      tokenVersion: caller.tokenVersion,
+    });
     if (committed.replayed) return replay(context, committed.response);
     context.say('bet.success');
     context.announce.member(memberSeq, { type: 'balance' });
@@ -62,7 +86,9 @@ export function place(kind: SportsBetKindName): Place {
 
 function replyOf(bet: Bet, receipt: Receipt) {
   return {
-    betCode: bet.code, member: { members_cash: receipt.cash, members_point: receipt.point }, bet: betToWire(bet),
+    betCode: bet.code,
+    member: { members_cash: receipt.cash, members_point: receipt.point },
+    bet: betToWire(bet),
   };
 }
 

@@ -2,8 +2,8 @@ import type { betting } from '../../shared/calls/betting.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { removableOf } from '../../shared/rules/deleting.ts';
 import type { Answer } from '../runtime/context.ts';
-import { betOf } from '../table/bet-item.ts';
 import { hideBet } from '../table/bet-history.ts';
+import { betOf } from '../table/bet-item.ts';
 import { keys } from '../table/keys.ts';
 import { batchGet } from '../table/table.ts';
 

@@ -38,7 +38,8 @@ async function fold(memberSeq: number, { request, now }: { request: Request; now
   const shown: Bet[] = [];
   let total = 0;
   const span = spanOf(request, now);
-  if (span.from >= span.to || request.type === 'casino' || request.type === 'slot') return { shown, total, totals };
+  if (span.from >= span.to || request.type === 'casino' || request.type === 'slot')
+    return { shown, total, totals };
   for await (const page of betsBetween(memberSeq, span)) {
     const wanted = page.filter((bet) => isWanted(bet, request));
     const sums = historyTotals(wanted.filter(({ status }) => status === 'open' || status === 'settled'));

@@ -13,7 +13,11 @@ function legFromWire(leg: WireSlipLeg): SlipLeg {
   const odds = hundredthsFrom(leg.odds);
   if (odds === null) throw new Refusal('malformed');
   return {
-    gameId: leg.gameId, marketId: leg.marketsId, folderId: leg.foldersSeq, selectionId: leg.betsSeq, odds,
+    gameId: leg.gameId,
+    marketId: leg.marketsId,
+    folderId: leg.foldersSeq,
+    selectionId: leg.betsSeq,
+    odds,
     isBonus: leg.betType === 'bonus',
   };
 }

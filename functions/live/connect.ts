@@ -27,7 +27,10 @@ export async function connect({ connectionId, headers, ticket, now }: Connecting
   if (!holder) return { statusCode: 401 };
   const { memberSeq, familyId, tokenVersion } = holder;
   await makeRoom(memberSeq);
-  const added = await addSocket({ connectionId, memberSeq, familyId, games: [], connectedAt: now }, tokenVersion);
+  const added = await addSocket(
+    { connectionId, memberSeq, familyId, games: [], connectedAt: now },
+    tokenVersion,
+  );
   return { statusCode: added ? 200 : 401 };
 }
 

@@ -21,7 +21,12 @@ export const handler = async (event: unknown): Promise<SocketReply> => {
   const { connectionId } = requestContext;
   switch (requestContext.routeKey) {
     case '$connect':
-      return connect({ connectionId, headers: lowerCased(headers ?? {}), ticket: queryStringParameters?.ticket ?? '', now: Date.now() });
+      return connect({
+        connectionId,
+        headers: lowerCased(headers ?? {}),
+        ticket: queryStringParameters?.ticket ?? '',
+        now: Date.now(),
+      });
     case '$disconnect':
       return disconnect(connectionId);
     default:
@@ -29,6 +34,8 @@ export const handler = async (event: unknown): Promise<SocketReply> => {
   }
 };
 
-function lowerCased(headers: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+function lowerCased(
+  headers: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -29,14 +29,19 @@ function keysOfTokens() {
     const given = z.record(z.string(), SecretKey).parse(JSON.parse(needed('TOKEN_KEYS')));
     const [signing] = Object.keys(given);
     if (!signing) throw new Error('environment: TOKEN_KEYS names no key');
-    const keys = Object.entries(given).map(([kid, secret]) => [kid, createSecretKey(Buffer.from(secret, 'base64'))] as const);
+    const keys = Object.entries(given).map(
+      ([kid, secret]) => [kid, createSecretKey(Buffer.from(secret, 'base64'))] as const,
+    );
     keyring = { signing, keys: new Map(keys) };
   }
   return keyring;
 }
 
 /** `ends`: epoch ms of the login's end; no token outlives it. */
-export function signAccessToken(claims: Pick<Claims, 'aud' | 'sub' | 'fid' | 'tv' | 'role'>, time: { now: number; ends: number }): string {
+export function signAccessToken(
+  claims: Pick<Claims, 'aud' | 'sub' | 'fid' | 'tv' | 'role'>,
+  time: { now: number; ends: number },
+): string {
   const { signing, keys } = keysOfTokens();
   const key = keys.get(signing);
   if (!key) throw new Error('environment: TOKEN_KEYS names no key');

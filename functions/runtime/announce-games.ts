@@ -15,7 +15,7 @@ type GameMessage = Extract<SingleLiveMessage, { gameId: string }>;
 
 let waiting = new Map<string, GameMessage>();
 let flight: Promise<void> | undefined;
-let lastSent = 0;
+let lastSent = Number.NEGATIVE_INFINITY;
 let list: { readonly sockets: readonly LiveConnection[]; readonly until: number } | undefined;
 
 /**
@@ -41,8 +41,8 @@ function keep(message: GameMessage): void {
 }
 
 async function sendNext(): Promise<void> {
-  const rest = lastSent + beat - performance.now();
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  const rest = Math.max(0, lastSent + beat - performance.now());
+  await new Promise((resolve) => setTimeout(resolve, rest));
   const messages = [...waiting.values()];
   waiting = new Map();
   flight = undefined;
@@ -52,11 +52,17 @@ async function sendNext(): Promise<void> {
 
 async function send(messages: readonly GameMessage[]): Promise<void> {
   const sockets = await openSockets();
-  await Promise.all(sockets.map(async ({ connectionId, games }) => {
-    const watched = new Set(games);
-    const wanted = messages.filter(({ gameId }) => watched.has(gameId));
-    for (const frame of framesOf(wanted)) await pushTo(connectionId, frame.length === 1 && frame[0] ? frame[0] : { type: 'batch', list: frame });
-  }));
+  await Promise.all(
+    sockets.map(async ({ connectionId, games }) => {
+      const watched = new Set(games);
+      const wanted = messages.filter(({ gameId }) => watched.has(gameId));
+      for (const frame of framesOf(wanted))
+        await pushTo(
+          connectionId,
+          frame.length === 1 && frame[0] ? frame[0] : { type: 'batch', list: frame },
+        );
+    }),
+  );
 }
 
 function framesOf(messages: readonly GameMessage[]): GameMessage[][] {

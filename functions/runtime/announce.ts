@@ -12,7 +12,15 @@ async function onSocket(connectionId: string, method: 'POST' | 'DELETE', body: s
   const url = new URL(`${LIVE_ENDPOINT.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`);
   const headers = { 'Content-Type': 'application/json' };
   try {
-    const { status } = await signedPost({ service: 'execute-api', region: AWS_REGION, url, method, headers, body, timeout });
+    const { status } = await signedPost({
+      service: 'execute-api',
+      region: AWS_REGION,
+      url,
+      method,
+      headers,
+      body,
+      timeout,
+    });
     if (status === 410) await removeSocket(connectionId);
   } catch (error) {
     // A push is a hint: what it would have said is read again anyway.
@@ -37,7 +45,11 @@ async function tell(connectionId: string, message: SingleLiveMessage): Promise<v
 }
 
 /** To every socket of a member, or of one login of his. Call it after the commit. A `logOut` ends the sockets it reaches. */
-export async function announceToMember(memberSeq: number, message: SingleLiveMessage, familyId?: string): Promise<void> {
+export async function announceToMember(
+  memberSeq: number,
+  message: SingleLiveMessage,
+  familyId?: string,
+): Promise<void> {
   if (environment().LIVE_ENDPOINT === undefined) return;
   const sockets = await socketsOf(memberSeq);
   const meant = sockets.filter((socket) => familyId === undefined || socket.familyId === familyId);

@@ -19,7 +19,9 @@ const withoutMapping = (address: string) => (address.startsWith('::ffff:') ? add
 
 /** The network an address guesses from: /24, or /56 for IPv6. */
 export function networkOf(ip: string): string {
-  return isIP(ip) === 4 ? ip.split('.').slice(0, 3).join('.') : groupsOf(ip).slice(0, 3).join(':') + (groupsOf(ip)[3] ?? '0').padStart(4, '0').slice(0, 2);
+  return isIP(ip) === 4
+    ? ip.split('.').slice(0, 3).join('.')
+    : groupsOf(ip).slice(0, 3).join(':') + (groupsOf(ip)[3] ?? '0').padStart(4, '0').slice(0, 2);
 }
 
 /** The eight groups of an IPv6 address. */

@@ -14,7 +14,11 @@ export interface OperatorCaller {
   readonly familyId: string;
   readonly tokenVersion: number;
 }
-export type CallerOf<A extends Audience> = A extends 'member' ? MemberCaller : A extends 'operator' ? OperatorCaller : null;
+export type CallerOf<A extends Audience> = A extends 'member'
+  ? MemberCaller
+  : A extends 'operator'
+    ? OperatorCaller
+    : null;
 
 /** Sent after the answer succeeded; a refused call announces nothing. */
 export interface Announce {
@@ -58,6 +62,9 @@ export interface Context<A extends Audience> {
 }
 
 /** One call's answer; its file is named after it. */
-export type Answer<C extends Call> = (request: RequestOf<C>, context: Context<C['for']>) => Promise<ReplyOf<C>>;
+export type Answer<C extends Call> = (
+  request: RequestOf<C>,
+  context: Context<C['for']>,
+) => Promise<ReplyOf<C>>;
 /** A group's answers, one per call of its contract. */
 export type Answers<C extends Calls> = { readonly [K in keyof C]: Answer<C[K]> };

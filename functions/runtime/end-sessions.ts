@@ -19,14 +19,26 @@ export async function endMemberSessions(memberSeq: number, ending: Ending): Prom
   const { reason, call, ip, now } = ending;
   const versioned = keys.balance(memberSeq);
   const owner = versioned.pk;
-  const audit = auditLine({ operatorId: `member:${memberSeq}`, call, target: owner, reason, before: null, after: null, ip, now });
+  const audit = auditLine({
+    operatorId: `member:${memberSeq}`,
+    call,
+    target: owner,
+    reason,
+    before: null,
+    after: null,
+    ip,
+    now,
+  });
   const ended = await endAllFamilies({ owner, versioned }, { reason, audit, now });
   await announceToMember(memberSeq, { type: 'logOut', reason });
   return ended;
 }
 
 /** One login of a member and the sockets opened from it. */
-export async function endMemberFamily(memberSeq: number, ending: { family: Family; reason: EndReason }): Promise<void> {
+export async function endMemberFamily(
+  memberSeq: number,
+  ending: { family: Family; reason: EndReason },
+): Promise<void> {
   const { family, reason } = ending;
   await revokeFamily(family, reason);
   await announceToMember(memberSeq, { type: 'logOut', reason }, family.familyId);

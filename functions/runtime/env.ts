@@ -33,7 +33,8 @@ export function environment(): Environment {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);
   for (const origin of origins(parsed.data)) refuseOpenHttp(origin);
-  if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local') throw new Error('environment: OTP=off is for STAGE=local only');
+  if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local')
+    throw new Error('environment: OTP=off is for STAGE=local only');
   read = parsed.data;
   return read;
 }

@@ -2,7 +2,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { PlainRequest, Served } from './plain-request.ts';
 
 /** The platform's HTTP API event in, its reply out. */
-export function lambda(served: Served): (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2> {
+export function lambda(
+  served: Served,
+): (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2> {
   return async (event) => {
     const { status, headers, cookies, body } = await served(plainRequest(event));
     return { statusCode: status, headers: { ...headers }, cookies: [...cookies], body };

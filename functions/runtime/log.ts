@@ -3,8 +3,27 @@
  * has work to do, and an allow list of fields is the point.
  */
 const allowed = [
-  'requestId', 'call', 'status', 'code', 'memberSeq', 'operatorId', 'familyId', 'ip', 'milliseconds', 'message', 'stack',
-  'gameId', 'revision', 'shard', 'betCode', 'check', 'expected', 'found', 'count', 'task', 'target',
+  'requestId',
+  'call',
+  'status',
+  'code',
+  'memberSeq',
+  'operatorId',
+  'familyId',
+  'ip',
+  'milliseconds',
+  'message',
+  'stack',
+  'gameId',
+  'revision',
+  'shard',
+  'betCode',
+  'check',
+  'expected',
+  'found',
+  'count',
+  'task',
+  'target',
 ] as const;
 export type LogFields = { readonly [K in (typeof allowed)[number]]?: string | number | undefined };
 

@@ -29,7 +29,8 @@ export async function countLogin(guess: Guess): Promise<void> {
   if (!halt) return;
   const seconds = Math.ceil(halt.wait / 1000);
   log.warn('login-halted', { target: guess.account, ip });
-  if (halt.locked) throw new Refusal('locked', { values: { min: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  if (halt.locked)
+    throw new Refusal('locked', { values: { min: Math.ceil(seconds / 60) }, retryAfter: seconds });
   throw new Refusal('too-many', { retryAfter: seconds });
 }
 
@@ -37,6 +38,8 @@ export async function countLogin(guess: Guess): Promise<void> {
 export async function forgiveLogin(guess: Guess): Promise<void> {
   const { ip, now } = guess;
   await Promise.all([
-    forgetGuesses(accountScope(guess)), uncount(`ip#${ip}`, now), uncount(`net#${networkOf(ip)}`, now),
+    forgetGuesses(accountScope(guess)),
+    uncount(`ip#${ip}`, now),
+    uncount(`net#${networkOf(ip)}`, now),
   ]);
 }

@@ -47,7 +47,8 @@ export function makeContext(of: Circumstances): { context: Context<Audience>; ou
       return request.body.toString('utf8');
     },
     announce: {
-      member: (memberSeq: number, message: SingleLiveMessage) => outcome.news.push(() => announceToMember(memberSeq, message)),
+      member: (memberSeq: number, message: SingleLiveMessage) =>
+        outcome.news.push(() => announceToMember(memberSeq, message)),
       games: (messages) => outcome.news.push(() => announceGames(messages)),
     },
     setCookie: (value) => outcome.cookies.push(value),
@@ -61,7 +62,8 @@ export function makeContext(of: Circumstances): { context: Context<Audience>; ou
       outcome.msg = t(code, values);
     },
     audit: (words) => {
-      const operatorId = caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
+      const operatorId =
+        caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
       return auditLine({ operatorId, call: of.name, ...words, ip, now });
     },
   };

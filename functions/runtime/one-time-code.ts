@@ -24,7 +24,11 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /** The step whose code was given, undefined when none near `now` fits. A step not above the last used one is no answer. */
-export function stepOfCode(secret: string, code: string, time: { now: number; lastStep: number }): number | undefined {
+export function stepOfCode(
+  secret: string,
+  code: string,
+  time: { now: number; lastStep: number },
+): number | undefined {
   const current = Math.floor(time.now / stepLength);
   const given = Buffer.from(code);
   return forgiven

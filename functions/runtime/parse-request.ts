@@ -15,7 +15,9 @@ export function parseRequest(call: Call, request: PlainRequest): unknown {
 
 function accepted(parsed: z.ZodSafeParseResult<unknown>): unknown {
   if (parsed.success) return parsed.data;
-  const paths = parsed.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== '' && path.length <= 100);
+  const paths = parsed.error.issues
+    .map((issue) => issue.path.join('.'))
+    .filter((path) => path !== '' && path.length <= 100);
   const fields = Object.fromEntries(paths.slice(0, 20).map((path) => [path, wrongField]));
   throw new Refusal('malformed', { fields });
 }

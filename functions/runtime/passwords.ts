@@ -3,7 +3,13 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { needed } from './env.ts';
 
 /** argon2id, 64 MiB, three passes: about 105 ms on one vCPU (security.md §2). */
-const cost = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1, outputLen: 32 } as const satisfies Options;
+const cost = {
+  algorithm: 2,
+  memoryCost: 64 * 1024,
+  timeCost: 3,
+  parallelism: 1,
+  outputLen: 32,
+} as const satisfies Options;
 
 const pepper = () => Buffer.from(needed('PASSWORD_PEPPER'), 'base64');
 

@@ -14,7 +14,8 @@ const timeout = 3_000;
 
 /** @throws Error when the queue did not take all of them: the open job is the outbox, the sweep sends again */
 export async function sendSettlement(messages: readonly SettlementMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += mostAtOnce) await sendBatch(messages.slice(from, from + mostAtOnce));
+  for (let from = 0; from < messages.length; from += mostAtOnce)
+    await sendBatch(messages.slice(from, from + mostAtOnce));
 }
 
 async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> {
@@ -27,10 +28,14 @@ async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> 
     headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': 'AmazonSQS.SendMessageBatch' },
     body: JSON.stringify({
       QueueUrl,
-      Entries: messages.map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) })),
+      Entries: messages.map((message, index) => ({
+        Id: String(index),
+        MessageBody: JSON.stringify(message),
+      })),
     }),
     timeout,
   });
   const failed: unknown = status === 200 ? JSON.parse(body).Failed : body;
-  if (status !== 200 || (Array.isArray(failed) && failed.length > 0)) throw new Error(`settlement queue refused (${status}): ${body.slice(0, 200)}`);
+  if (status !== 200 || (Array.isArray(failed) && failed.length > 0))
+    throw new Error(`settlement queue refused (${status}): ${body.slice(0, 200)}`);
 }

@@ -26,7 +26,8 @@ export function spend(kind: keyof typeof rates, who: string, now: number): void 
   const before = buckets.get(name) ?? { tokens: burst * factor, at: now };
   const gained = Math.max(0, (now - before.at) / 1000) * perSecond * factor;
   const tokens = Math.min(burst * factor, before.tokens + gained);
-  if (tokens < 1) throw new Refusal('too-many', { retryAfter: Math.ceil((1 - tokens) / (perSecond * factor)) });
+  if (tokens < 1)
+    throw new Refusal('too-many', { retryAfter: Math.ceil((1 - tokens) / (perSecond * factor)) });
   buckets.delete(name);
   buckets.set(name, { tokens: tokens - 1, at: now });
   const [oldest] = buckets.keys();

@@ -47,7 +47,9 @@ export function provenDevice(cookie: string | undefined, account: string): strin
   const [deviceId = ''] = (cookie ?? '').split('.');
   const expected = Buffer.from(deviceProof(deviceId, account));
   const given = Buffer.from(cookie ?? '');
-  return deviceId !== '' && expected.length === given.length && timingSafeEqual(expected, given) ? deviceId : undefined;
+  return deviceId !== '' && expected.length === given.length && timingSafeEqual(expected, given)
+    ? deviceId
+    : undefined;
 }
 
 export function newDeviceId(): string {

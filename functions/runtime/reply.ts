@@ -1,5 +1,5 @@
 import { messageOf } from '../../shared/messages/messages.ts';
-import { Refusal, type RefusalCode, refusals } from '../../shared/refusals.ts';
+import { type Refusal, type RefusalCode, refusals } from '../../shared/refusals.ts';
 import type { PlainReply } from './plain-request.ts';
 
 export interface ReplyParts {
@@ -8,11 +8,18 @@ export interface ReplyParts {
   readonly cookies?: readonly string[];
 }
 
-function reply(status: number, body: object, { requestId, headers = {}, cookies = [] }: ReplyParts): PlainReply {
+function reply(
+  status: number,
+  body: object,
+  { requestId, headers = {}, cookies = [] }: ReplyParts,
+): PlainReply {
   return {
     status,
     headers: {
-      'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...headers,
     },
     cookies,
     body: JSON.stringify(body),
@@ -20,7 +27,10 @@ function reply(status: number, body: object, { requestId, headers = {}, cookies 
 }
 
 /** `{ success: true, msg?, payload }` */
-export function success(payload: unknown, parts: ReplyParts & { readonly msg?: string | undefined }): PlainReply {
+export function success(
+  payload: unknown,
+  parts: ReplyParts & { readonly msg?: string | undefined },
+): PlainReply {
   return reply(200, { success: true, ...(parts.msg !== undefined && { msg: parts.msg }), payload }, parts);
 }
 
@@ -33,7 +43,16 @@ export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
   const retryAfter = details.retryAfter ?? waits[code];
   return reply(
     refusals[code],
-    { success: false, error: messageOf(code, values), code, ...(fields && { fields }), ...(detail && { detail }) },
-    { ...parts, headers: { ...parts.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) } },
+    {
+      success: false,
+      error: messageOf(code, values),
+      code,
+      ...(fields && { fields }),
+      ...(detail && { detail }),
+    },
+    {
+      ...parts,
+      headers: { ...parts.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    },
   );
 }

@@ -5,7 +5,9 @@ import { canonicalJson } from '../../shared/rules/canonical-json.ts';
 /** SHA-256 of the canonical JSON of a parsed request. @throws Refusal malformed for text that is no Unicode */
 export function requestHash(request: unknown): string {
   try {
-    return createHash('sha256').update(canonicalJson(hashable(request))).digest('base64url');
+    return createHash('sha256')
+      .update(canonicalJson(hashable(request)))
+      .digest('base64url');
   } catch {
     throw new Refusal('malformed');
   }

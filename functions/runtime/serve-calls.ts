@@ -24,7 +24,11 @@ const keyForm = /^[A-Za-z0-9_-]{16,64}$/;
  * Serves a group's calls: who may ask, is it well formed, the answer, the reply's shape, and any refusal mapped once.
  * `clock` gives epoch milliseconds.
  */
-export function serveCalls<C extends Calls>(group: CallGroup<C>, answers: Answers<C>, clock: () => number = Date.now): Served {
+export function serveCalls<C extends Calls>(
+  group: CallGroup<C>,
+  answers: Answers<C>,
+  clock: () => number = Date.now,
+): Served {
   const routes = routesOf([group]);
   return async (request) => {
     const requestId = randomBytes(12).toString('base64url');
@@ -60,7 +64,17 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
   const parsed = parseRequest(call, request);
   const key = call.money ? keyOf(request) : '';
   const hash = call.money ? requestHash(parsed) : '';
-  const { context, outcome } = makeContext({ call, name, request, caller, now, requestId, key, requestHash: hash, ip });
+  const { context, outcome } = makeContext({
+    call,
+    name,
+    request,
+    caller,
+    now,
+    requestId,
+    key,
+    requestHash: hash,
+    ip,
+  });
   const payload = call.reply.parse(await answer(parsed, context));
   await tellNews(outcome);
   const { msg, cookies } = outcome;
@@ -91,7 +105,8 @@ async function refuseDenied(ip: string, caller: Caller): Promise<void> {
 function failed(error: unknown, about: { requestId: string; call: string | undefined }): PlainReply {
   const { requestId, call } = about;
   if (error instanceof Refusal) {
-    if (error.code === 'forbidden' || error.code === 'origin-refused') log.warn('refused', { requestId, call, code: error.code });
+    if (error.code === 'forbidden' || error.code === 'origin-refused')
+      log.warn('refused', { requestId, call, code: error.code });
     return refused(error, { requestId });
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,11 +1,17 @@
 import { Refusal } from '../../shared/refusals.ts';
 import type { Family } from '../table/family.ts';
 import { isLiveFamily } from '../table/family.ts';
+import { keys } from '../table/keys.ts';
 import { type LoginOwner, openFamily, rotateFamily } from '../table/sessions.ts';
 import { get, TransactionCancelled } from '../table/table.ts';
-import { keys } from '../table/keys.ts';
 import {
-  hashSecret, newRefreshToken, newSalt, type RefreshToken, readRefreshToken, successorOf, writeRefreshToken,
+  hashSecret,
+  newRefreshToken,
+  newSalt,
+  type RefreshToken,
+  readRefreshToken,
+  successorOf,
+  writeRefreshToken,
 } from './refresh-token.ts';
 
 /** Milliseconds: the absolute end, the end without a rotation, and how long a lost reply may be asked for again. */
@@ -21,11 +27,23 @@ export interface Opened {
 /** A new login. @throws Refusal session-ended when its owner was forced out or frozen in the same moment */
 export async function openSession(
   whose: LoginOwner,
-  from: { aud: 'member' | 'operator'; client: 'web' | 'api'; device: string; ip: string; now: number; idle: number },
+  from: {
+    aud: 'member' | 'operator';
+    client: 'web' | 'api';
+    device: string;
+    ip: string;
+    now: number;
+    idle: number;
+  },
 ): Promise<Opened> {
   const token = newRefreshToken();
   try {
-    const family = await openFamily(whose, { familyId: token.familyId, cur: hashSecret(token.secret), lifetime, ...from });
+    const family = await openFamily(whose, {
+      familyId: token.familyId,
+      cur: hashSecret(token.secret),
+      lifetime,
+      ...from,
+    });
     return { refreshToken: writeRefreshToken(token), family };
   } catch (failure) {
     if (failure instanceof TransactionCancelled) throw new Refusal('session-ended');
@@ -34,7 +52,10 @@ export async function openSession(
 }
 
 /** `reused`: the token was rotated away before, so two hold it: the caller ends every login of its owner. */
-export type Rotated = { readonly kind: 'next'; readonly opened: Opened } | { readonly kind: 'ended' } | { readonly kind: 'reused'; readonly family: Family };
+export type Rotated =
+  | { readonly kind: 'next'; readonly opened: Opened }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'reused'; readonly family: Family };
 
 /** Takes a refresh token and gives its successor; the same one again for ten seconds. */
 export async function rotateSession(
@@ -45,7 +66,13 @@ export async function rotateSession(
   const presented = hashSecret(secret);
   const salt = newSalt();
   const next = successorOf(secret, salt);
-  const { rotated, family } = await rotateFamily({ familyId, presented, successor: hashSecret(next), salt, ...at });
+  const { rotated, family } = await rotateFamily({
+    familyId,
+    presented,
+    successor: hashSecret(next),
+    salt,
+    ...at,
+  });
   if (rotated && family) return opened(family, next);
   const own = family?.aud === at.aud && family.client === at.client;
   if (!own || !isLiveFamily(family, at.now)) return { kind: 'ended' };
@@ -55,21 +82,30 @@ export async function rotateSession(
 }
 
 function opened(family: Family, secret: string): Rotated {
-  return { kind: 'next', opened: { refreshToken: writeRefreshToken({ familyId: family.familyId, secret }), family } };
+  return {
+    kind: 'next',
+    opened: { refreshToken: writeRefreshToken({ familyId: family.familyId, secret }), family },
+  };
 }
 
 /**
  * The refresh token of a request and how it came: browsers in the cookie, API clients in the body.
  * @throws Refusal session-ended when there is none
  */
-export function presentedToken(cookie: string | undefined, body: string | undefined): { token: RefreshToken; client: 'web' | 'api' } {
+export function presentedToken(
+  cookie: string | undefined,
+  body: string | undefined,
+): { token: RefreshToken; client: 'web' | 'api' } {
   const token = readRefreshToken(body ?? cookie ?? '');
   if (!token) throw new Refusal('session-ended');
   return { token, client: body === undefined ? 'web' : 'api' };
 }
 
 /** The login a refresh token proves, whether it is in force or was just rotated away; undefined for anything else. */
-export async function familyOfToken(text: string | undefined, aud: 'member' | 'operator'): Promise<Family | undefined> {
+export async function familyOfToken(
+  text: string | undefined,
+  aud: 'member' | 'operator',
+): Promise<Family | undefined> {
   const token = readRefreshToken(text ?? '');
   if (!token) return undefined;
   const family = await get<Family>(keys.family(token.familyId));

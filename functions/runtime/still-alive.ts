@@ -10,19 +10,32 @@ import type { MemberCaller, OperatorCaller } from './context.ts';
 /** Milliseconds a member's login is taken as alive without looking: a forced logout holds everywhere within it. */
 const trusted = 1_000;
 const mostRemembered = 10_000;
-const seenAlive = new Map<string, { readonly tokenVersion: number; readonly until: number; readonly endings: number }>();
+const seenAlive = new Map<
+  string,
+  { readonly tokenVersion: number; readonly until: number; readonly endings: number }
+>();
 
 /** For calls that move no money; those look inside their own read. @throws Refusal session-ended */
 export async function memberStillAlive(caller: MemberCaller): Promise<void> {
   const seen = seenAlive.get(caller.familyId);
-  if (seen && seen.tokenVersion === caller.tokenVersion && seen.endings === endings.count && performance.now() < seen.until) return;
+  if (
+    seen &&
+    seen.tokenVersion === caller.tokenVersion &&
+    seen.endings === endings.count &&
+    performance.now() < seen.until
+  )
+    return;
   const own = { balance: keys.balance(caller.memberSeq), family: keys.family(caller.familyId) };
   const found = await batchGet([own.balance, own.family]);
   const balance = at<BalanceItem>(found, own.balance);
   if (!balance) throw new Refusal('session-ended');
   assertAlive(caller, { balance, family: at<Family>(found, own.family) });
   if (seenAlive.size >= mostRemembered) seenAlive.clear();
-  seenAlive.set(caller.familyId, { tokenVersion: caller.tokenVersion, until: performance.now() + trusted, endings: endings.count });
+  seenAlive.set(caller.familyId, {
+    tokenVersion: caller.tokenVersion,
+    until: performance.now() + trusted,
+    endings: endings.count,
+  });
 }
 
 /** This process ended logins: it must not go on trusting them. */

@@ -4,12 +4,23 @@ import { settings } from '../table/settings.ts';
 
 /** What pages preview, show or link. The rest (deny list, prize weights, bonus rates, house margins) stays with operators. */
 const open = [
-  'bank', 'option', 'level', 'sportConfig', 'lotusConfig', 'miniConfig', 'powerballOdds', 'powerLadderOdds', 'menu',
-  'responsibleGaming', 'casinoTestOnly',
+  'bank',
+  'option',
+  'level',
+  'sportConfig',
+  'lotusConfig',
+  'miniConfig',
+  'powerballOdds',
+  'powerLadderOdds',
+  'menu',
+  'responsibleGaming',
+  'casinoTestOnly',
 ] as const;
 
 export const publicSettings: Answer<typeof setting.calls.publicSettings> = async (_, { now }) => {
   const all = await settings();
-  const config = Object.fromEntries(open.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]));
+  const config = Object.fromEntries(
+    open.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
+  );
   return { settings: { config, serverTime: new Date(now).toISOString() } };
 };

@@ -23,7 +23,10 @@ export interface SettledLeg {
  * Doing it twice, late or beside another worker changes nothing: the pointer takes only a higher revision.
  */
 export async function settleLeg(named: {
-  pointer: OpenLegPointer; job: SettlementJob; bet: Bet | undefined; now: number;
+  pointer: OpenLegPointer;
+  job: SettlementJob;
+  bet: Bet | undefined;
+  now: number;
 }): Promise<SettledLeg> {
   const { pointer, job, now } = named;
   const { memberSeq, betCode } = pointer;
@@ -40,22 +43,40 @@ export async function settleLeg(named: {
 }
 
 async function tryOnce(named: {
-  bet: Bet; pointer: OpenLegPointer; job: SettlementJob; code: SettlementCode; now: number;
+  bet: Bet;
+  pointer: OpenLegPointer;
+  job: SettlementJob;
+  code: SettlementCode;
+  now: number;
 }): Promise<'changed' | 'nothing' | 'moved'> {
   const { bet, pointer, job, code, now } = named;
   const state = code === 0 || code === -1 ? 'O' : 'S';
   const pointerMove = pointerMoves({ pointer, revision: job.revision, state, now });
   const settled = decide(bet, {
-    leg: pointer.leg, code, closedAt: job.closedAt[pointer.marketId] ?? null, score: job.score,
+    leg: pointer.leg,
+    code,
+    closedAt: job.closedAt[pointer.marketId] ?? null,
+    score: job.score,
   });
   if (settled === null) return unmoved([pointerMove], 'nothing');
   if (settled.delta === 0) return unmoved([betMoves(bet, settled.bet), pointerMove], 'changed');
   try {
     const postings = await settlementPostings(bet.memberSeq, settled.delta);
-    const { replayed } = await commitSettlement({ before: bet, after: settled.bet, postings, others: [pointerMove], now });
+    const { replayed } = await commitSettlement({
+      before: bet,
+      after: settled.bet,
+      postings,
+      others: [pointerMove],
+      now,
+    });
     // An entry of this revision may be another leg's: look again, and find either the work done or the bet moved on.
     if (replayed) return 'moved';
-    if (settled.delta > 0) await collectReceivable({ memberSeq: bet.memberSeq, source: `STL#${bet.code}#${settled.bet.revision}`, now });
+    if (settled.delta > 0)
+      await collectReceivable({
+        memberSeq: bet.memberSeq,
+        source: `STL#${bet.code}#${settled.bet.revision}`,
+        now,
+      });
     return 'changed';
   } catch (error) {
     if (error instanceof EntityMoved) return error.index === 1 ? 'nothing' : 'moved';

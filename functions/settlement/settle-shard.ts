@@ -4,7 +4,7 @@ import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
 import { finishShard, jobOf } from '../table/jobs.ts';
 import { keys } from '../table/keys.ts';
-import { type Item, type Key, batchGet, query } from '../table/table.ts';
+import { batchGet, type Item, type Key, query } from '../table/table.ts';
 import { announceSettled } from './announce-settled.ts';
 import { type SettledLeg, settleLeg } from './settle-leg.ts';
 
@@ -22,7 +22,10 @@ export interface ShardOfJob {
  * crash left is still there, and a second worker finds nothing to do.
  * @returns how many legs it moved. Throws when some legs failed, after trying all the others.
  */
-export async function settleShard({ gameId, revision, shard }: ShardOfJob, clock: () => number): Promise<number> {
+export async function settleShard(
+  { gameId, revision, shard }: ShardOfJob,
+  clock: () => number,
+): Promise<number> {
   const job = await jobOf(gameId, revision);
   if (!job) throw new Error(`no job ${revision} of game ${gameId}`);
   const failures: string[] = [];
@@ -30,7 +33,10 @@ export async function settleShard({ gameId, revision, shard }: ShardOfJob, clock
   let after: Key | null = null;
   do {
     const page: { items: Item[]; next: Key | null } = await query({
-      ...keys.pointers(gameId, shard), limit: pageSize, consistent: true, ...(after ? { after } : {}),
+      ...keys.pointers(gameId, shard),
+      limit: pageSize,
+      consistent: true,
+      ...(after ? { after } : {}),
     });
     const due = page.items.map(pointerOf).filter((pointer) => isDue(pointer, job));
     const settled = await settlePage({ due, job, clock, failures });
@@ -38,7 +44,8 @@ export async function settleShard({ gameId, revision, shard }: ShardOfJob, clock
     await announceSettled(settled);
     after = page.next;
   } while (after);
-  if (failures.length > 0) throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
+  if (failures.length > 0)
+    throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
   await finishShard({ gameId, revision, shard, now: clock() });
   return moved;
 }
@@ -48,7 +55,10 @@ function isDue(pointer: OpenLegPointer, job: SettlementJob): boolean {
 }
 
 async function settlePage(named: {
-  due: readonly OpenLegPointer[]; job: SettlementJob; clock: () => number; failures: string[];
+  due: readonly OpenLegPointer[];
+  job: SettlementJob;
+  clock: () => number;
+  failures: string[];
 }): Promise<readonly SettledLeg[]> {
   const { due, job, clock, failures } = named;
   const bets = await betsOf(due);
@@ -72,8 +82,10 @@ async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<strin
   if (due.length === 0) return new Map();
   const wanted = new Map(due.map(({ memberSeq, betCode }) => [betCode, keys.bet(memberSeq, betCode)]));
   const found = await batchGet([...wanted.values()]);
-  return new Map([...found.values()].map((item) => {
-    const bet = betOf(item);
-    return [bet.code, bet];
-  }));
+  return new Map(
+    [...found.values()].map((item) => {
+      const bet = betOf(item);
+      return [bet.code, bet];
+    }),
+  );
 }

@@ -25,7 +25,10 @@ let cursor = 0;
 export async function reconcileTouched(now: number): Promise<number> {
   const last = await lastMemberSeq();
   if (last === 0) return 0;
-  const turn = Array.from({ length: Math.min(mostBalances, last) }, (_, index) => ((cursor + index) % last) + 1);
+  const turn = Array.from(
+    { length: Math.min(mostBalances, last) },
+    (_, index) => ((cursor + index) % last) + 1,
+  );
   cursor = (cursor + turn.length) % last;
   const balances = await batchGet(turn.map(keys.balance));
   let entries = 0;
@@ -34,7 +37,8 @@ export async function reconcileTouched(now: number): Promise<number> {
     const count = at<BalanceItem>(balances, keys.balance(memberSeq))?.v;
     if (count === undefined || count > longestJournal) continue;
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
-    const due = known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
+    const due =
+      known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
     if (due) {
       entries += count;
       failed += await check(memberSeq, now);

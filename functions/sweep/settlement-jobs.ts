@@ -33,12 +33,19 @@ export async function lookAgainAtSettledJobs(now: number): Promise<number> {
   return due.length;
 }
 
-async function dueJobs(list: Parameters<typeof listedJobs>[0], before: number): Promise<readonly ListedJob[]> {
+async function dueJobs(
+  list: Parameters<typeof listedJobs>[0],
+  before: number,
+): Promise<readonly ListedJob[]> {
   const jobs = await listedJobs(list);
   return jobs.filter(({ at }) => at < before);
 }
 
 async function shardsWithOpenPointers(gameId: string): Promise<readonly number[]> {
-  const first = await Promise.all(pointerShards.map((shard) => query({ ...keys.pointers(gameId, shard), limit: 200 })));
-  return pointerShards.filter((shard) => first[shard]?.items.some((item) => item.st === 'O') || first[shard]?.next);
+  const first = await Promise.all(
+    pointerShards.map((shard) => query({ ...keys.pointers(gameId, shard), limit: 200 })),
+  );
+  return pointerShards.filter(
+    (shard) => first[shard]?.items.some((item) => item.st === 'O') || first[shard]?.next,
+  );
 }

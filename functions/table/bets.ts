@@ -1,8 +1,8 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import { betItem, betOf, movingPart } from './bet-item.ts';
 import { keys, shardsPerGame } from './keys.ts';
-import { type Operation, commit } from './ledger.ts';
-import { type Action, type Item, type Key, get } from './table.ts';
+import { commit, type Operation } from './ledger.ts';
+import { type Action, get, type Item, type Key } from './table.ts';
 
 /** Stake of a bet goes to the pool at once: a lost bet moves no money again. */
 export const betPool = 'BET_POOL';
@@ -31,21 +31,34 @@ export async function commitPlacedBet<R>({ bet, key, requestHash, response, toke
     const leg = bet.legs[index];
     return {
       put: {
-        ...pointer, mid: bet.memberSeq, leg: index, market: leg?.marketId, selection: leg?.selectionId, st: 'O', rev: 0,
+        ...pointer,
+        mid: bet.memberSeq,
+        leg: index,
+        market: leg?.marketId,
+        selection: leg?.selectionId,
+        st: 'O',
+        rev: 0,
         at: bet.acceptedAt,
       },
       when: 'absent',
     };
   });
   return commit({
-    memberSeq: bet.memberSeq, kind: 'BET', operationId: key, requestHash, response,
+    memberSeq: bet.memberSeq,
+    kind: 'BET',
+    operationId: key,
+    requestHash,
+    response,
     postings: [
       { account: 'cash', unit: 'KRW', amount: -bet.stake },
       { account: betPool, unit: 'KRW', amount: bet.stake },
     ],
     balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
     others: [{ put: betItem(bet), when: 'absent' }, ...pointers],
-    actor: `member:${bet.memberSeq}`, reason: 'bet', reference: bet.code, now: bet.acceptedAt,
+    actor: `member:${bet.memberSeq}`,
+    reason: 'bet',
+    reference: bet.code,
+    now: bet.acceptedAt,
   });
 }
 
@@ -61,7 +74,12 @@ export function betMoves(before: Bet, after: Bet): Action {
 }
 
 /** Pointer of one leg closed or reopened by a settlement revision of its game, never by an older one. */
-export function pointerMoves(named: { pointer: OpenLegPointer; revision: number; state: 'O' | 'S'; now: number }): Action {
+export function pointerMoves(named: {
+  pointer: OpenLegPointer;
+  revision: number;
+  state: 'O' | 'S';
+  now: number;
+}): Action {
   const { pointer, revision, state, now } = named;
   const key = keys.pointer(pointer.gameId, pointer.shard, pointer.betCode, pointer.leg);
   const ends = Math.floor(now / 1000) + pointerLifeAfterSettlement;
@@ -96,8 +114,16 @@ export function pointerOf(item: Item): OpenLegPointer {
   const [, gameId = '', shard = '0'] = item.pk.split('#');
   const [, betCode = ''] = item.sk.split('#');
   return {
-    gameId, shard: Number(shard), betCode, memberSeq: stored.mid, leg: stored.leg, marketId: stored.market,
-    selectionId: stored.selection, state: stored.st, revision: stored.rev, acceptedAt: stored.at,
+    gameId,
+    shard: Number(shard),
+    betCode,
+    memberSeq: stored.mid,
+    leg: stored.leg,
+    marketId: stored.market,
+    selectionId: stored.selection,
+    state: stored.st,
+    revision: stored.rev,
+    acceptedAt: stored.at,
   };
 }
 
@@ -106,17 +132,35 @@ function isStoredPointer(item: Item): item is Item & StoredPointer {
 }
 
 interface StoredPointer {
-  mid: number; leg: number; market: number; selection: string; st: 'O' | 'S'; rev: number; at: number;
+  mid: number;
+  leg: number;
+  market: number;
+  selection: string;
+  st: 'O' | 'S';
+  rev: number;
+  at: number;
 }
 
 /** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
 export async function commitSettlement(named: {
-  before: Bet; after: Bet; postings: Operation<null>['postings']; others: readonly Action[]; now: number;
+  before: Bet;
+  after: Bet;
+  postings: Operation<null>['postings'];
+  others: readonly Action[];
+  now: number;
 }) {
   const { before, after, postings, others, now } = named;
   return commit({
-    memberSeq: after.memberSeq, kind: 'STL', operationId: `${after.code}#${after.revision}`, requestHash: '', response: null,
-    postings, others: [betMoves(before, after), ...others],
-    actor: 'settlement', reason: 'settlement', reference: after.code, now,
+    memberSeq: after.memberSeq,
+    kind: 'STL',
+    operationId: `${after.code}#${after.revision}`,
+    requestHash: '',
+    response: null,
+    postings,
+    others: [betMoves(before, after), ...others],
+    actor: 'settlement',
+    reason: 'settlement',
+    reference: after.code,
+    now,
   });
 }

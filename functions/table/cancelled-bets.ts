@@ -36,11 +36,17 @@ export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
   const { before, after, balance, requestHash, response, tokenVersion, dailyLimit, now } = cancelling;
   const count = countOn(balance, now) + 1;
   // Only a limit needs the count exact: without one two cancels at once may count as one.
-  const unchanged: Condition = balance.cancels ? { equals: { cancels: balance.cancels } } : { absent: ['cancels'] };
+  const unchanged: Condition = balance.cancels
+    ? { equals: { cancels: balance.cancels } }
+    : { absent: ['cancels'] };
   const counted: Condition = dailyLimit > 0 ? unchanged : {};
   const pointers = pointerKeys(before).map(({ pointer }): Action => ({ delete: pointer }));
   return commit({
-    memberSeq: before.memberSeq, kind: 'CXL', operationId: before.code, requestHash, response,
+    memberSeq: before.memberSeq,
+    kind: 'CXL',
+    operationId: before.code,
+    requestHash,
+    response,
     postings: [
       { account: 'cash', unit: 'KRW', amount: before.stake },
       { account: betPool, unit: 'KRW', amount: -before.stake },
@@ -50,6 +56,9 @@ export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
       when: { ...counted, equals: { ...counted.equals, tv: tokenVersion } },
     },
     others: [betMoves(before, after), ...pointers],
-    actor: `member:${before.memberSeq}`, reason: 'cancel', reference: before.code, now,
+    actor: `member:${before.memberSeq}`,
+    reason: 'cancel',
+    reference: before.code,
+    now,
   });
 }

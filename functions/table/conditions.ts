@@ -25,7 +25,10 @@ export class Binding {
   private readonly seen = new Map<string, string>();
 
   name(path: string): string {
-    return path.split('.').map((part) => this.part(part)).join('.');
+    return path
+      .split('.')
+      .map((part) => this.part(part))
+      .join('.');
   }
 
   value(value: unknown): string {
@@ -35,7 +38,10 @@ export class Binding {
   }
 
   /** The request's two maps; the table refuses empty ones. */
-  bound(): { ExpressionAttributeNames?: Record<string, string>; ExpressionAttributeValues?: Record<string, AttributeValue> } {
+  bound(): {
+    ExpressionAttributeNames?: Record<string, string>;
+    ExpressionAttributeValues?: Record<string, AttributeValue>;
+  } {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
       ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
@@ -73,7 +79,8 @@ export function updateExpression(effects: Effects, binding: Binding): string {
   for (const [path, amount] of Object.entries(effects.add ?? {})) {
     const name = binding.name(path);
     // The table's ADD knows top-level attributes only.
-    if (path.includes('.')) sets.push(`${name} = if_not_exists(${name}, ${binding.value(0)}) + ${binding.value(amount)}`);
+    if (path.includes('.'))
+      sets.push(`${name} = if_not_exists(${name}, ${binding.value(0)}) + ${binding.value(amount)}`);
     else adds.push(`${name} ${binding.value(amount)}`);
   }
   const removes = (effects.remove ?? []).map((path) => binding.name(path));
@@ -81,7 +88,9 @@ export function updateExpression(effects: Effects, binding: Binding): string {
     sets.length > 0 ? `SET ${sets.join(', ')}` : '',
     adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
     removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Both conditions at once; a name in both keeps the second's value. */

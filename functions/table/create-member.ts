@@ -39,18 +39,38 @@ export async function createMember(member: NewMember): Promise<number> {
   const { last: memberSeq } = await update<{ last: number }>({ key: keys.memberCounter(), add: { last: 1 } });
   await transact([
     { put: { ...keys.memberId(member.userId), memberSeq }, when: 'absent' },
-    { put: { ...keys.nickname(member.nickname), memberSeq, listPk: lists.nicknames, listSk: member.nickname }, when: 'absent' },
+    {
+      put: { ...keys.nickname(member.nickname), memberSeq, listPk: lists.nicknames, listSk: member.nickname },
+      when: 'absent',
+    },
     {
       put: {
-        ...keys.balance(memberSeq), cash: 0, point: 0, hold: 0, receivable: 0, v: 0, st: member.state ?? 'active', tv: 1,
+        ...keys.balance(memberSeq),
+        cash: 0,
+        point: 0,
+        hold: 0,
+        receivable: 0,
+        v: 0,
+        st: member.state ?? 'active',
+        tv: 1,
       },
       when: 'absent',
     },
-    { put: { ...keys.profile(memberSeq), ...profileOf(member, memberSeq), listPk: lists.members, listSk: member.userId }, when: 'absent' },
     {
       put: {
-        ...keys.credentials(memberSeq), passwordHash: member.passwordHash,
-        withdrawalPasswordHash: member.withdrawalPasswordHash, tries: 0,
+        ...keys.profile(memberSeq),
+        ...profileOf(member, memberSeq),
+        listPk: lists.members,
+        listSk: member.userId,
+      },
+      when: 'absent',
+    },
+    {
+      put: {
+        ...keys.credentials(memberSeq),
+        passwordHash: member.passwordHash,
+        withdrawalPasswordHash: member.withdrawalPasswordHash,
+        tries: 0,
       },
       when: 'absent',
     },
@@ -62,9 +82,19 @@ export async function createMember(member: NewMember): Promise<number> {
 function profileOf(member: NewMember, memberSeq: number): Profile {
   const seal = (field: PersonalField) => sealPersonal(member[field], { memberSeq, field });
   return {
-    memberSeq, userId: member.userId, nickname: member.nickname, level: member.level, type: member.type ?? '일반회원',
-    siteName: member.siteName ?? 'newbet', registeredAt: member.now, permissions: member.permissions ?? {},
-    bankName: member.bankName, phone: seal('phone'), birthday: seal('birthday'), owner: seal('owner'), account: seal('account'),
+    memberSeq,
+    userId: member.userId,
+    nickname: member.nickname,
+    level: member.level,
+    type: member.type ?? '일반회원',
+    siteName: member.siteName ?? 'newbet',
+    registeredAt: member.now,
+    permissions: member.permissions ?? {},
+    bankName: member.bankName,
+    phone: seal('phone'),
+    birthday: seal('birthday'),
+    owner: seal('owner'),
+    account: seal('account'),
     recommender: member.recommender ?? null,
   };
 }
@@ -72,14 +102,29 @@ function profileOf(member: NewMember, memberSeq: number): Profile {
 async function openBalance(memberSeq: number, { cash = 0, point = 0, now }: NewMember): Promise<void> {
   const postings: Posting[] = [];
   if (cash > 0) {
-    postings.push({ account: 'cash', unit: 'KRW', amount: cash }, { account: 'ADJUSTMENT', unit: 'KRW', amount: -cash });
+    postings.push(
+      { account: 'cash', unit: 'KRW', amount: cash },
+      { account: 'ADJUSTMENT', unit: 'KRW', amount: -cash },
+    );
   }
   if (point > 0) {
-    postings.push({ account: 'point', unit: 'P', amount: point }, { account: 'POINT_EXPENSE', unit: 'P', amount: -point });
+    postings.push(
+      { account: 'point', unit: 'P', amount: point },
+      { account: 'POINT_EXPENSE', unit: 'P', amount: -point },
+    );
   }
   if (postings.length === 0) return;
   await commit({
-    memberSeq, kind: 'ADJ', operationId: 'opening', requestHash: '', response: null, postings, others: [],
-    actor: 'job:seed', reason: 'opening balance', reference: `M#${memberSeq}`, now,
+    memberSeq,
+    kind: 'ADJ',
+    operationId: 'opening',
+    requestHash: '',
+    response: null,
+    postings,
+    others: [],
+    actor: 'job:seed',
+    reason: 'opening balance',
+    reference: `M#${memberSeq}`,
+    now,
   });
 }

@@ -32,7 +32,9 @@ export async function countWithdrawalTry(
   const key = keys.credentials(memberSeq);
   try {
     const credentials = await update<Credentials>({
-      key, add: { tries: 1 }, set: { triedAt: now, triedCall: call },
+      key,
+      add: { tries: 1 },
+      set: { triedAt: now, triedCall: call },
       when: { below: { tries: mostTries }, differs: { triedCall: call } },
     });
     return { credentials, left: mostTries - credentials.tries };
@@ -54,7 +56,8 @@ async function countedBefore(memberSeq: number) {
 async function restart(memberSeq: number, when: { triedAt: number; now: number; call: string }) {
   try {
     const credentials = await update<Credentials>({
-      key: keys.credentials(memberSeq), set: { tries: 1, triedAt: when.now, triedCall: when.call },
+      key: keys.credentials(memberSeq),
+      set: { tries: 1, triedAt: when.now, triedCall: when.call },
       when: { equals: { triedAt: when.triedAt } },
     });
     return { credentials, left: mostTries - 1 };
@@ -70,10 +73,15 @@ export function forgetWithdrawalTries(memberSeq: number): Action {
 }
 
 /** The same password hashed with today's parameters; nothing happens when it was changed meanwhile. */
-export async function replacePasswordHash(memberSeq: number, hashes: { from: string; to: string }): Promise<void> {
+export async function replacePasswordHash(
+  memberSeq: number,
+  hashes: { from: string; to: string },
+): Promise<void> {
   try {
     await update({
-      key: keys.credentials(memberSeq), set: { passwordHash: hashes.to }, when: { equals: { passwordHash: hashes.from } },
+      key: keys.credentials(memberSeq),
+      set: { passwordHash: hashes.to },
+      when: { equals: { passwordHash: hashes.from } },
     });
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;

@@ -8,7 +8,22 @@ import type { Item } from './transactions.ts';
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
  * BNK: bank line · BET, CXL, STL, RCV: placed, cancelled, settled, receivable collected · ADJ: correction, opening balance.
  */
-export type EntryKind = 'DPQ' | 'DPR' | 'DEP' | 'WDQ' | 'WDA' | 'WDR' | 'BNK' | 'BET' | 'CXL' | 'STL' | 'RCV' | 'ADJ' | 'PTS' | 'CNV' | 'EVT';
+export type EntryKind =
+  | 'DPQ'
+  | 'DPR'
+  | 'DEP'
+  | 'WDQ'
+  | 'WDA'
+  | 'WDR'
+  | 'BNK'
+  | 'BET'
+  | 'CXL'
+  | 'STL'
+  | 'RCV'
+  | 'ADJ'
+  | 'PTS'
+  | 'CNV'
+  | 'EVT';
 
 /** One immutable line of the journal. */
 export interface Entry {

@@ -5,7 +5,10 @@ const TableEnvironment = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).default('ap-northeast-2'),
   /** 32 bytes as base64, padded or not. */
-  PERSONAL_DATA_KEY: z.string().regex(/^[\w+/-]{43}=?$/).optional(),
+  PERSONAL_DATA_KEY: z
+    .string()
+    .regex(/^[\w+/-]{43}=?$/)
+    .optional(),
 });
 type TableEnvironment = z.infer<typeof TableEnvironment>;
 
@@ -21,6 +24,6 @@ export function tableEnvironment(): TableEnvironment {
 }
 
 /** Another table for this process: tests start a fresh one per file. */
-export function useTable(environment: { TABLE_NAME: string; DYNAMODB_ENDPOINT: string }): void {
+export function pointToTable(environment: { TABLE_NAME: string; DYNAMODB_ENDPOINT: string }): void {
   read = TableEnvironment.parse({ ...process.env, ...environment });
 }

@@ -38,7 +38,9 @@ export async function countGuess(scope: string, now: number): Promise<Halt | nul
   try {
     if (before) {
       await update({
-        key, set: { count: before.count + 1, at: now, expiresAt }, when: { equals: { count: before.count, at: before.at } },
+        key,
+        set: { count: before.count + 1, at: now, expiresAt },
+        when: { equals: { count: before.count, at: before.at } },
       });
     } else await put({ ...key, count: 1, at: now, expiresAt }, { ifAbsent: true });
     return null;
@@ -56,7 +58,9 @@ export async function forgetGuesses(scope: string): Promise<void> {
 export async function countInMinute(scope: string, limit: { most: number; now: number }): Promise<boolean> {
   const key = keys.failures(minuteScope(scope, limit.now));
   const { count } = await update<{ count: number }>({
-    key, add: { count: 1 }, set: { expiresAt: Math.floor(limit.now / 1000) + 120 },
+    key,
+    add: { count: 1 },
+    set: { expiresAt: Math.floor(limit.now / 1000) + 120 },
   });
   return count <= limit.most;
 }

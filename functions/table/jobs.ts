@@ -1,6 +1,6 @@
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { keys, lists, pointerShards, tableIndex } from './keys.ts';
-import { type Item, get, query, update } from './table.ts';
+import { get, type Item, query, update } from './table.ts';
 
 type StoredJob = Item & SettlementJob & { readonly sentAt?: number };
 
@@ -13,7 +13,12 @@ export async function jobOf(gameId: string, revision: number): Promise<Settlemen
 }
 
 /** Marks one shard settled; the last one closes the job and puts it on the list that is looked at once more. */
-export async function finishShard(named: { gameId: string; revision: number; shard: number; now: number }): Promise<void> {
+export async function finishShard(named: {
+  gameId: string;
+  revision: number;
+  shard: number;
+  now: number;
+}): Promise<void> {
   const { gameId, revision, shard, now } = named;
   const key = keys.job(gameId, revision);
   await update({ key, set: { [`shard${shard}`]: true } });
@@ -21,7 +26,11 @@ export async function finishShard(named: { gameId: string; revision: number; sha
   if (!job || !pointerShards.every((one) => job[`shard${one}`] === true) || job.state === 'done') return;
   await update({
     key,
-    set: { state: 'done', [tableIndex.pk]: lists.settledJobs, [tableIndex.sk]: sortedByTime(now, { gameId, revision }) },
+    set: {
+      state: 'done',
+      [tableIndex.pk]: lists.settledJobs,
+      [tableIndex.sk]: sortedByTime(now, { gameId, revision }),
+    },
   });
 }
 
@@ -35,12 +44,17 @@ export interface ListedJob {
 }
 
 /** Jobs that are open, or settled and due for their second look, oldest first. Two pages at most: the rest waits its turn. */
-export async function listedJobs(list: typeof lists.openJobs | typeof lists.settledJobs): Promise<readonly ListedJob[]> {
+export async function listedJobs(
+  list: typeof lists.openJobs | typeof lists.settledJobs,
+): Promise<readonly ListedJob[]> {
   const { items } = await query({ pk: list, index: 'byList', limit: 200 });
   return items.filter(isJob).map((job) => {
     const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
     return {
-      gameId: job.gameId, revision: job.revision, at: Number.isNaN(listedAt) ? job.at : listedAt, sentAt: job.sentAt ?? 0,
+      gameId: job.gameId,
+      revision: job.revision,
+      at: Number.isNaN(listedAt) ? job.at : listedAt,
+      sentAt: job.sentAt ?? 0,
       unsettledShards: pointerShards.filter((shard) => job[`shard${shard}`] !== true),
     };
   });

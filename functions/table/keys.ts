@@ -22,15 +22,30 @@ export const keys = {
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
   profile: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PROFILE' }),
   credentials: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'CRED' }),
-  entry: (memberSeq: number, kind: string, operationId: string): Key => ({ pk: member(memberSeq), sk: `E#${kind}#${operationId}` }),
+  entry: (memberSeq: number, kind: string, operationId: string): Key => ({
+    pk: member(memberSeq),
+    sk: `E#${kind}#${operationId}`,
+  }),
   entries: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'E#' }),
-  bet: (memberSeq: number, betCode: string): Key => ({ pk: member(memberSeq), sk: `BET#${betCode.slice(2, 28)}` }),
+  bet: (memberSeq: number, betCode: string): Key => ({
+    pk: member(memberSeq),
+    sk: `BET#${betCode.slice(2, 28)}`,
+  }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
-  request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({ pk: member(memberSeq), sk: `RQ#${type}#${id}` }),
+  request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
+    pk: member(memberSeq),
+    sk: `RQ#${type}#${id}`,
+  }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
-  memberSocket: (memberSeq: number, connectionId: string): Key => ({ pk: member(memberSeq), sk: `WS#${connectionId}` }),
+  memberSocket: (memberSeq: number, connectionId: string): Key => ({
+    pk: member(memberSeq),
+    sk: `WS#${connectionId}`,
+  }),
   memberSockets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'WS#' }),
-  memberFamily: (memberSeq: number, familyId: string): Key => ({ pk: member(memberSeq), sk: `LOGIN#${familyId}` }),
+  memberFamily: (memberSeq: number, familyId: string): Key => ({
+    pk: member(memberSeq),
+    sk: `LOGIN#${familyId}`,
+  }),
   memberFamilies: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
 
   /** Once-only items: a second sign-up with the same id or nickname finds them. */
@@ -51,11 +66,15 @@ export const keys = {
   market: (gameId: string, marketId: number): Key => ({ pk: `G#${gameId}`, sk: `MK#${marketId}` }),
   markets: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'MK#' }),
   wholeGame: (gameId: string) => ({ pk: `G#${gameId}` }),
-  job: (gameId: string, revision: number): Key => ({ pk: `G#${gameId}`, sk: `ST#${String(revision).padStart(6, '0')}` }),
+  job: (gameId: string, revision: number): Key => ({
+    pk: `G#${gameId}`,
+    sk: `ST#${String(revision).padStart(6, '0')}`,
+  }),
   jobs: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'ST#' }),
   enteredResult: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'RESULT' }),
   pointer: (gameId: string, shard: number, betCode: string, leg: number): Key => ({
-    pk: `G#${gameId}#${shard}`, sk: `L#${betCode}#${leg}`,
+    pk: `G#${gameId}#${shard}`,
+    sk: `L#${betCode}#${leg}`,
   }),
   pointers: (gameId: string, shard: number) => ({ pk: `G#${gameId}#${shard}`, prefix: 'L#' }),
   feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),

@@ -23,7 +23,11 @@ export interface Operation<R> {
   /** Member accounts cash, point, hold, receivable; house accounts by name. Each unit sums to 0. */
   readonly postings: readonly Posting[];
   /** Beside the deltas and bounds that follow from the postings. */
-  readonly balance?: { readonly set?: Record<string, unknown>; readonly remove?: readonly string[]; readonly when?: Condition };
+  readonly balance?: {
+    readonly set?: Record<string, unknown>;
+    readonly remove?: readonly string[];
+    readonly when?: Condition;
+  };
   /** Entity transitions of the same transaction. */
   readonly others: readonly Action[];
   readonly actor: string;
@@ -61,15 +65,18 @@ export class EntityMoved extends Error {
  */
 export async function commit<R>(operation: Operation<R>): Promise<{ response: R; replayed: boolean }> {
   const actions = actionsOf(operation);
-  return persist(async (attempt) => {
-    try {
-      await transactOnce(actions);
-      return { response: operation.response, replayed: false };
-    } catch (failure) {
-      if (!(failure instanceof TransactionCancelled)) throw failure;
-      return { response: await answerTo(operation, failure, attempt), replayed: true };
-    }
-  }, { repeatable: true });
+  return persist(
+    async (attempt) => {
+      try {
+        await transactOnce(actions);
+        return { response: operation.response, replayed: false };
+      } catch (failure) {
+        if (!(failure instanceof TransactionCancelled)) throw failure;
+        return { response: await answerTo(operation, failure, attempt), replayed: true };
+      }
+    },
+    { repeatable: true },
+  );
 }
 
 function actionsOf<R>(operation: Operation<R>): readonly Action[] {
@@ -87,8 +94,13 @@ function actionsOf<R>(operation: Operation<R>): readonly Action[] {
     {
       put: {
         ...keys.entry(memberSeq, kind, operationId),
-        p: totals, rh: operation.requestHash, res: operation.response, ref: operation.reference,
-        actor: operation.actor, why: operation.reason, at: operation.now,
+        p: totals,
+        rh: operation.requestHash,
+        res: operation.response,
+        ref: operation.reference,
+        actor: operation.actor,
+        why: operation.reason,
+        at: operation.now,
       },
       when: 'absent',
     },
@@ -97,7 +109,11 @@ function actionsOf<R>(operation: Operation<R>): readonly Action[] {
 }
 
 /** What a failed condition means: the stored answer, or the reason thrown. */
-async function answerTo<R>(operation: Operation<R>, cancelled: TransactionCancelled, attempt: Attempt): Promise<R> {
+async function answerTo<R>(
+  operation: Operation<R>,
+  cancelled: TransactionCancelled,
+  attempt: Attempt,
+): Promise<R> {
   const entry = cancelled.reasons[1]?.item ?? (await get<Item>(entryKey(operation)));
   const stored = replayOf<R>(entry, operation.requestHash);
   if (stored !== undefined) return stored;
@@ -110,12 +126,15 @@ async function answerTo<R>(operation: Operation<R>, cancelled: TransactionCancel
   throw new EntityMoved(index, cancelled.reasons[index + 2]?.item);
 }
 
-const entryKey = (operation: Operation<unknown>) => keys.entry(operation.memberSeq, operation.kind, operation.operationId);
+const entryKey = (operation: Operation<unknown>) =>
+  keys.entry(operation.memberSeq, operation.kind, operation.operationId);
 
 function whyBalanceRefused(operation: Operation<unknown>, item: Item | undefined): Error {
   if (!isBalance(item)) return new Error(`member ${operation.memberSeq} has no balance`);
   const { equals } = operation.balance?.when ?? {};
-  const ended = (['st', 'tv'] as const).some((name) => equals?.[name] !== undefined && equals[name] !== item[name]);
+  const ended = (['st', 'tv'] as const).some(
+    (name) => equals?.[name] !== undefined && equals[name] !== item[name],
+  );
   if (ended) return new Refusal('session-ended');
   if (item.cash + (totalsOf(operation.postings).cash ?? 0) < 0) return new Refusal('insufficient-cash');
   return new BalanceRefused(item);

@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/refusals.ts';
 import type { BalanceItem } from './balance-item.ts';
+import type { Family } from './family.ts';
 import { type Key, keys } from './keys.ts';
 import type { Profile } from './profile.ts';
-import type { Family } from './family.ts';
 import { at, batchGet, get, type Item } from './table.ts';
 
 export type { BalanceItem } from './balance-item.ts';
@@ -25,8 +25,16 @@ export interface Standing {
 }
 
 /** Everything a money call decides on, in one consistent round trip. @throws Refusal session-ended for a member that is gone */
-export async function readStanding(memberSeq: number, familyId: string, extraKeys: readonly Key[]): Promise<Standing> {
-  const own = { balance: keys.balance(memberSeq), profile: keys.profile(memberSeq), family: keys.family(familyId) };
+export async function readStanding(
+  memberSeq: number,
+  familyId: string,
+  extraKeys: readonly Key[],
+): Promise<Standing> {
+  const own = {
+    balance: keys.balance(memberSeq),
+    profile: keys.profile(memberSeq),
+    family: keys.family(familyId),
+  };
   const extra = await batchGet([own.balance, own.profile, own.family, ...extraKeys]);
   const balance = at<BalanceItem>(extra, own.balance);
   const profile = at<Profile>(extra, own.profile);

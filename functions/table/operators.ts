@@ -37,7 +37,7 @@ export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Pro
 }
 
 /** Marks a one-time code as used; false when another login just used it. */
-export async function useOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
+export async function spendOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
   const key = keys.operator(operatorId);
   const when = otpStep === undefined ? { absent: ['otpStep'] } : { equals: { otpStep } };
   try {

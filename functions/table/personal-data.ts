@@ -30,12 +30,18 @@ export function sealPersonal(text: string, owner: { memberSeq: number; field: Pe
 }
 
 /** @throws when the value was altered or belongs to another member or field */
-export function openPersonal(profile: Pick<Profile, 'memberSeq' | PersonalField>, field: PersonalField): string {
+export function openPersonal(
+  profile: Pick<Profile, 'memberSeq' | PersonalField>,
+  field: PersonalField,
+): string {
   const sealed = Buffer.from(profile[field], 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', personalDataKey(), sealed.subarray(0, nonceLength), {
     authTagLength: tagLength,
   });
   decipher.setAAD(associated(profile.memberSeq, field));
   decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-  return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+  return Buffer.concat([
+    decipher.update(sealed.subarray(nonceLength + tagLength)),
+    decipher.final(),
+  ]).toString('utf8');
 }

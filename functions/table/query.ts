@@ -31,7 +31,8 @@ function keyCondition(question: Question, binding: Binding): string {
   const names = question.index ? tableIndex : { pk: 'pk', sk: 'sk' };
   const partition = `${binding.name(names.pk)} = ${binding.value(question.pk)}`;
   const { prefix, from, to } = question;
-  if (prefix !== undefined) return `${partition} AND begins_with(${binding.name(names.sk)}, ${binding.value(prefix)})`;
+  if (prefix !== undefined)
+    return `${partition} AND begins_with(${binding.name(names.sk)}, ${binding.value(prefix)})`;
   if (from !== undefined && to !== undefined) {
     return `${partition} AND ${binding.name(names.sk)} BETWEEN ${binding.value(from)} AND ${binding.value(to)}`;
   }
@@ -54,7 +55,9 @@ export async function query(question: Question): Promise<Page> {
     ...(question.after && { ExclusiveStartKey: toAttributes(question.after) }),
     ScanIndexForward: !question.descending,
   };
-  const reply = await persistRead(() => ask<{ Items?: Attributes[]; LastEvaluatedKey?: Attributes }>('Query', request));
+  const reply = await persistRead(() =>
+    ask<{ Items?: Attributes[]; LastEvaluatedKey?: Attributes }>('Query', request),
+  );
   return {
     items: (reply.Items ?? []).map((attributes) => asItem(fromAttributes(attributes))),
     next: reply.LastEvaluatedKey ? asItem(fromAttributes(reply.LastEvaluatedKey)) : null,

@@ -37,7 +37,10 @@ export interface Attempt {
  * because a second run could not tell its own first one from a stranger's.
  * @throws Refusal 'busy' when surely nothing was applied, 'outcome-unknown' when it may have been; anything else as thrown
  */
-export async function persist<R>(run: (attempt: Attempt) => Promise<R>, how: { repeatable: boolean }): Promise<R> {
+export async function persist<R>(
+  run: (attempt: Attempt) => Promise<R>,
+  how: { repeatable: boolean },
+): Promise<R> {
   const end = pace.clock() + budget;
   let unknown = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -59,7 +62,8 @@ export async function persistRead<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await persist(run, { repeatable: true });
   } catch (failure) {
-    if (failure instanceof Refusal && failure.code === 'outcome-unknown') throw new Refusal('busy', { retryAfter: 1 });
+    if (failure instanceof Refusal && failure.code === 'outcome-unknown')
+      throw new Refusal('busy', { retryAfter: 1 });
     throw failure;
   }
 }

@@ -1,5 +1,5 @@
-import { keys } from './keys.ts';
 import type { Family } from './family.ts';
+import { keys } from './keys.ts';
 import { type Action, at, batchGet, ConditionFailed, type Key, query, transact, update } from './table.ts';
 
 /** Whose login: his partition, his item that holds `tv` and `st`, and how long a login lasts in milliseconds. */
@@ -35,13 +35,27 @@ export async function openFamily(whose: LoginOwner, family: NewFamily): Promise<
   const { idle, lifetime, now, ...said } = family;
   const ends = now + lifetime;
   const item: Family = {
-    ...keys.family(family.familyId), ...said, owner: whose.owner, tv: whose.tokenVersion,
-    startedAt: now, lastAt: now, ends, idleEnds: now + idle, expiresAt: Math.floor(ends / 1000) + remembered,
+    ...keys.family(family.familyId),
+    ...said,
+    owner: whose.owner,
+    tv: whose.tokenVersion,
+    startedAt: now,
+    lastAt: now,
+    ends,
+    idleEnds: now + idle,
+    expiresAt: Math.floor(ends / 1000) + remembered,
   };
   await transact([
     { check: whose.versioned, when: { equals: { st: 'active', tv: whose.tokenVersion } } },
     { put: { ...item }, when: 'absent' },
-    { put: { ...loginKey(whose.owner, family.familyId), familyId: family.familyId, startedAt: now, expiresAt: item.expiresAt } },
+    {
+      put: {
+        ...loginKey(whose.owner, family.familyId),
+        familyId: family.familyId,
+        startedAt: now,
+        expiresAt: item.expiresAt,
+      },
+    },
   ]);
   return item;
 }
@@ -70,13 +84,19 @@ export interface Rotation {
 }
 
 /** One conditional update. Answers with the family as it stood when the presented token was not the one in force. */
-export async function rotateFamily(rotation: Rotation): Promise<{ rotated: boolean; family: Family | undefined }> {
+export async function rotateFamily(
+  rotation: Rotation,
+): Promise<{ rotated: boolean; family: Family | undefined }> {
   const { familyId, presented, successor, salt, aud, client, now, idle } = rotation;
   try {
     const family = await update<Family>({
       key: keys.family(familyId),
       set: { cur: successor, prev: presented, prevAt: now, salt, lastAt: now, idleEnds: now + idle },
-      when: { equals: { cur: presented, aud, client }, absent: ['revoked'], atLeast: { ends: now + 1, idleEnds: now + 1 } },
+      when: {
+        equals: { cur: presented, aud, client },
+        absent: ['revoked'],
+        atLeast: { ends: now + 1, idleEnds: now + 1 },
+      },
     });
     return { rotated: true, family };
   } catch (failure) {
@@ -94,7 +114,10 @@ export function revocation(family: Pick<Family, 'familyId' | 'owner'>, reason: s
   ];
 }
 
-export async function revokeFamily(family: Pick<Family, 'familyId' | 'owner'>, reason: string): Promise<void> {
+export async function revokeFamily(
+  family: Pick<Family, 'familyId' | 'owner'>,
+  reason: string,
+): Promise<void> {
   await transact(revocation(family, reason), { repeatable: true });
   endings.count += 1;
 }

@@ -1,5 +1,15 @@
 import { keys, socketShards } from './keys.ts';
-import { ConditionFailed, get, put, query, queryAll, remove, transact, TransactionCancelled, update } from './table.ts';
+import {
+  ConditionFailed,
+  get,
+  put,
+  query,
+  queryAll,
+  remove,
+  TransactionCancelled,
+  transact,
+  update,
+} from './table.ts';
 
 /** `LIVE#shard / C#id`: one open socket. */
 export interface LiveConnection {
@@ -29,7 +39,10 @@ export interface SocketTicket {
 }
 
 export async function putTicket(hash: string, ticket: SocketTicket): Promise<void> {
-  await put({ ...keys.socketTicket(hash), ...ticket, expiresAt: Math.ceil(ticket.until / 1000) + 60 }, { ifAbsent: true });
+  await put(
+    { ...keys.socketTicket(hash), ...ticket, expiresAt: Math.ceil(ticket.until / 1000) + 60 },
+    { ifAbsent: true },
+  );
 }
 
 /** The ticket, once: whoever deletes it has it. */
@@ -54,12 +67,23 @@ export async function addSocket(socket: LiveConnection, tokenVersion: number): P
   const { connectionId, memberSeq, connectedAt } = socket;
   const expiresAt = Math.floor(connectedAt / 1000) + longestLife;
   try {
-    await transact([
-      { check: keys.balance(memberSeq), when: { equals: { st: 'active', tv: tokenVersion } } },
-      { check: keys.family(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
-      { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
-      { put: { ...keys.memberSocket(memberSeq, connectionId), connectionId, familyId: socket.familyId, connectedAt, expiresAt } },
-    ], { repeatable: true });
+    await transact(
+      [
+        { check: keys.balance(memberSeq), when: { equals: { st: 'active', tv: tokenVersion } } },
+        { check: keys.family(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
+        { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
+        {
+          put: {
+            ...keys.memberSocket(memberSeq, connectionId),
+            connectionId,
+            familyId: socket.familyId,
+            connectedAt,
+            expiresAt,
+          },
+        },
+      ],
+      { repeatable: true },
+    );
     return true;
   } catch (failure) {
     if (failure instanceof TransactionCancelled) return false;
@@ -68,10 +92,16 @@ export async function addSocket(socket: LiveConnection, tokenVersion: number): P
 }
 
 /** Sockets of a member, oldest first. */
-export async function socketsOf(memberSeq: number): Promise<readonly { connectionId: string; familyId: string }[]> {
+export async function socketsOf(
+  memberSeq: number,
+): Promise<readonly { connectionId: string; familyId: string }[]> {
   const { items } = await query(keys.memberSockets(memberSeq));
   return items
-    .map((item) => ({ connectionId: String(item.connectionId), familyId: String(item.familyId), at: Number(item.connectedAt) }))
+    .map((item) => ({
+      connectionId: String(item.connectionId),
+      familyId: String(item.familyId),
+      at: Number(item.connectedAt),
+    }))
     .sort((one, other) => one.at - other.at);
 }
 

@@ -84,11 +84,18 @@ export async function put(item: Item, how: { ifAbsent?: boolean; when?: Conditio
 export async function remove(key: Key, how: { when?: Condition } = {}): Promise<Item | undefined> {
   const binding = new Binding();
   const request = {
-    ...target(), Key: toAttributes(key), ReturnValues: 'ALL_OLD', ...onFailure(binding, how.when), ...binding.bound(),
+    ...target(),
+    Key: toAttributes(key),
+    ReturnValues: 'ALL_OLD',
+    ...onFailure(binding, how.when),
+    ...binding.bound(),
   };
-  const reply = await persist(() => conditional(() => ask<{ Attributes?: Attributes }>('DeleteItem', request)), {
-    repeatable: !how.when,
-  });
+  const reply = await persist(
+    () => conditional(() => ask<{ Attributes?: Attributes }>('DeleteItem', request)),
+    {
+      repeatable: !how.when,
+    },
+  );
   return reply.Attributes && asItem(fromAttributes(reply.Attributes));
 }
 
@@ -97,11 +104,18 @@ export async function update<T = Item>(change: Change): Promise<T> {
   const binding = new Binding();
   const UpdateExpression = updateExpression(change, binding);
   const request = {
-    ...target(), Key: toAttributes(change.key), UpdateExpression, ReturnValues: 'ALL_NEW',
-    ...onFailure(binding, change.when), ...binding.bound(),
+    ...target(),
+    Key: toAttributes(change.key),
+    UpdateExpression,
+    ReturnValues: 'ALL_NEW',
+    ...onFailure(binding, change.when),
+    ...binding.bound(),
   };
   const repeatable = !change.when && !change.add;
-  const reply = await persist(() => conditional(() => ask<{ Attributes: Attributes }>('UpdateItem', request)), { repeatable });
+  const reply = await persist(
+    () => conditional(() => ask<{ Attributes: Attributes }>('UpdateItem', request)),
+    { repeatable },
+  );
   const item = fromAttributes(reply.Attributes);
   if (!stored<T>(item)) throw new Error('an update answers with its item');
   return item;
@@ -115,7 +129,8 @@ async function conditional<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run();
   } catch (failure) {
-    if (!(failure instanceof WireFailure) || failure.type !== 'ConditionalCheckFailedException') throw failure;
+    if (!(failure instanceof WireFailure) || failure.type !== 'ConditionalCheckFailedException')
+      throw failure;
     throw new ConditionFailed(failure.item && asItem(fromAttributes(failure.item)));
   }
 }

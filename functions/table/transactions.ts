@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fromAttributes, toAttributes } from './attribute-values.ts';
-import { Binding, type Condition, conditionExpression, type Effects, updateExpression } from './conditions.ts';
+import {
+  Binding,
+  type Condition,
+  conditionExpression,
+  type Effects,
+  updateExpression,
+} from './conditions.ts';
 import { tableEnvironment } from './env.ts';
 import type { Key } from './keys.ts';
 import { persist } from './retry.ts';
@@ -41,7 +47,10 @@ export class TransactionCancelled extends Error {
 
 const absent: Condition = { absent: ['pk'] };
 
-export function expressed(binding: Binding, when: Condition | 'absent' | undefined): { ConditionExpression?: string } {
+export function expressed(
+  binding: Binding,
+  when: Condition | 'absent' | undefined,
+): { ConditionExpression?: string } {
   if (!when) return {};
   const expression = conditionExpression(when === 'absent' ? absent : when, binding);
   return expression ? { ConditionExpression: expression } : {};
@@ -58,7 +67,15 @@ function wireAction(action: Action): object {
     const { change } = action;
     const UpdateExpression = updateExpression(change, binding);
     const condition = expressed(binding, change.when);
-    return { Update: { ...shared, Key: toAttributes(change.key), UpdateExpression, ...condition, ...binding.bound() } };
+    return {
+      Update: {
+        ...shared,
+        Key: toAttributes(change.key),
+        UpdateExpression,
+        ...condition,
+        ...binding.bound(),
+      },
+    };
   }
   if ('delete' in action) {
     const condition = expressed(binding, action.when);
@@ -100,7 +117,8 @@ export async function transactOnce(actions: readonly Action[]): Promise<void> {
     const cancelled = new TransactionCancelled(reasons);
     const passes = reasons.some((reason) => passing.has(reason.code));
     // Position 1 is an entry in every ledger transaction: that it exists is the answer, whatever else was in the way.
-    if (passes && !cancelled.failed(1)) throw new WireFailure('TransactionConflict', { certainty: 'not-applied', retryable: true });
+    if (passes && !cancelled.failed(1))
+      throw new WireFailure('TransactionConflict', { certainty: 'not-applied', retryable: true });
     throw cancelled;
   }
 }

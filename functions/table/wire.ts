@@ -3,8 +3,17 @@ import { tableEnvironment } from './env.ts';
 import { type PlainAnswer, signedPost } from './signed-post.ts';
 
 export type Operation =
-  | 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'TransactWriteItems' | 'BatchWriteItem'
-  | 'CreateTable' | 'DescribeTable' | 'UpdateTimeToLive';
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'TransactWriteItems'
+  | 'BatchWriteItem'
+  | 'CreateTable'
+  | 'DescribeTable'
+  | 'UpdateTimeToLive';
 
 /** One attempt at the wire. Rejects when no reply came; tests pass their own to inject faults around the real one. */
 export type Send = (operation: Operation, body: string) => Promise<PlainAnswer>;
@@ -14,8 +23,12 @@ const attemptTimeout = 1_000;
 
 /** Refusals of the table that surely changed nothing and pass with time. */
 const passing = new Set([
-  'ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'TransactionConflictException',
-  'TransactionInProgressException', 'LimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'LimitExceededException',
 ]);
 
 export interface WireReason {
@@ -57,7 +70,10 @@ export const sendSigned: Send = (operation, body) => {
     service: 'dynamodb',
     region: AWS_REGION,
     url: new URL(DYNAMODB_ENDPOINT ?? `https://dynamodb.${AWS_REGION}.amazonaws.com/`),
-    headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `DynamoDB_20120810.${operation}` },
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.0',
+      'X-Amz-Target': `DynamoDB_20120810.${operation}`,
+    },
     body,
     timeout: attemptTimeout,
   });

@@ -11,9 +11,13 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   for (const [memberSeq, sequence] of members) {
     try {
       const { failures } = await reconcileOne(memberSeq, Date.now());
-      for (const { check, expected, found } of failures) log.error('reconciliation-failed', { memberSeq, check, expected, found });
+      for (const { check, expected, found } of failures)
+        log.error('reconciliation-failed', { memberSeq, check, expected, found });
     } catch (error) {
-      log.warn('watch-failed', { memberSeq, message: error instanceof Error ? error.message : String(error) });
+      log.warn('watch-failed', {
+        memberSeq,
+        message: error instanceof Error ? error.message : String(error),
+      });
       batchItemFailures.push({ itemIdentifier: sequence });
       break;
     }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { existsSync } from 'node:fs'; // STAND-IN
 import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
@@ -56,7 +55,7 @@ export class HouseFunction extends NodejsFunction {
     const logGroup = new LogGroup(scope, `${id}Log`, { retention: house.settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
-      entry: existsSync(join(root, entry)) ? join(root, entry) : join(root, 'functions/table/keys.ts'), // STAND-IN
+      entry: join(root, entry),
       projectRoot: root,
       depsLockFilePath: join(root, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,15 +25,12 @@ export async function loadHandlers(built: string, entries: readonly string[]): P
   await Promise.all(
     entries.map(async (entry) => {
       const file = join(built, entry.replace(/\.ts$/, '.js'));
-      if (!existsSync(file)) { process.stderr.write(`no handler yet: ${entry}\n`); return; } // STAND-IN
-      try {
       loaded.set(entry, Module.parse(await import(pathToFileURL(file).href)).handler);
-      } catch (error) { process.stderr.write(`no handler yet: ${entry}: ${String(error).slice(0, 200)}\n`); } // STAND-IN
     }),
   );
   return (entry, event) => {
     const handler = loaded.get(entry);
-    if (handler === undefined) return Promise.resolve({ statusCode: 501, body: 'no handler yet' }); // STAND-IN
+    if (handler === undefined) throw new Error(`no handler ${entry}`);
     return handler(event, contextOf(entry));
   };
 }

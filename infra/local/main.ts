@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callsOf } from './calls.ts';
 import { entriesOf, readCloud } from './cloud.ts';
@@ -39,6 +39,8 @@ export async function run({ built, root, developing }: { built: string; root: st
     OTP: 'off',
   });
 
+  const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: process.env.DYNAMODB_ENDPOINT };
+  writeFileSync(join(environment.DATA_DIR, 'house.json'), JSON.stringify(house));
   if (await createTable(tableName, cloud.table)) await seedHouse(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));
   const report = (entry: string, error: unknown) => {
@@ -58,6 +60,7 @@ export async function run({ built, root, developing }: { built: string; root: st
     server.close();
     await queue.stop();
     await table?.stop();
+    rmSync(join(environment.DATA_DIR, 'house.json'), { force: true });
     process.exit(0);
   };
   process.once('SIGINT', stop);

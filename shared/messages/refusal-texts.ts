@@ -2,7 +2,9 @@ import type { RefusalCode } from '../refusals.ts';
 import type { MessageCode } from './ko.ts';
 
 /** The sentence of each refusal: of the catalogue, or its own where the catalogue has none. */
-export const refusalTexts: Readonly<Record<RefusalCode, { readonly code: MessageCode } | { readonly text: string }>> = {
+export const refusalTexts: Readonly<
+  Record<RefusalCode, { readonly code: MessageCode } | { readonly text: string }>
+> = {
   malformed: { text: '요청 형식이 올바르지 않습니다. 입력한 내용을 확인해 주세요.' },
   'missing-key': { text: '요청 식별 키가 없거나 올바르지 않습니다. 새로고침 후 다시 시도해 주세요.' },
   unauthenticated: { code: 'notLoggedIn' },

@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest';
-import { codeAt } from '../../functions/runtime/one-time-code.ts';
 import { networkOf } from '../../functions/runtime/client-ip.ts';
+import { codeAt } from '../../functions/runtime/one-time-code.ts';
 import { countWithdrawalTry } from '../../functions/table/credentials.ts';
 import { countGuess, forgetGuesses } from '../../functions/table/failures.ts';
-import { clock, loginMember, loginOperator, members, operators, pass, password, withAuthHouse } from '../support/auth-house.ts';
+import {
+  clock,
+  loginMember,
+  loginOperator,
+  members,
+  operators,
+  pass,
+  password,
+  withAuthHouse,
+} from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
 
 withAuthHouse();
 let address = 0;
 /** Every guess from another network: only the account's own count is left. */
 const anywhere = () => `10.${Math.floor(address / 200)}.${(address++ % 200) + 1}.9`;
-const guess = (userId: string, userPw = 'wrong') => new Browser(members, anywhere()).post('/auth/login', { userId, userPw });
+const guess = (userId: string, userPw = 'wrong') =>
+  new Browser(members, anywhere()).post('/auth/login', { userId, userPw });
 
 it('five free guesses at an account, then waits that double, then a quarter of an hour', async () => {
   const scope = 'M#counted';
@@ -50,7 +60,9 @@ it('a device cookie of another account is a stranger’s', async () => {
   const browser = new Browser(members, anywhere());
   await browser.post('/auth/login', { userId: one.userId, userPw: password });
   for (let n = 0; n < 5; n += 1) await guess(two.userId);
-  expect(await browser.post('/auth/login', { userId: two.userId, userPw: password })).toMatchObject({ status: 429 });
+  expect(await browser.post('/auth/login', { userId: two.userId, userPw: password })).toMatchObject({
+    status: 429,
+  });
 });
 
 it('an unknown id is counted like a known one', async () => {
@@ -63,7 +75,8 @@ it('twenty failures a minute from one address are the most, and right passwords 
   const ip = '192.0.2.77';
   const from = (asked: object) => new Browser(members, ip).post('/auth/login', asked);
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 200 });
-  for (let n = 0; n < 20; n += 1) expect(await from({ userId: `guess${n}`, userPw: 'x' })).toMatchObject({ status: 422 });
+  for (let n = 0; n < 20; n += 1)
+    expect(await from({ userId: `guess${n}`, userPw: 'x' })).toMatchObject({ status: 422 });
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 429 });
   pass(60_000);
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 200 });
@@ -79,10 +92,16 @@ it.each([
 
 it('no more than five withdrawal passwords reach the hash, however parallel, until a day has passed', async () => {
   const { memberSeq } = await loginMember();
-  const tries = await Promise.all(Array.from({ length: 20 }, () => countWithdrawalTry(memberSeq, clock.now)));
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => countWithdrawalTry(memberSeq, { call: `call${n}`, now: clock.now })),
+  );
   expect(tries.filter((one) => 'credentials' in one)).toHaveLength(5);
   expect(tries.find((one) => 'lockedFor' in one)).toEqual({ lockedFor: 24 * 60 * 60 * 1000 });
-  const tomorrow = await Promise.all(Array.from({ length: 5 }, () => countWithdrawalTry(memberSeq, clock.now + 24 * 60 * 60 * 1000)));
+  const tomorrow = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      countWithdrawalTry(memberSeq, { call: `next${n}`, now: clock.now + 24 * 60 * 60 * 1000 }),
+    ),
+  );
   expect(tomorrow.filter((one) => 'credentials' in one).length).toBeGreaterThanOrEqual(1);
   expect(tomorrow.filter((one) => 'credentials' in one).length).toBeLessThanOrEqual(5);
 });
@@ -90,13 +109,24 @@ it('no more than five withdrawal passwords reach the hash, however parallel, unt
 const otpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 it('one-time codes are those of RFC 6238', () => {
-  const vectors = [[59, '287082'], [1111111109, '081804'], [1111111111, '050471'], [1234567890, '005924'], [2000000000, '279037']] as const;
+  const vectors = [
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+  ] as const;
   for (const [seconds, code] of vectors) expect(codeAt(otpSecret, Math.floor(seconds / 30))).toBe(code);
 });
 
 it('an operator with a second factor needs its code, and each code once', async () => {
   const operatorId = await loginOperator({ otpSecret });
-  const enter = (otp?: string) => new Browser(operators, anywhere()).post('/admin/auth/login', { operatorId, password, ...(otp && { otp }) });
+  const enter = (otp?: string) =>
+    new Browser(operators, anywhere()).post('/admin/auth/login', {
+      operatorId,
+      password,
+      ...(otp && { otp }),
+    });
   const step = Math.floor(clock.now / 30_000);
   expect(await enter()).toMatchObject({ status: 422, body: { code: 'login-failed' } });
   expect(await enter(codeAt(otpSecret, step - 5))).toMatchObject({ status: 422 });

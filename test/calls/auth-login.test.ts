@@ -3,7 +3,16 @@ import { verifyAccessToken } from '../../functions/runtime/access-token.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { familiesOf } from '../../functions/table/sessions.ts';
 import { get, update } from '../../functions/table/table.ts';
-import { clock, loginMember, loginOperator, members, operators, pass, password, withAuthHouse } from '../support/auth-house.ts';
+import {
+  clock,
+  loginMember,
+  loginOperator,
+  members,
+  operators,
+  pass,
+  password,
+  withAuthHouse,
+} from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
 
 withAuthHouse();
@@ -18,7 +27,9 @@ it('gives a token for ten minutes, the member, and the refresh token in a cookie
   expect(claims.exp - claims.iat).toBe(600);
   expect(answered.body.payload?.refreshToken).toBeUndefined();
   expect(answered.body.payload?.members).toMatchObject({
-    members_cash: 100_000, members_cashout_account: '***-**-9012', limits: { name: '브론즈', maxOdds: 100, singleMaxBetting: 500_000 },
+    members_cash: 100_000,
+    members_cashout_account: '***-**-9012',
+    limits: { name: '브론즈', maxOdds: 100, singleMaxBetting: 500_000 },
   });
   expect(browser.cookies.get('rt')).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
 });
@@ -52,8 +63,13 @@ it('says the same for an unknown id and a wrong password', async () => {
 it('tells a frozen member who knows the password, and nobody else', async () => {
   const { userId } = await loginMember({ state: 'frozen' });
   const browser = new Browser(members, '198.51.100.2');
-  expect(await browser.post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 403, body: { code: 'member-blocked' } });
-  expect(await browser.post('/auth/login', { userId, userPw: 'x' })).toMatchObject({ body: { code: 'login-failed' } });
+  expect(await browser.post('/auth/login', { userId, userPw: password })).toMatchObject({
+    status: 403,
+    body: { code: 'member-blocked' },
+  });
+  expect(await browser.post('/auth/login', { userId, userPw: 'x' })).toMatchObject({
+    body: { code: 'login-failed' },
+  });
 });
 
 it('ends the oldest of three logins for a fourth', async () => {
@@ -64,7 +80,9 @@ it('ends the oldest of three logins for a fourth', async () => {
     tokens.push(tokenOf(await browser.post('/auth/login', { userId, userPw: password })));
     pass(1_000);
   }
-  const states = await Promise.all(browsers.map((browser, n) => browser.post('/auth/info/new', {}, { token: tokens[n] ?? '' })));
+  const states = await Promise.all(
+    browsers.map((browser, n) => browser.post('/auth/info/new', {}, { token: tokens[n] ?? '' })),
+  );
   expect(states.map(({ status }) => status)).toEqual([419, 200, 200, 200]);
   expect((await familiesOf(`M#${memberSeq}`)).filter(({ revoked }) => revoked === undefined)).toHaveLength(3);
 });
@@ -73,9 +91,17 @@ it('refuses a page of another origin before it looks at the password', async () 
   const { userId } = await loginMember();
   const browser = new Browser(members);
   const asked = { userId, userPw: password };
-  expect(await browser.post('/auth/login', asked, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403, body: { code: 'origin-refused' } });
-  expect(await browser.post('/auth/login', asked, { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({ status: 403 });
-  expect(await browser.post('/auth/login', asked, { headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } })).toMatchObject({ status: 200 });
+  expect(
+    await browser.post('/auth/login', asked, { headers: { origin: 'https://evil.example' } }),
+  ).toMatchObject({ status: 403, body: { code: 'origin-refused' } });
+  expect(
+    await browser.post('/auth/login', asked, { headers: { 'sec-fetch-site': 'cross-site' } }),
+  ).toMatchObject({ status: 403 });
+  expect(
+    await browser.post('/auth/login', asked, {
+      headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    }),
+  ).toMatchObject({ status: 200 });
 });
 
 it('makes a hash of old parameters new', async () => {
@@ -84,8 +110,12 @@ it('makes a hash of old parameters new', async () => {
   const old = await hash(password, { algorithm: 2, memoryCost: 8_192, timeCost: 1, secret });
   const { userId, memberSeq } = await loginMember({ passwordHash: old });
   await new Browser(members).post('/auth/login', { userId, userPw: password });
-  expect(await get(keys.credentials(memberSeq))).toMatchObject({ passwordHash: expect.stringContaining('m=65536,t=3,p=1') });
-  expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 200 });
+  expect(await get(keys.credentials(memberSeq))).toMatchObject({
+    passwordHash: expect.stringContaining('m=65536,t=3,p=1'),
+  });
+  expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({
+    status: 200,
+  });
 });
 
 it('knows operators apart from members, each behind their own cookie and audience', async () => {
@@ -97,9 +127,14 @@ it('knows operators apart from members, each behind their own cookie and audienc
   expect([...console_.cookies.keys()].sort()).toEqual(['odv', 'ort']);
   const site = new Browser(members);
   const member = await site.post('/auth/login', { userId, userPw: password });
-  expect(await site.post('/auth/info/new', {}, { token: tokenOf(answered) })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await site.post('/auth/info/new', {}, { token: tokenOf(answered) })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
   const asked = { members_seq: 1, reason: '시험' };
-  expect(await console_.post('/admin/members/logout', asked, { token: tokenOf(member) })).toMatchObject({ status: 403 });
+  expect(await console_.post('/admin/members/logout', asked, { token: tokenOf(member) })).toMatchObject({
+    status: 403,
+  });
 });
 
 it('takes a member’s token for no refresh of the console, and the other way', async () => {

@@ -23,7 +23,9 @@ it('rotates: each refresh brings another token of the same login', async () => {
   const second = browser.cookies.get('rt') ?? '';
   expect(second).not.toBe(first);
   expect(second.split('.')[0]).toBe(first.split('.')[0]);
-  expect(await browser.post('/auth/info/new', {}, { token: tokenOf(answered) })).toMatchObject({ status: 200 });
+  expect(await browser.post('/auth/info/new', {}, { token: tokenOf(answered) })).toMatchObject({
+    status: 200,
+  });
 });
 
 it('gives the same successor again within ten seconds, for two tabs or a lost reply', async () => {
@@ -58,7 +60,9 @@ it('takes a token used again after ten seconds for stolen and ends every login o
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
   expect(await elsewhere.post('/auth/refresh')).toMatchObject(ended);
   expect(await get(keys.balance(memberSeq))).toMatchObject({ tv: 2 });
-  expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 200 });
+  expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({
+    status: 200,
+  });
 });
 
 it('takes a made-up secret of a live login for stolen too', async () => {
@@ -69,13 +73,16 @@ it('takes a made-up secret of a live login for stolen too', async () => {
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
 });
 
-it.each(['', 'nonsense', `${'A'.repeat(22)}.${'B'.repeat(43)}`])('refuses %j, and nothing else happens', async (cookie) => {
-  const { browser } = await loggedIn();
-  const other = new Browser(members);
-  other.cookies.set('rt', cookie);
-  expect(await other.post('/auth/refresh')).toMatchObject(ended);
-  expect((await browser.post('/auth/refresh')).status).toBe(200);
-});
+it.each(['', 'nonsense', `${'A'.repeat(22)}.${'B'.repeat(43)}`])(
+  'refuses %j, and nothing else happens',
+  async (cookie) => {
+    const { browser } = await loggedIn();
+    const other = new Browser(members);
+    other.cookies.set('rt', cookie);
+    expect(await other.post('/auth/refresh')).toMatchObject(ended);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+  },
+);
 
 it('ends after 30 minutes without a rotation', async () => {
   const { browser } = await loggedIn();
@@ -116,8 +123,12 @@ it('takes a cookie’s token in no body, and a body’s token in no cookie', asy
 
 it('is refused to another origin and to another content type', async () => {
   const { browser } = await loggedIn();
-  expect(await browser.post('/auth/refresh', {}, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403 });
-  expect(await browser.post('/auth/refresh', '', { headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 });
+  expect(
+    await browser.post('/auth/refresh', {}, { headers: { origin: 'https://evil.example' } }),
+  ).toMatchObject({ status: 403 });
+  expect(
+    await browser.post('/auth/refresh', '', { headers: { 'content-type': 'text/plain' } }),
+  ).toMatchObject({ status: 415 });
   expect((await browser.post('/auth/refresh')).status).toBe(200);
 });
 

@@ -60,7 +60,12 @@ describe('an access token', () => {
     'with a role we never give': () => signed({}, { role: ['god'] }),
     'whose subject is no number': () => signed({}, { sub: 'x' }),
     'whose signature was cut': () => token.slice(0, -3),
-    'whose claims were changed': () => [token.split('.')[0], encoded({ ...JSON.parse(part(token.split('.')[1] ?? '')), sub: '999' }), token.split('.')[2]].join('.'),
+    'whose claims were changed': () =>
+      [
+        token.split('.')[0],
+        encoded({ ...JSON.parse(part(token.split('.')[1] ?? '')), sub: '999' }),
+        token.split('.')[2],
+      ].join('.'),
   };
   it.each(Object.entries(attacks))('%s is refused with 401', async (_, make) => {
     expect(await info(make())).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commit } from '../../functions/table/ledger.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { query, update } from '../../functions/table/table.ts';
@@ -16,6 +17,16 @@ beforeAll(async () => {
   second = await storedOperator('cashier');
 });
 
+/** A claw-back the cash could not cover. */
+const owed = (memberSeq: number, amount: number) =>
+  commit({
+    memberSeq, kind: 'ADJ', operationId: newKey(), requestHash: '', response: null,
+    postings: [
+      { account: 'receivable', unit: 'KRW', amount: -amount },
+      { account: 'ADJUSTMENT', unit: 'KRW', amount },
+    ],
+    others: [], actor: 'test', reason: 'claw-back', reference: 'test', now: Date.now(),
+  });
 const approve = (as: StoredOperator, cash_seq: string, key = newKey()) =>
   askAdmin(as, 'cash/approve', { body: { cash_seq }, key });
 const reject = (as: StoredOperator, cash_seq: string, key = newKey()) =>
@@ -81,9 +92,10 @@ describe('a deposit', () => {
   it('first pays back what the member owes', async () => {
     const member = await storedMember({ cash: 0 });
     const cash_seq = await deposited(member, 100_000);
-    await update({ key: keys.balance(member.memberSeq), set: { receivable: -30_000 } });
+    await owed(member.memberSeq, 30_000);
     await approve(first, cash_seq);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 70_000, receivable: 0 });
+    expect(await faultsOf(member)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import * as z from 'zod';
 import { apiClient, payloadOf, type Reply } from '../trust/api-client.ts';
 import { fullAudit } from '../trust/full-audit.ts';
 import { newMatch, slipOf } from '../trust/match.ts';
 import { castMembers } from '../trust/people.ts';
-import { startSystem, type System } from '../trust/system.ts';
-import { type Verdict, check } from '../trust/verdict.ts';
+import { type System, startSystem } from '../trust/system.ts';
+import { check, type Verdict } from '../trust/verdict.ts';
 import { judge } from './judge-reply.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { type Tokens, tokens } from './tokens.ts';
@@ -27,8 +27,14 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
   }
 }
 
-async function fuzzOn(system: System, { requests, seed }: { requests: number; seed: number }): Promise<Verdict> {
-  const stranger = apiClient(system.origin.replace('localhost', '127.0.0.1'), { connections: atOnce, from: strangersAddress });
+async function fuzzOn(
+  system: System,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<Verdict> {
+  const stranger = apiClient(system.origin.replace('localhost', '127.0.0.1'), {
+    connections: atOnce,
+    from: strangersAddress,
+  });
   const cast = await castMembers({ count: 2, cash: 10_000_000 });
   const userIds = cast.map(({ userId }) => userId);
   const held = tokens(system.ask, { userId: userIds[0] ?? '', operatorId: 'owner01' });
@@ -52,22 +58,40 @@ async function fuzzOn(system: System, { requests, seed }: { requests: number; se
     }
     const after = await balances();
     const mayMove = replies.some((reply, at) => reply?.status === 200 && batch[at]?.call?.money);
-    if (after !== before && !mayMove) wrong.push(`money moved without a 2xx: ${batch.map(described).join(' | ')}`);
+    if (after !== before && !mayMove)
+      wrong.push(`money moved without a 2xx: ${batch.map(described).join(' | ')}`);
     before = after;
   }
   const { checks } = await fullAudit(system);
-  const figures = Object.fromEntries([...statuses].sort(([one], [other]) => one - other).map(([status, count]) => [`status ${status}`, count]));
+  const figures = Object.fromEntries(
+    [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => [`status ${status}`, count]),
+  );
   return {
-    checks: [check(`${requests} requests (seed ${seed}): no 5xx, under 1 s, our envelope, no insides, money only by 2xx`, wrong), ...checks],
+    checks: [
+      check(
+        `${requests} requests (seed ${seed}): no 5xx, under 1 s, our envelope, no insides, money only by 2xx`,
+        wrong,
+      ),
+      ...checks,
+    ],
     figures,
   };
 }
 
-async function sent(ask: ReturnType<typeof apiClient>, { request, held }: { request: FuzzRequest; held: Tokens }): Promise<Reply | null> {
+async function sent(
+  ask: ReturnType<typeof apiClient>,
+  { request, held }: { request: FuzzRequest; held: Tokens },
+): Promise<Reply | null> {
   const { path, method, raw, type, bearer, key, call } = request;
   const token = await held.of(bearer === 'right' ? (call?.for ?? 'member') : bearer);
   try {
-    const reply = await ask(path, { method, raw, token, headers: { 'content-type': type }, ...(key === null ? {} : { key }) });
+    const reply = await ask(path, {
+      method,
+      raw,
+      token,
+      headers: { 'content-type': type },
+      ...(key === null ? {} : { key }),
+    });
     if (bearer === 'right' && (reply.status === 419 || reply.status === 401)) held.forget();
     return reply;
   } catch {
@@ -85,14 +109,28 @@ async function knownValues({ ask }: System, held: Tokens) {
   const token = await held.of('member');
   const bet = async (at: number) => {
     const body = slipOf(match.picks.slice(at, at + 1), 10_000);
-    return payloadOf(await ask('/betting/korean/process', { body, token, key: randomUUID() }), Placed).betCode;
+    return payloadOf(await ask('/betting/korean/process', { body, token, key: randomUUID() }), Placed)
+      .betCode;
   };
   const betCode = [await bet(0), await bet(3), 'b_01K00000000000000000000000'];
-  const deposit = await ask('/balance/deposit/process', { body: { amount: 50_000 }, token, key: randomUUID() });
+  const deposit = await ask('/balance/deposit/process', {
+    body: { amount: 50_000 },
+    token,
+    key: randomUUID(),
+  });
   return {
-    gameId: [match.gameId, '1', 'bonus'], gameSeq: [match.gameId], foldersSeq: match.picks.map(({ foldersSeq }) => foldersSeq),
-    betsSeq: match.picks.map(({ betsSeq }) => betsSeq), marketsId: [1, 2, 3], sportsId: [6046], odds: match.picks.map(({ odds }) => odds),
-    betCode, cash_seq: [payloadOf(deposit, Asked).cash_seq], members_seq: [1, 2, 99_999], amount: [10_000, 50_000, 5_000, 1_000_000],
-    withdrawalPw: ['1234', '0000'], client: ['api'],
+    gameId: [match.gameId, '1', 'bonus'],
+    gameSeq: [match.gameId],
+    foldersSeq: match.picks.map(({ foldersSeq }) => foldersSeq),
+    betsSeq: match.picks.map(({ betsSeq }) => betsSeq),
+    marketsId: [1, 2, 3],
+    sportsId: [6046],
+    odds: match.picks.map(({ odds }) => odds),
+    betCode,
+    cash_seq: [payloadOf(deposit, Asked).cash_seq],
+    members_seq: [1, 2, 99_999],
+    amount: [10_000, 50_000, 5_000, 1_000_000],
+    withdrawalPw: ['1234', '0000'],
+    client: ['api'],
   };
 }

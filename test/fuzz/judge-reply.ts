@@ -6,22 +6,30 @@ import type { FuzzRequest } from './requests.ts';
 /** Milliseconds any reply may take. */
 const slowest = 1_000;
 const Envelope = z.strictObject({
-  success: z.literal(false), error: z.string().regex(/[가-힣]/), code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(), detail: z.record(z.string(), z.unknown()).optional(),
+  success: z.literal(false),
+  error: z.string().regex(/[가-힣]/),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
 });
 const Success = z.looseObject({ success: z.literal(true), payload: z.unknown() });
 /** Words of our own insides no reply may show. */
-const insides = /dynamodb|dynoxide|node_modules|\barn:|\.ts:\d|\.js:\d|ValidationException|ZodError|TypeError|ConditionalCheck|\bat \w+ \(/i;
+const insides =
+  /dynamodb|dynoxide|node_modules|\barn:|\.ts:\d|\.js:\d|ValidationException|ZodError|TypeError|ConditionalCheck|\bat \w+ \(/i;
 
 /** What is wrong with this reply, or null. */
-export function judge({ status, text, milliseconds, headers }: Reply, request: Pick<FuzzRequest, 'method'>): string | null {
+export function judge(
+  { status, text, milliseconds, headers }: Reply,
+  request: Pick<FuzzRequest, 'method'>,
+): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (milliseconds > slowest) return `took ${Math.round(milliseconds)} ms`;
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id';
   if (request.method === 'HEAD') return null;
   if (insides.test(text)) return `shows its insides: ${text.slice(0, 200)}`;
   const body = parsed(text);
-  if (status === 200) return Success.safeParse(body).success ? null : `no success envelope: ${text.slice(0, 200)}`;
+  if (status === 200)
+    return Success.safeParse(body).success ? null : `no success envelope: ${text.slice(0, 200)}`;
   const envelope = Envelope.safeParse(body);
   if (!envelope.success) return `no error envelope (${status}): ${text.slice(0, 200)}`;
   const { code } = envelope.data;

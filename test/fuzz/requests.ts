@@ -33,19 +33,49 @@ const bearers: fc.Arbitrary<Bearer> = fc.oneof(
 
 /** Requests for every call there is: as the contract says, spoiled in one place, and nothing like it. */
 export function fuzzRequests(known: Known): fc.Arbitrary<FuzzRequest> {
-  const calls = allGroups.flatMap((group) => Object.entries<Call>(group.calls).map(([name, call]) => ({ name: `${group.name}.${name}`, call })));
+  const calls = allGroups.flatMap((group) =>
+    Object.entries<Call>(group.calls).map(([name, call]) => ({ name: `${group.name}.${name}`, call })),
+  );
   const ofCall = calls.map(({ name, call }) => {
     const bodies = bodiesOf(call, known);
     const texts = fc.oneof(
       { weight: 3, arbitrary: bodies.map((body) => ({ raw: asText(body), type: json })) },
-      { weight: 6, arbitrary: fc.tuple(bodies, spoilings).map(([body, spoiling]) => ({ raw: spoiledText(body, spoiling), type: json })) },
+      {
+        weight: 6,
+        arbitrary: fc
+          .tuple(bodies, spoilings)
+          .map(([body, spoiling]) => ({ raw: spoiledText(body, spoiling), type: json })),
+      },
       { weight: 2, arbitrary: fc.constantFrom(...rawBodies) },
     );
-    return fc.record({ text: texts, key: keys, bearer: bearers }).map(({ text, key, bearer }): FuzzRequest => ({
-      name, call, path: pathOf(call), method: call.path.slice(0, call.path.indexOf(' ')), ...text, bearer, key,
-    }));
+    return fc.record({ text: texts, key: keys, bearer: bearers }).map(
+      ({ text, key, bearer }): FuzzRequest => ({
+        name,
+        call,
+        path: pathOf(call),
+        method: call.path.slice(0, call.path.indexOf(' ')),
+        ...text,
+        bearer,
+        key,
+      }),
+    );
   });
-  const lost = fc.record({ path: fc.constantFrom(...oddPaths, ...calls.map(({ call }) => pathOf(call))), method: fc.constantFrom('POST', ...oddMethods) })
-    .map(({ path, method }): FuzzRequest => ({ name: 'lost', call: null, path, method, raw: '{}', type: json, bearer: 'right', key: null }));
+  const lost = fc
+    .record({
+      path: fc.constantFrom(...oddPaths, ...calls.map(({ call }) => pathOf(call))),
+      method: fc.constantFrom('POST', ...oddMethods),
+    })
+    .map(
+      ({ path, method }): FuzzRequest => ({
+        name: 'lost',
+        call: null,
+        path,
+        method,
+        raw: '{}',
+        type: json,
+        bearer: 'right',
+        key: null,
+      }),
+    );
   return fc.oneof({ weight: 12, arbitrary: fc.oneof(...ofCall) }, { weight: 1, arbitrary: lost });
 }

@@ -44,7 +44,10 @@ function valueOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'integer':
       return wholeOf(schema);
     case 'number':
-      return fc.oneof(fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 100), fc.integer({ min: 100, max: 2_000 }).map((price) => price / 100));
+      return fc.oneof(
+        fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 100),
+        fc.integer({ min: 100, max: 2_000 }).map((price) => price / 100),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -58,7 +61,12 @@ function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.
   const fields = Object.entries(properties).map(([name, schema]): [string, fc.Arbitrary<unknown>] => {
     const made = valueOf(schema, known);
     const real = known[name] ?? [];
-    return [name, real.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: made }) : made];
+    return [
+      name,
+      real.length > 0
+        ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...real) }, { weight: 1, arbitrary: made })
+        : made,
+    ];
   });
   const requiredKeys = fields.map(([name]) => name).filter((name) => required.includes(name));
   return fc.record(Object.fromEntries(fields), { requiredKeys });
@@ -69,7 +77,10 @@ function listOf({ items, minItems = 0, maxItems = 4 }: Schema, known: Known): fc
   const most = Math.max(minItems, Math.min(maxItems, 4));
   return fc.oneof(
     { weight: 9, arbitrary: fc.array(one, { minLength: minItems, maxLength: most }) },
-    { weight: 1, arbitrary: one.map((value) => Array.from({ length: Math.min(maxItems, 120) }, () => value)) },
+    {
+      weight: 1,
+      arbitrary: one.map((value) => Array.from({ length: Math.min(maxItems, 120) }, () => value)),
+    },
   );
 }
 

@@ -4,12 +4,57 @@ import fc from 'fast-check';
 const bare = (token: string) => `BARE<${token}>`;
 
 const spoils: readonly unknown[] = [
-  '1000', '10,000', '-1', '', ' ', -1, 0, 1.5, 0.1 + 0.2, 1e21, 1e308, -1e21, 9_007_199_254_740_993, true, null, [], [10_000], {},
-  { amount: 1 }, { $gt: '' }, 'x'.repeat(5_000), '\u0000', '\ud800', '‮한글', "' OR '1'='1", '<script>alert(1)</script>',
-  '../../etc/passwd', '${jndi:ldap://x}', '%s%n', bare('NaN'), bare('Infinity'), bare('-0'), bare('1e999'), bare('0x10'), bare('01'),
-  bare('10000.0'), bare('1e4'), bare('undefined'),
+  '1000',
+  '10,000',
+  '-1',
+  '',
+  ' ',
+  -1,
+  0,
+  1.5,
+  0.1 + 0.2,
+  1e21,
+  1e308,
+  -1e21,
+  9_007_199_254_740_993,
+  true,
+  null,
+  [],
+  [10_000],
+  {},
+  { amount: 1 },
+  { $gt: '' },
+  'x'.repeat(5_000),
+  '\u0000',
+  '\ud800',
+  '‮한글',
+  "' OR '1'='1",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '${jndi:ldap://x}',
+  '%s%n',
+  bare('NaN'),
+  bare('Infinity'),
+  bare('-0'),
+  bare('1e999'),
+  bare('0x10'),
+  bare('01'),
+  bare('10000.0'),
+  bare('1e4'),
+  bare('undefined'),
 ];
-const unknownNames = ['admin', 'memberSeq', 'members_cash', 'role', '__proto__', 'constructor', 'prototype', 'toString', '', 'amount '];
+const unknownNames = [
+  'admin',
+  'memberSeq',
+  'members_cash',
+  'role',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '',
+  'amount ',
+];
 
 export interface Spoiling {
   readonly where: number;
@@ -33,9 +78,13 @@ export function spoiledText(body: unknown, { where, how, spoil, name }: Spoiling
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return asText(spoil);
   const fields = Object.entries(body);
   const [first] = fields;
-  if (how === 'drop') return asText(Object.fromEntries(fields.filter((_, at) => at !== where % fields.length)));
+  if (how === 'drop')
+    return asText(Object.fromEntries(fields.filter((_, at) => at !== where % fields.length)));
   const text = asText(body);
-  const extra = how === 'twice' && first ? `${JSON.stringify(first[0])}:${asText(first[1])}` : `${JSON.stringify(name)}:${asText(spoil)}`;
+  const extra =
+    how === 'twice' && first
+      ? `${JSON.stringify(first[0])}:${asText(first[1])}`
+      : `${JSON.stringify(name)}:${asText(spoil)}`;
   return fields.length === 0 ? `{${extra}}` : `${text.slice(0, -1)},${extra}}`;
 }
 
@@ -49,10 +98,16 @@ function pathsOf(value: unknown, path: Path = []): readonly Path[] {
 function replaced(body: unknown, { path, value }: { path: Path; value: unknown }): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  if (Array.isArray(body)) return body.map((inner, at) => (String(at) === String(name) ? replaced(inner, { path: rest, value }) : inner));
+  if (Array.isArray(body))
+    return body.map((inner, at) =>
+      String(at) === String(name) ? replaced(inner, { path: rest, value }) : inner,
+    );
   if (typeof body !== 'object' || body === null) return value;
   return Object.fromEntries(
-    Object.entries(body).map(([key, inner]) => [key, key === String(name) ? replaced(inner, { path: rest, value }) : inner]),
+    Object.entries(body).map(([key, inner]) => [
+      key,
+      key === String(name) ? replaced(inner, { path: rest, value }) : inner,
+    ]),
   );
 }
 

@@ -18,7 +18,10 @@ export function tokens(ask: Ask, named: { userId: string; operatorId: string }):
   let held = new Map<string, Promise<string>>();
   const logIn = async (who: 'member' | 'operator') => {
     const path = who === 'member' ? '/auth/login' : '/admin/auth/login';
-    const body = who === 'member' ? { userId: named.userId, userPw: password, client: 'api' } : { operatorId: named.operatorId, password, client: 'api' };
+    const body =
+      who === 'member'
+        ? { userId: named.userId, userPw: password, client: 'api' }
+        : { operatorId: named.operatorId, password, client: 'api' };
     const { reply } = await untilAnswered(() => ask(path, { body }));
     return payloadOf(reply, Token).token;
   };

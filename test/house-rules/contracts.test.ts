@@ -45,7 +45,7 @@ describe('contracts', () => {
 
   it('name only refusals that exist, each once', () => {
     for (const { group, name, call } of calls) {
-      expect(call.refusals.filter((code) => !isRefusal(code)), `${group}.${name}`).toEqual([]);
+      expect(call.refusals.filter((code: string) => !isRefusal(code)), `${group}.${name}`).toEqual([]);
       expect(new Set(call.refusals).size, `${group}.${name}`).toBe(call.refusals.length);
     }
   });

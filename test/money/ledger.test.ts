@@ -26,7 +26,12 @@ describe('an operation', () => {
     await debit({ memberSeq, amount: 5_000, key: 'k1' });
     expect(await readBalance(memberSeq)).toMatchObject({ cash: 995_000, v: 2 });
     expect(await get(keys.entry(memberSeq, 'BET', 'k1'))).toMatchObject({
-      p: { cash: -5_000, BET_POOL: 5_000 }, rh: 'h', res: { taken: 5_000 }, actor: 'test', why: 'test', ref: 'test',
+      p: { cash: -5_000, BET_POOL: 5_000 },
+      rh: 'h',
+      res: { taken: 5_000 },
+      actor: 'test',
+      why: 'test',
+      ref: 'test',
     });
     await expectSound(memberSeq);
   });
@@ -43,10 +48,17 @@ describe('an operation', () => {
   it('with postings that do not sum to zero never reaches the table', async () => {
     const operation = debitOf({ memberSeq: 1, amount: 5_000, key: 'bad' });
     const before = consumed().roundTrips;
-    await expect(commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: -5 }] })).rejects.toThrow(/zero/);
-    const mixed = [{ account: 'cash', unit: 'KRW', amount: -5 }, { account: 'point', unit: 'P', amount: 5 }] as const;
+    await expect(
+      commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: -5 }] }),
+    ).rejects.toThrow(/zero/);
+    const mixed = [
+      { account: 'cash', unit: 'KRW', amount: -5 },
+      { account: 'point', unit: 'P', amount: 5 },
+    ] as const;
     await expect(commit({ ...operation, postings: mixed })).rejects.toThrow(/zero/);
-    await expect(commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: 0.5 }] })).rejects.toThrow(/integer/);
+    await expect(
+      commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: 0.5 }] }),
+    ).rejects.toThrow(/integer/);
     expect(consumed().roundTrips).toBe(before);
   });
 
@@ -54,14 +66,19 @@ describe('an operation', () => {
     const memberSeq = await rich();
     const first = await debit({ memberSeq, amount: 5_000, key: 'k1' });
     expect(first).toEqual({ response: { taken: 5_000 }, replayed: false });
-    expect(await debit({ memberSeq, amount: 5_000, key: 'k1' })).toEqual({ response: { taken: 5_000 }, replayed: true });
+    expect(await debit({ memberSeq, amount: 5_000, key: 'k1' })).toEqual({
+      response: { taken: 5_000 },
+      replayed: true,
+    });
     expect(await cashOf(memberSeq)).toBe(995_000);
   });
 
   it('with the same key and another request is refused and moves nothing', async () => {
     const memberSeq = await rich();
     await debit({ memberSeq, amount: 5_000, key: 'k1', requestHash: 'one' });
-    await expect(debit({ memberSeq, amount: 6_000, key: 'k1', requestHash: 'two' })).rejects.toMatchObject({ code: 'key-reused' });
+    await expect(debit({ memberSeq, amount: 6_000, key: 'k1', requestHash: 'two' })).rejects.toMatchObject({
+      code: 'key-reused',
+    });
     expect(await cashOf(memberSeq)).toBe(995_000);
   });
 
@@ -81,7 +98,9 @@ describe('an operation', () => {
 
   it('beyond the cash is refused and leaves no entry, so a later one is judged afresh', async () => {
     const memberSeq = await rich();
-    await expect(debit({ memberSeq, amount: 1_000_001, key: 'k1' })).rejects.toMatchObject({ code: 'insufficient-cash' });
+    await expect(debit({ memberSeq, amount: 1_000_001, key: 'k1' })).rejects.toMatchObject({
+      code: 'insufficient-cash',
+    });
     expect(await get(keys.entry(memberSeq, 'BET', 'k1'))).toBeUndefined();
     await credit({ memberSeq, amount: 1, key: 'd1' });
     await debit({ memberSeq, amount: 1_000_001, key: 'k1' });
@@ -89,17 +108,24 @@ describe('an operation', () => {
     await expectSound(memberSeq);
   });
 
-  it.each([{ st: 'frozen' }, { tv: 2 }])('of a member with %j is refused as an ended session', async (changed) => {
-    const memberSeq = await rich();
-    await update({ key: keys.balance(memberSeq), set: changed });
-    await expect(debit({ memberSeq, amount: 5_000, key: 'k1' })).rejects.toMatchObject({ code: 'session-ended' });
-    expect(await cashOf(memberSeq)).toBe(1_000_000);
-  });
+  it.each([{ st: 'frozen' }, { tv: 2 }])(
+    'of a member with %j is refused as an ended session',
+    async (changed) => {
+      const memberSeq = await rich();
+      await update({ key: keys.balance(memberSeq), set: changed });
+      await expect(debit({ memberSeq, amount: 5_000, key: 'k1' })).rejects.toMatchObject({
+        code: 'session-ended',
+      });
+      expect(await cashOf(memberSeq)).toBe(1_000_000);
+    },
+  );
 
   it('whose entity moved on changes nothing and says which', async () => {
     const memberSeq = await rich();
     await put({ pk: `Y#${memberSeq}`, sk: 'k1', state: 'S' });
-    const failure: unknown = await debit({ memberSeq, amount: 5_000, key: 'k1' }).catch((error: unknown) => error);
+    const failure: unknown = await debit({ memberSeq, amount: 5_000, key: 'k1' }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(EntityMoved);
     expect(failure).toMatchObject({ index: 1, item: { state: 'S' } });
     expect(await cashOf(memberSeq)).toBe(1_000_000);
@@ -110,17 +136,23 @@ describe('an operation', () => {
     const memberSeq = await rich();
     await hold({ memberSeq, amount: 300_000, key: 'w1' });
     await release({ memberSeq, amount: 300_000, key: 'w1', paid: false });
-    await expect(release({ memberSeq, amount: 300_000, key: 'w2', paid: true })).rejects.toBeInstanceOf(BalanceRefused);
+    await expect(release({ memberSeq, amount: 300_000, key: 'w2', paid: true })).rejects.toBeInstanceOf(
+      BalanceRefused,
+    );
     await settle({ memberSeq, key: 's1', cash: -1_000_000, receivable: -50_000 });
     await credit({ memberSeq, amount: 100_000, key: 'd1' });
-    await expect(hold({ memberSeq, amount: 10_000, key: 'w3' })).rejects.toMatchObject({ old: { receivable: -50_000 } });
+    await expect(hold({ memberSeq, amount: 10_000, key: 'w3' })).rejects.toMatchObject({
+      old: { receivable: -50_000 },
+    });
     await expectSound(memberSeq);
   });
 
   it('never collects more than is owed', async () => {
     const memberSeq = await someMember();
     await settle({ memberSeq, key: 's1', cash: 0, receivable: -500 });
-    await expect(settle({ memberSeq, key: 's2', cash: 0, receivable: 501 })).rejects.toBeInstanceOf(BalanceRefused);
+    await expect(settle({ memberSeq, key: 's2', cash: 0, receivable: 501 })).rejects.toBeInstanceOf(
+      BalanceRefused,
+    );
     await settle({ memberSeq, key: 's3', cash: 0, receivable: 500 });
     expect(await readBalance(memberSeq)).toMatchObject({ receivable: 0 });
   });
@@ -129,7 +161,12 @@ describe('an operation', () => {
 describe('many at once', () => {
   it('against one balance succeed exactly as often as the cash allows', async () => {
     const memberSeq = await someMember({ cash: 100_000 });
-    const tried = Array.from({ length: 24 }, (_, n) => debit({ memberSeq, amount: 10_000, key: `k${n}` }).then(() => 1, () => 0));
+    const tried = Array.from({ length: 24 }, (_, n) =>
+      debit({ memberSeq, amount: 10_000, key: `k${n}` }).then(
+        () => 1,
+        () => 0,
+      ),
+    );
     const succeeded = (await Promise.all(tried)).reduce<number>((sum, one) => sum + one, 0);
     expect(succeeded).toBe(10);
     expect(await cashOf(memberSeq)).toBe(0);
@@ -138,7 +175,9 @@ describe('many at once', () => {
 
   it('with one key commit once and all get that answer', async () => {
     const memberSeq = await rich();
-    const all = await Promise.all(Array.from({ length: 12 }, () => debit({ memberSeq, amount: 10_000, key: 'same' })));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => debit({ memberSeq, amount: 10_000, key: 'same' })),
+    );
     expect(new Set(all.map(({ response }) => response.taken))).toEqual(new Set([10_000]));
     expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await cashOf(memberSeq)).toBe(990_000);

@@ -20,10 +20,16 @@ async function agrees(memberSeq: number, commands: Iterable<fc.AsyncCommand<Book
   await fc.asyncModelRun(() => ({ model: books, real: { memberSeq } }), commands);
   const { cash, point, hold, receivable, v } = (await readBalance(memberSeq)) ?? {};
   expect({ cash, point, hold, receivable, v }).toEqual({
-    cash: books.cash, point: books.point, hold: books.hold, receivable: books.receivable, v: books.entries,
+    cash: books.cash,
+    point: books.point,
+    hold: books.hold,
+    receivable: books.receivable,
+    v: books.entries,
   });
   // These holds stand for themselves, without the requests that make them in the product.
-  const failures = (await reconcileMember(memberSeq))?.failures.filter(({ check }) => check !== 'hold of open withdrawals');
+  const failures = (await reconcileMember(memberSeq))?.failures.filter(
+    ({ check }) => check !== 'hold of open withdrawals',
+  );
   expect(failures).toEqual([]);
 }
 
@@ -43,18 +49,22 @@ it('and also when attempts conflict, are throttled or lose their replies', async
       { weight: 2, arbitrary: fc.constant<Fault>('lost') },
     ),
   );
-  const property = fc.asyncProperty(fc.commands(ledgerCommands, { maxCommands: 20 }), faults, async (commands, stream) => {
-    calmWire();
-    const memberSeq = await someMember();
-    let calm = 0;
-    faultyWire((operation) => {
-      if (operation !== 'TransactWriteItems') return 'pass';
-      const { value } = stream.next();
-      // Fewer faults in a row than attempts, so that no operation ends without an answer.
-      calm = value === 'pass' ? 0 : calm + 1;
-      return calm > 4 ? 'pass' : value;
-    });
-    await agrees(memberSeq, commands);
-  });
+  const property = fc.asyncProperty(
+    fc.commands(ledgerCommands, { maxCommands: 20 }),
+    faults,
+    async (commands, stream) => {
+      calmWire();
+      const memberSeq = await someMember();
+      let calm = 0;
+      faultyWire((operation) => {
+        if (operation !== 'TransactWriteItems') return 'pass';
+        const { value } = stream.next();
+        // Fewer faults in a row than attempts, so that no operation ends without an answer.
+        calm = value === 'pass' ? 0 : calm + 1;
+        return calm > 4 ? 'pass' : value;
+      });
+      await agrees(memberSeq, commands);
+    },
+  );
   await fc.assert(property, { numRuns: Math.ceil(runs / 2) });
 }, 120_000);

@@ -53,18 +53,25 @@ describe('an attempt that surely changed nothing', () => {
   it('waits a growing, jittered while of at most 400 ms', async () => {
     transactionsMeet(...Array<Fault>(10).fill('conflict'));
     const waits: number[] = [];
-    configurePace({ clock: () => 0, wait: async (milliseconds) => void waits.push(milliseconds), random: () => 1 });
+    configurePace({
+      clock: () => 0,
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      random: () => 1,
+    });
     await expect(bet()).rejects.toMatchObject({ code: 'busy' });
     expect(waits).toEqual([25, 50, 100, 200, 400]);
   });
 });
 
 describe('an attempt whose outcome is unknown', () => {
-  it.each(['lost', 'dropped', 'broken'] as const)('is repeated under the same operation after %s, and moves money once', async (fault) => {
-    transactionsMeet(fault);
-    expect((await bet()).response).toEqual({ taken: 10_000 });
-    expect(await cash()).toBe(90_000);
-  });
+  it.each(['lost', 'dropped', 'broken'] as const)(
+    'is repeated under the same operation after %s, and moves money once',
+    async (fault) => {
+      transactionsMeet(fault);
+      expect((await bet()).response).toEqual({ taken: 10_000 });
+      expect(await cash()).toBe(90_000);
+    },
+  );
 
   it('answers the stored reply when the lost one had been applied', async () => {
     transactionsMeet('lost');
@@ -105,7 +112,9 @@ describe('an attempt whose outcome is unknown', () => {
   it('is told from one that never left: a refused connection is busy', async () => {
     calmWire();
     const { configureWire } = await import('../../functions/table/wire.ts');
-    configureWire({ send: async () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })) });
+    configureWire({
+      send: async () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
+    });
     await expect(bet()).rejects.toMatchObject({ code: 'busy' });
   });
 });

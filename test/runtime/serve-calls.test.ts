@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
+import * as z from 'zod';
 import { signAccessToken } from '../../functions/runtime/access-token.ts';
+import { serveCalls } from '../../functions/runtime/serve-calls.ts';
 import { openSession } from '../../functions/runtime/session.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { createOperator } from '../../functions/table/operators.ts';
@@ -17,39 +17,82 @@ import { openTable } from '../support/table.ts';
 const now = Date.UTC(2026, 2, 1);
 const group = defineCalls('test', 'nobody', {
   open: {
-    path: 'POST /test/open/', for: 'anyone', does: 'reads', alsoGet: true, summary: '', refusals: ['maintenance'],
-    request: z.strictObject({ page: z.int().default(1), word: z.string().optional(), odds: z.number().optional(), fail: z.string().optional() }),
+    path: 'POST /test/open/',
+    for: 'anyone',
+    does: 'reads',
+    alsoGet: true,
+    summary: '',
+    refusals: ['maintenance'],
+    request: z.strictObject({
+      page: z.int().default(1),
+      word: z.string().optional(),
+      odds: z.number().optional(),
+      fail: z.string().optional(),
+    }),
     reply: z.object({ page: z.int(), word: z.string().optional() }),
   },
   pay: {
-    path: 'POST /test/pay', for: 'member', does: 'writes', money: true, summary: '', refusals: [],
-    request: z.strictObject({ amount: Amount, odds: z.number().optional() }), reply: z.object({ key: z.string(), hash: z.string() }),
+    path: 'POST /test/pay',
+    for: 'member',
+    does: 'writes',
+    money: true,
+    summary: '',
+    refusals: [],
+    request: z.strictObject({ amount: Amount, odds: z.number().optional() }),
+    reply: z.object({ key: z.string(), hash: z.string() }),
   },
   read: {
-    path: 'POST /test/read', for: 'member', does: 'reads', summary: '', refusals: [], request: z.strictObject({}), reply: z.object({}),
+    path: 'POST /test/read',
+    for: 'member',
+    does: 'reads',
+    summary: '',
+    refusals: [],
+    request: z.strictObject({}),
+    reply: z.object({}),
   },
   govern: {
-    path: 'POST /test/govern', for: 'operator', roles: ['cashier', 'auditor'], does: 'writes', summary: '', refusals: [],
-    request: z.strictObject({}), reply: z.object({}),
+    path: 'POST /test/govern',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'writes',
+    summary: '',
+    refusals: [],
+    request: z.strictObject({}),
+    reply: z.object({}),
   },
   look: {
-    path: 'POST /test/look', for: 'operator', roles: ['cashier', 'auditor'], does: 'reads', summary: '', refusals: [],
-    request: z.strictObject({}), reply: z.object({}),
+    path: 'POST /test/look',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'reads',
+    summary: '',
+    refusals: [],
+    request: z.strictObject({}),
+    reply: z.object({}),
   },
 });
-const served = serveCalls(group, {
-  open: async ({ page, word, fail }, context) => {
-    if (fail === 'refuse') throw new Refusal('above-maximum', { values: { max: 500_000 }, fields: { amount: 'x' }, detail: { legs: [] } });
-    if (fail === 'break') throw new Error('secret table name');
-    if (fail === 'shape') return { page: 1.5 };
-    context.say('bet.success');
-    return { page, word, secret: 'not in the reply' };
+const served = serveCalls(
+  group,
+  {
+    open: async ({ page, word, fail }, context) => {
+      if (fail === 'refuse')
+        throw new Refusal('below-minimum', {
+          values: { min: 5_000 },
+          fields: { amount: 'x' },
+          detail: { legs: [] },
+        });
+      if (fail === 'break') throw new Error('secret table name');
+      if (fail === 'shape') return { page: 1.5 };
+      context.say('bet.success');
+      return { page, word, secret: 'not in the reply' };
+    },
+    pay: async (_, { key, requestHash }) => ({ key, hash: requestHash }),
+    read: async () => ({}),
+    govern: async () => ({}),
+    look: async () => ({}),
   },
-  pay: async (_, { key, requestHash }) => ({ key, hash: requestHash }),
-  read: async () => ({}),
-  govern: async () => ({}),
-  look: async () => ({}),
-}, () => now);
+  () => now,
+);
 
 let close: () => Promise<void>;
 let member = '';
@@ -62,38 +105,68 @@ beforeAll(async () => {
   const memberSeq = await someMember();
   const from = { client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 60_000 } as const;
   const own = keys.balance(memberSeq);
-  const { family } = await openSession({ owner: own.pk, versioned: own, tokenVersion: 1 }, { aud: 'member', ...from });
-  member = signAccessToken({ aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: 1, role: [] }, { now, ends: family.ends });
+  const { family } = await openSession(
+    { owner: own.pk, versioned: own, tokenVersion: 1 },
+    { aud: 'member', ...from },
+  );
+  member = signAccessToken(
+    { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: 1, role: [] },
+    { now, ends: family.ends },
+  );
   for (const role of ['cashier', 'auditor', 'trader', 'owner'] as const) {
     await createOperator({ operatorId: role, roles: [role], passwordHash: 'none' });
     const versioned = keys.operator(role);
-    const opened = await openSession({ owner: versioned.pk, versioned, tokenVersion: 1 }, { aud: 'operator', ...from });
+    const opened = await openSession(
+      { owner: versioned.pk, versioned, tokenVersion: 1 },
+      { aud: 'operator', ...from },
+    );
     const { familyId, ends } = opened.family;
-    operators[role] = signAccessToken({ aud: 'operator', sub: role, fid: familyId, tv: 1, role: [role] }, { now, ends });
+    operators[role] = signAccessToken(
+      { aud: 'operator', sub: role, fid: familyId, tv: 1, role: [role] },
+      { now, ends },
+    );
   }
 });
 afterAll(() => close());
 
 const pay = (body: unknown, headers: Record<string, string> = {}) =>
-  browser.post('/test/pay', body, { token: member, headers: { 'idempotency-key': 'k'.repeat(16), ...headers } });
+  browser.post('/test/pay', body, {
+    token: member,
+    headers: { 'idempotency-key': 'k'.repeat(16), ...headers },
+  });
 
 describe('a reply', () => {
   it('that succeeds carries payload, sentence and request id, only what the contract names, and is not stored', async () => {
     const { status, headers, body } = await browser.post('/test/open', { word: 'a' });
-    expect({ status, body }).toEqual({ status: 200, body: { success: true, msg: '베팅이 완료되었습니다.', payload: { page: 1, word: 'a' } } });
-    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Request-Id': expect.stringMatching(/^[\w-]{16}$/) });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, msg: '베팅이 완료되었습니다.', payload: { page: 1, word: 'a' } },
+    });
+    expect(headers).toMatchObject({
+      'Cache-Control': 'no-store',
+      'X-Request-Id': expect.stringMatching(/^[\w-]{16}$/),
+    });
   });
 
   it('that refuses carries status, code, Korean sentence, fields and detail', async () => {
     expect(await browser.post('/test/open', { fail: 'refuse' })).toMatchObject({
       status: 422,
-      body: { success: false, code: 'above-maximum', error: '최대 베팅금은 500,000원입니다.', fields: { amount: 'x' }, detail: { legs: [] } },
+      body: {
+        success: false,
+        code: 'below-minimum',
+        error: '최소 베팅금은 5,000원 입니다.',
+        fields: { amount: 'x' },
+        detail: { legs: [] },
+      },
     });
   });
 
   it.each(['break', 'shape'])('to an unexpected failure (%s) says nothing of it', async (fail) => {
     const { status, headers, body } = await browser.post('/test/open', { fail });
-    expect({ status, body }).toEqual({ status: 500, body: { success: false, code: 'failed', error: '관리자에게 문의하세요!' } });
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { success: false, code: 'failed', error: '관리자에게 문의하세요!' },
+    });
     expect(headers['X-Request-Id']).toBeTruthy();
   });
 });
@@ -101,7 +174,10 @@ describe('a reply', () => {
 describe('a path', () => {
   it('nobody serves is 404, a method it does not know 405, a final slash is the same', async () => {
     expect(await browser.post('/test/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    expect(await browser.post('/test/pay', '', { method: 'GET' })).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
+    expect(await browser.post('/test/pay', '', { method: 'GET' })).toMatchObject({
+      status: 405,
+      body: { code: 'method-not-allowed' },
+    });
     expect(await browser.post('/test/open/')).toMatchObject({ status: 200 });
   });
 });
@@ -110,34 +186,76 @@ describe('a list that also answers GET', () => {
   const got = (query: string) => browser.post('/test/open', '', { method: 'GET', query });
   it('takes the same fields from the query and may be kept for a second', async () => {
     expect(await got('page=3&word=12')).toMatchObject({
-      status: 200, headers: { 'Cache-Control': 'public, max-age=1' }, body: { payload: { page: 3, word: '12' } },
+      status: 200,
+      headers: { 'Cache-Control': 'public, max-age=1' },
+      body: { payload: { page: 3, word: '12' } },
     });
   });
-  it.each(['page=1&page=2', 'page=x', 'page=1.5', 'page=99999999999999999', 'other=1'])('refuses %s', async (query) => {
-    expect(await got(query)).toMatchObject({ status: 400, headers: { 'Cache-Control': 'no-store' }, body: { code: 'malformed' } });
-  });
+  it.each(['page=1&page=2', 'page=x', 'page=1.5', 'page=99999999999999999', 'other=1'])(
+    'refuses %s',
+    async (query) => {
+      expect(await got(query)).toMatchObject({
+        status: 400,
+        headers: { 'Cache-Control': 'no-store' },
+        body: { code: 'malformed' },
+      });
+    },
+  );
 });
 
 describe('a body', () => {
   it('of another type is 415', async () => {
-    for (const type of ['text/plain', '', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/jsonp']) {
-      expect(await browser.post('/test/open', '{}', { headers: { 'content-type': type } }), type).toMatchObject({ status: 415 });
+    for (const type of [
+      'text/plain',
+      '',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=utf-16',
+      'application/jsonp',
+    ]) {
+      expect(
+        await browser.post('/test/open', '{}', { headers: { 'content-type': type } }),
+        type,
+      ).toMatchObject({ status: 415 });
     }
-    expect(await browser.post('/test/open', '{}', { headers: { 'content-type': 'Application/JSON; charset=UTF-8' } })).toMatchObject({ status: 200 });
+    expect(
+      await browser.post('/test/open', '{}', {
+        headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
+      }),
+    ).toMatchObject({ status: 200 });
   });
   it('over 256 KB is 413', async () => {
-    expect(await browser.post('/test/open', ' '.repeat(256 * 1024 - 2) + '{}')).toMatchObject({ status: 200 });
-    expect(await browser.post('/test/open', ' '.repeat(256 * 1024 - 1) + '{}')).toMatchObject({ status: 413 });
+    expect(await browser.post('/test/open', `${' '.repeat(256 * 1024 - 2)}{}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await browser.post('/test/open', `${' '.repeat(256 * 1024 - 1)}{}`)).toMatchObject({
+      status: 413,
+    });
   });
   it('that is no UTF-8 is 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"word":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     expect(await browser.post('/test/open', bytes)).toMatchObject({ status: 400 });
   });
   it.each([
-    '"5000"', '5000.5', '-5000', '0', 'null', 'true', '[5000]', '{}', '1e21', '1000000000001', '1e400', '[[]]', '""', '9007199254740993',
+    '"5000"',
+    '5000.5',
+    '-5000',
+    '0',
+    'null',
+    'true',
+    '[5000]',
+    '{}',
+    '1e21',
+    '1000000000001',
+    '1e400',
+    '[[]]',
+    '""',
+    '9007199254740993',
   ])('with the amount %s is 400', async (amount) => {
     const answered = await pay(`{"amount":${amount}}`);
-    expect(answered).toMatchObject({ status: 400, body: { code: 'malformed', error: expect.stringMatching(/[가-힣]/) } });
+    expect(answered).toMatchObject({
+      status: 400,
+      body: { code: 'malformed', error: expect.stringMatching(/[가-힣]/) },
+    });
   });
   it('with an unknown field is 400', async () => {
     expect(await pay({ amount: 5_000, bonus: 1 })).toMatchObject({ status: 400 });
@@ -145,13 +263,21 @@ describe('a body', () => {
 });
 
 describe('a money call', () => {
-  it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces inside it', '한글한글한글한글한글'])('with the key %j is 400', async (key) => {
-    const asked = { token: member, ...(key !== undefined && { headers: { 'idempotency-key': key } }) };
-    expect(await browser.post('/test/pay', { amount: 5_000 }, asked)).toMatchObject({ status: 400, body: { code: 'missing-key' } });
-  });
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces inside it', '한글한글한글한글한글'])(
+    'with the key %j is 400',
+    async (key) => {
+      const asked = { token: member, ...(key !== undefined && { headers: { 'idempotency-key': key } }) };
+      expect(await browser.post('/test/pay', { amount: 5_000 }, asked)).toMatchObject({
+        status: 400,
+        body: { code: 'missing-key' },
+      });
+    },
+  );
   it('hashes what was asked, not how it was written', async () => {
     const hashes = await Promise.all(
-      ['{"amount":5000,"odds":1.95}', ' {"odds":1.950,\n"amount":5e3}', '{"amount":5001,"odds":1.95}'].map(async (text) => (await pay(text)).body.payload?.hash),
+      ['{"amount":5000,"odds":1.95}', ' {"odds":1.950,\n"amount":5e3}', '{"amount":5001,"odds":1.95}'].map(
+        async (text) => (await pay(text)).body.payload?.hash,
+      ),
     );
     expect(hashes[0]).toMatch(/^[\w-]{43}$/);
     expect(hashes[1]).toBe(hashes[0]);
@@ -168,7 +294,14 @@ describe('a money call', () => {
 describe('an operator', () => {
   it('may what his role may, the owner all, an auditor never writes', async () => {
     const statuses = async (path: string) =>
-      Object.fromEntries(await Promise.all(Object.entries(operators).map(async ([role, token]) => [role, (await browser.post(path, {}, { token })).status])));
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(operators).map(async ([role, token]) => [
+            role,
+            (await browser.post(path, {}, { token })).status,
+          ]),
+        ),
+      );
     expect(await statuses('/test/govern')).toEqual({ cashier: 200, auditor: 403, trader: 403, owner: 200 });
     expect(await statuses('/test/look')).toEqual({ cashier: 200, auditor: 200, trader: 403, owner: 200 });
   });
@@ -177,9 +310,18 @@ describe('an operator', () => {
 describe('a denied address', () => {
   it('ends its member’s calls with 419', async () => {
     const { admin } = document.config;
-    await saveSettings({ config: { ...document.config, admin: { ...admin, denyIp: ['198.51.100.0/24', '2001:db8:0:1::'] } } }, 2);
-    const from = (ip: string) => browser.post('/test/read', {}, { token: member, ip }).then(({ status }) => status);
-    expect([await from('198.51.100.9'), await from('2001:db8:0:1:ffff::1'), await from('198.51.101.9'), await from('2001:db8:0:2::1')]).toEqual([419, 419, 200, 200]);
+    await saveSettings(
+      { config: { ...document.config, admin: { ...admin, denyIp: ['198.51.100.0/24', '2001:db8:0:1::'] } } },
+      2,
+    );
+    const from = (ip: string) =>
+      browser.post('/test/read', {}, { token: member, ip }).then(({ status }) => status);
+    expect([
+      await from('198.51.100.9'),
+      await from('2001:db8:0:1:ffff::1'),
+      await from('198.51.101.9'),
+      await from('2001:db8:0:2::1'),
+    ]).toEqual([419, 419, 200, 200]);
     await saveSettings(document, 3);
     forgetSettings();
     expect(await from('198.51.100.9')).toBe(200);

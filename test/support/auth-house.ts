@@ -32,9 +32,16 @@ export function pass(milliseconds: number): void {
 }
 
 const { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout } = admin.calls;
-const operatorCalls = { ...admin, calls: { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout } };
+const operatorCalls = {
+  ...admin,
+  calls: { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout },
+};
 
-export const members: Served = serveCalls(auth, { login, refresh, logout, logoutAll, info, socketTicket }, () => clock.now);
+export const members: Served = serveCalls(
+  auth,
+  { login, refresh, logout, logoutAll, info, socketTicket },
+  () => clock.now,
+);
 export const operators: Served = serveCalls(
   operatorCalls,
   { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout },
@@ -54,7 +61,9 @@ export function withAuthHouse(): void {
 
 let made = 0;
 /** A member who can log in with `password`. */
-export async function loginMember(with_: Partial<NewMember> = {}): Promise<{ userId: string; memberSeq: number }> {
+export async function loginMember(
+  with_: Partial<NewMember> = {},
+): Promise<{ userId: string; memberSeq: number }> {
   made += 1;
   const userId = `user${made}`;
   const memberSeq = await someMember({ userId, passwordHash: hash, cash: 100_000, ...with_ });

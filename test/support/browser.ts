@@ -3,7 +3,13 @@ import type { PlainReply, Served } from '../../functions/runtime/plain-request.t
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { success: boolean; code?: string; error?: string; msg?: string; payload?: Record<string, unknown> };
+  readonly body: {
+    success: boolean;
+    code?: string;
+    error?: string;
+    msg?: string;
+    payload?: Record<string, unknown>;
+  };
 }
 
 export interface Asked {
@@ -37,7 +43,9 @@ export class Browser {
         ...asked.headers,
       },
       cookies: Object.fromEntries(this.cookies),
-      body: Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      body: Buffer.isBuffer(body)
+        ? body
+        : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
       socketAddress: asked.ip ?? this.#ip,
     });
     this.#keep(reply);

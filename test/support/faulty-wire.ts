@@ -5,15 +5,29 @@ import { configureWire, type Operation, type Send, sendSigned } from '../../func
  * What befalls one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client
  * gives up, the table does it only once `arrive` is called.
  */
-export type Fault = 'pass' | 'conflict' | 'throttle' | 'lost' | 'dropped' | 'late' | 'broken' | 'duplicate' | 'in-progress';
+export type Fault =
+  | 'pass'
+  | 'conflict'
+  | 'throttle'
+  | 'lost'
+  | 'dropped'
+  | 'late'
+  | 'broken'
+  | 'duplicate'
+  | 'in-progress';
 
 const type = (name: string) => `com.amazonaws.dynamodb.v20120810#${name}`;
-const refusal = (name: string, more: object = {}) => ({ status: 400, body: JSON.stringify({ __type: type(name), message: name, ...more }) });
+const refusal = (name: string, more: object = {}) => ({
+  status: 400,
+  body: JSON.stringify({ __type: type(name), message: name, ...more }),
+});
 
 function conflict(body: string) {
   const { TransactItems } = JSON.parse(body) as { TransactItems?: unknown[] };
   if (!TransactItems) return refusal('TransactionConflictException');
-  const CancellationReasons = TransactItems.map((_, position) => ({ Code: position === 0 ? 'TransactionConflict' : 'None' }));
+  const CancellationReasons = TransactItems.map((_, position) => ({
+    Code: position === 0 ? 'TransactionConflict' : 'None',
+  }));
   return refusal('TransactionCanceledException', { CancellationReasons });
 }
 
@@ -51,7 +65,10 @@ export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
         await sendSigned(operation, body);
         throw noReply();
       case 'duplicate':
-        await sendSigned(operation, body.replace(ClientRequestToken ?? 'none', `${ClientRequestToken}`.replace(/^./, 'f')));
+        await sendSigned(
+          operation,
+          body.replace(ClientRequestToken ?? 'none', `${ClientRequestToken}`.replace(/^./, 'f')),
+        );
         return sendSigned(operation, body);
       case 'pass':
         return sendSigned(operation, body);

@@ -6,7 +6,12 @@ import * as z from 'zod';
 import { root } from '../../infra/root.ts';
 
 const Ready = z.object({
-  ready: z.object({ url: z.string(), consoleUrl: z.string(), tableEndpoint: z.string(), tablePid: z.int().optional() }),
+  ready: z.object({
+    url: z.string(),
+    consoleUrl: z.string(),
+    tableEndpoint: z.string(),
+    tablePid: z.int().optional(),
+  }),
 });
 
 export interface HouseOptions {
@@ -45,7 +50,10 @@ const startLimit = 120_000;
 
 function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<typeof Ready>['ready']> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the house did not start in time:\n${logs()}`)), startLimit);
+    const timer = setTimeout(
+      () => reject(new Error(`the house did not start in time:\n${logs()}`)),
+      startLimit,
+    );
     child.on('message', (message) => {
       const report = Ready.safeParse(message).data;
       if (!report) return;
@@ -93,7 +101,8 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
       ...options.environment,
     },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString('utf8')));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => said.push(part.toString('utf8')));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await reportOf(child, logs);
   const order = orderOf(child);

@@ -8,7 +8,17 @@ export function someMember(with_: Partial<NewMember> = {}): Promise<number> {
   made += 1;
   const name = `${made}${randomBytes(3).toString('hex')}`;
   return createMember({
-    userId: `m${name}`, nickname: `별명${name}`, level: 1, phone: '01012345678', birthday: '19900101', bankName: '국민은행',
-    account: '123-45-6789012', owner: '홍길동', passwordHash: 'none', withdrawalPasswordHash: 'none', now: 1_700_000_000_000, ...with_,
+    userId: `m${name}`,
+    nickname: `별명${name}`,
+    level: 1,
+    phone: '01012345678',
+    birthday: '19900101',
+    bankName: '국민은행',
+    account: '123-45-6789012',
+    owner: '홍길동',
+    passwordHash: 'none',
+    withdrawalPasswordHash: 'none',
+    now: 1_700_000_000_000,
+    ...with_,
   });
 }

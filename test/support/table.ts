@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useTable } from '../../functions/table/env.ts';
+import { pointToTable } from '../../functions/table/env.ts';
 import { tableIndex } from '../../functions/table/keys.ts';
-import { realPace, configurePace } from '../../functions/table/retry.ts';
+import { configurePace, realPace } from '../../functions/table/retry.ts';
 import { forgetSettings } from '../../functions/table/settings.ts';
 import { ask, configureWire, sendSigned } from '../../functions/table/wire.ts';
 import { startTable, type TableProcess } from '../../infra/local/table-process.ts';
@@ -22,7 +22,7 @@ export async function openTable(): Promise<OpenTable> {
   secretsOfTests();
   const folder = await mkdtemp(join(tmpdir(), 'newbet-table-'));
   const table = await startTable({ file: join(folder, 'table.db') });
-  useTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: table.endpoint });
+  pointToTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: table.endpoint });
   configureWire({ send: sendSigned });
   configurePace(realPace);
   forgetSettings();
@@ -48,7 +48,11 @@ async function createFromKeys(): Promise<void> {
     AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: 'S' })),
     KeySchema: schema('pk', 'sk'),
     GlobalSecondaryIndexes: [
-      { IndexName: tableIndex.name, KeySchema: schema(tableIndex.pk, tableIndex.sk), Projection: { ProjectionType: 'ALL' } },
+      {
+        IndexName: tableIndex.name,
+        KeySchema: schema(tableIndex.pk, tableIndex.sk),
+        Projection: { ProjectionType: 'ALL' },
+      },
     ],
   });
 }

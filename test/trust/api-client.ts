@@ -23,7 +23,10 @@ const Success = z.object({ success: z.literal(true), payload: z.unknown() });
 const Failure = z.object({ success: z.literal(false), code: z.string() });
 
 /** A caller of the running system over kept-alive connections, from the loopback address `from`. Rejects when no whole reply came. */
-export function apiClient(origin: string, { connections = 64, from }: { connections?: number; from?: string } = {}): Ask {
+export function apiClient(
+  origin: string,
+  { connections = 64, from }: { connections?: number; from?: string } = {},
+): Ask {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
   return (path, asked = {}) => {
@@ -38,7 +41,16 @@ export function apiClient(origin: string, { connections = 64, from }: { connecti
     };
     return new Promise((resolve, reject) => {
       const request = http.request(
-        { agent, hostname, port, path: `/api${path}`, method: asked.method ?? 'POST', headers, timeout: 20_000, ...(from && { localAddress: from }) },
+        {
+          agent,
+          hostname,
+          port,
+          path: `/api${path}`,
+          method: asked.method ?? 'POST',
+          headers,
+          timeout: 20_000,
+          ...(from && { localAddress: from }),
+        },
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));
@@ -46,7 +58,9 @@ export function apiClient(origin: string, { connections = 64, from }: { connecti
           reply.on('aborted', () => reject(new Error('reply cut off')));
           reply.on('end', () =>
             resolve({
-              status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString('utf8'),
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              text: Buffer.concat(parts).toString('utf8'),
               milliseconds: performance.now() - started,
             }),
           );

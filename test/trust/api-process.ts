@@ -18,8 +18,14 @@ export interface ApiProcess {
 }
 
 /** The serving process of the house, which can be killed and started again at the same address. */
-export function apiProcess({ built, environment, flags = [] }: {
-  built: string; environment: Readonly<Record<string, string>>; flags?: readonly string[];
+export function apiProcess({
+  built,
+  environment,
+  flags = [],
+}: {
+  built: string;
+  environment: Readonly<Record<string, string>>;
+  flags?: readonly string[];
 }): ApiProcess {
   let child: ChildProcess | undefined;
   let said = '';
@@ -42,7 +48,8 @@ export function apiProcess({ built, environment, flags = [] }: {
     start: () =>
       new Promise((resolve, reject) => {
         const started = spawn(process.execPath, [...flags, entry, built], {
-          env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+          env: { ...process.env, ...environment },
+          stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         });
         child = started;
         const late = setTimeout(() => reject(new Error(`the house does not start: ${said}`)), patience);

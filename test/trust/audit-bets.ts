@@ -29,22 +29,33 @@ export function auditBets({ bets, entries, pointers }: Books): readonly string[]
   const byBet = grouped(pointers, ({ betCode }) => betCode);
   const known = new Set(bets.map(({ code }) => code));
   return [
-    ...bets.flatMap((bet) => auditBet(bet, { entries: byReference.get(bet.code) ?? [], pointers: byBet.get(bet.code) ?? [] })),
-    ...entries.filter(({ kind, reference }) => kind === 'BET' && !known.has(reference)).map(({ id }) => `entry BET#${id} has no bet`),
-    ...pointers.filter(({ betCode }) => !known.has(betCode)).map(({ betCode, gameId }) => `pointer of ${gameId} to no bet ${betCode}`),
+    ...bets.flatMap((bet) =>
+      auditBet(bet, { entries: byReference.get(bet.code) ?? [], pointers: byBet.get(bet.code) ?? [] }),
+    ),
+    ...entries
+      .filter(({ kind, reference }) => kind === 'BET' && !known.has(reference))
+      .map(({ id }) => `entry BET#${id} has no bet`),
+    ...pointers
+      .filter(({ betCode }) => !known.has(betCode))
+      .map(({ betCode, gameId }) => `pointer of ${gameId} to no bet ${betCode}`),
   ];
 }
 
-function auditBet(bet: Bet, { entries, pointers }: { entries: readonly BookEntry[]; pointers: readonly BookPointer[] }): string[] {
+function auditBet(
+  bet: Bet,
+  { entries, pointers }: { entries: readonly BookEntry[]; pointers: readonly BookPointer[] },
+): string[] {
   const wrong: string[] = [];
   const say = (what: string) => wrong.push(`bet ${bet.code} (${bet.status}): ${what}`);
   const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
-  const pool = (list: readonly BookEntry[]) => list.reduce((sum, { postings }) => sum + (postings.BET_POOL ?? 0), 0);
+  const pool = (list: readonly BookEntry[]) =>
+    list.reduce((sum, { postings }) => sum + (postings.BET_POOL ?? 0), 0);
   const [placed, cancelled, settled] = [of('BET'), of('CXL'), of('STL')];
   if (placed.length !== 1) say(`${placed.length} placing entries`);
   if (pool(placed) !== bet.stake) say(`stake ${bet.stake}, posted ${pool(placed)}`);
   if (bet.status === 'cancelled') {
-    if (cancelled.length !== 1 || pool(cancelled) !== -bet.stake) say(`cancelled by ${cancelled.length} entries of ${pool(cancelled)}`);
+    if (cancelled.length !== 1 || pool(cancelled) !== -bet.stake)
+      say(`cancelled by ${cancelled.length} entries of ${pool(cancelled)}`);
     if (settled.length > 0) say('cancelled and settled');
   } else {
     if (cancelled.length > 0) say('has a cancel entry');
@@ -57,7 +68,8 @@ function auditBet(bet: Bet, { entries, pointers }: { entries: readonly BookEntry
     const [pointer, ...more] = pointers.filter((one) => one.leg === index);
     const wanted = bet.status === 'cancelled' ? 'none' : leg.code > 0 ? 'closed' : 'open';
     const found = pointer === undefined ? 'none' : pointer.open ? 'open' : 'closed';
-    if (found !== wanted || more.length > 0) say(`leg ${index} code ${leg.code}: pointer ${found}, wanted ${wanted}`);
+    if (found !== wanted || more.length > 0)
+      say(`leg ${index} code ${leg.code}: pointer ${found}, wanted ${wanted}`);
   }
   return wrong;
 }

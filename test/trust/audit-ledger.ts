@@ -3,7 +3,10 @@ import type { BookBalance, BookEntry, Books } from './books.ts';
 const accounts = ['cash', 'point', 'hold', 'receivable'] as const;
 const inPoints = new Set(['point', 'POINT_EXPENSE', 'POINT_LIABILITY']);
 
-export function grouped<T>(list: readonly T[], by: (one: T) => string | number): ReadonlyMap<string | number, readonly T[]> {
+export function grouped<T>(
+  list: readonly T[],
+  by: (one: T) => string | number,
+): ReadonlyMap<string | number, readonly T[]> {
   const groups = new Map<string | number, T[]>();
   for (const one of list) {
     const group = groups.get(by(one));
@@ -22,7 +25,9 @@ export function auditLedger(books: Books): readonly string[] {
   const entries = grouped(books.entries, ({ memberSeq }) => memberSeq);
   return [
     ...books.entries.flatMap(unbalanced),
-    ...books.balances.flatMap((balance) => auditMember(balance, { entries: entries.get(balance.memberSeq) ?? [], books })),
+    ...books.balances.flatMap((balance) =>
+      auditMember(balance, { entries: entries.get(balance.memberSeq) ?? [], books }),
+    ),
     ...auditPool(books),
   ];
 }
@@ -34,31 +39,46 @@ function unbalanced({ memberSeq, kind, id, postings }: BookEntry): string[] {
     if (inPoints.has(account)) points += amount;
     else won += amount;
   }
-  return won === 0 && points === 0 ? [] : [`entry M#${memberSeq} ${kind}#${id} sums to ${won} won, ${points} points`];
+  return won === 0 && points === 0
+    ? []
+    : [`entry M#${memberSeq} ${kind}#${id} sums to ${won} won, ${points} points`];
 }
 
-function auditMember(balance: BookBalance, { entries, books }: { entries: readonly BookEntry[]; books: Books }): string[] {
+function auditMember(
+  balance: BookBalance,
+  { entries, books }: { entries: readonly BookEntry[]; books: Books },
+): string[] {
   const { memberSeq } = balance;
   const wrong: string[] = [];
   for (const account of accounts) {
     const sum = entries.reduce((total, { postings }) => total + (postings[account] ?? 0), 0);
-    if (sum !== balance[account]) wrong.push(`M#${memberSeq} ${account}: balance ${balance[account]}, entries ${sum}`);
+    if (sum !== balance[account])
+      wrong.push(`M#${memberSeq} ${account}: balance ${balance[account]}, entries ${sum}`);
     const forbidden = account === 'receivable' ? balance[account] > 0 : balance[account] < 0;
     if (forbidden) wrong.push(`M#${memberSeq} ${account} is ${balance[account]}`);
   }
   if (entries.length !== balance.v) wrong.push(`M#${memberSeq}: v ${balance.v}, ${entries.length} entries`);
-  const open = books.requests.filter((one) => one.memberSeq === memberSeq && (one.state === 'PENDING' || one.state === 'FIRST'));
+  const open = books.requests.filter(
+    (one) => one.memberSeq === memberSeq && (one.state === 'PENDING' || one.state === 'FIRST'),
+  );
   const held = open.filter(({ type }) => type === 'WD').reduce((sum, { amount }) => sum + amount, 0);
   if (held !== balance.hold) wrong.push(`M#${memberSeq}: hold ${balance.hold}, open withdrawals ${held}`);
-  for (const [type, named] of [['DEP', balance.openDeposit], ['WD', balance.openWithdrawal]] as const) {
+  for (const [type, named] of [
+    ['DEP', balance.openDeposit],
+    ['WD', balance.openWithdrawal],
+  ] as const) {
     const ids = open.filter((one) => one.type === type).map(({ id }) => id);
-    if (ids.join() !== (named ?? '')) wrong.push(`M#${memberSeq}: open ${type} ${named ?? 'none'}, requests ${ids.join() || 'none'}`);
+    if (ids.join() !== (named ?? ''))
+      wrong.push(`M#${memberSeq}: open ${type} ${named ?? 'none'}, requests ${ids.join() || 'none'}`);
   }
   return wrong;
 }
 
 function auditPool({ entries, bets }: Books): string[] {
   const posted = entries.reduce((sum, { postings }) => sum + (postings.BET_POOL ?? 0), 0);
-  const owed = bets.reduce((sum, { status, stake, paid }) => sum + (status === 'cancelled' ? 0 : stake - paid), 0);
+  const owed = bets.reduce(
+    (sum, { status, stake, paid }) => sum + (status === 'cancelled' ? 0 : stake - paid),
+    0,
+  );
   return posted === owed ? [] : [`BET_POOL: entries ${posted}, bets ${owed}`];
 }

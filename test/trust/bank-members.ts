@@ -21,7 +21,9 @@ export interface Bank {
 }
 
 const paths: Readonly<Record<Exclude<MoneyCall, 'approve' | 'reject'>, string>> = {
-  bet: '/betting/korean/process', cancel: '/betting/cancel', deposit: '/balance/deposit/process',
+  bet: '/betting/korean/process',
+  cancel: '/betting/cancel',
+  deposit: '/balance/deposit/process',
   withdrawal: '/balance/withdrawal/process',
 };
 type MemberCall = keyof typeof paths;
@@ -45,12 +47,19 @@ function asked({ matches, random }: Bank, drawn: number): { call: MemberCall; bo
   if (drawn < 0.4) return { call: 'withdrawal', body: { amount, withdrawalPw: withdrawalPassword } };
   const first = pick(random, matches);
   const second = matches.find(({ gameId }) => gameId !== first.gameId);
-  const legs = drawn < 0.6 && second ? [pick(random, first.picks), pick(random, second.picks)] : [pick(random, first.picks)];
+  const legs =
+    drawn < 0.6 && second
+      ? [pick(random, first.picks), pick(random, second.picks)]
+      : [pick(random, first.picks)];
   return { call: 'bet', body: slipOf(legs, 5_000 + Math.floor(random() * 20_000)) };
 }
 
 /** Sends a new call; now and then twice at once under its key, as a double tap does. */
-async function send(bank: Bank, { memberSeq, person }: Player, { call, body }: { call: MemberCall; body: object }): Promise<void> {
+async function send(
+  bank: Bank,
+  { memberSeq, person }: Player,
+  { call, body }: { call: MemberCall; body: object },
+): Promise<void> {
   const key = randomUUID();
   const once = async () => {
     const answered = await untilAnswered(() => person(paths[call], { body, key }));
@@ -62,7 +71,9 @@ async function send(bank: Bank, { memberSeq, person }: Player, { call, body }: {
 }
 
 async function cancelSome(bank: Bank, player: Player): Promise<void> {
-  const mine = bank.journal.lines.filter(({ call, status, memberSeq }) => call === 'bet' && status === 200 && memberSeq === player.memberSeq);
+  const mine = bank.journal.lines.filter(
+    ({ call, status, memberSeq }) => call === 'bet' && status === 200 && memberSeq === player.memberSeq,
+  );
   const chosen = mine.length > 0 ? pick(bank.random, mine.slice(-12)) : undefined;
   if (chosen) await send(bank, player, { call: 'cancel', body: { betCode: betCodeOf(chosen) } });
 }
@@ -77,11 +88,21 @@ async function repeat(bank: Bank): Promise<void> {
   if (line.status === 200 && line.call !== 'cancel' && bank.random() < 0.25) {
     const other = { ...line.body, amount: 70_000 };
     const { reply } = await untilAnswered(() => player.person(path, { body: other, key: line.key }));
-    if (codeOf(reply) !== 'key-reused') bank.journal.complain(`${line.call} ${line.key} took another body: ${reply.status} ${reply.text.slice(0, 200)}`);
+    if (codeOf(reply) !== 'key-reused')
+      bank.journal.complain(
+        `${line.call} ${line.key} took another body: ${reply.status} ${reply.text.slice(0, 200)}`,
+      );
     return;
   }
   const answered = await untilAnswered(() => player.person(path, { body: line.body, key: line.key }));
-  compare(bank, line, bank.journal.note({ call: line.call, memberSeq: line.memberSeq, key: line.key, body: line.body }, answered));
+  compare(
+    bank,
+    line,
+    bank.journal.note(
+      { call: line.call, memberSeq: line.memberSeq, key: line.key, body: line.body },
+      answered,
+    ),
+  );
 }
 
 /** A success is answered for ever by the same payload; a refusal may become a success, never the other way. */
@@ -90,11 +111,12 @@ function compare(bank: Bank, first: Line, second: Line): void {
   if (succeeded.status !== 200) return;
   const wasFirst = succeeded === first;
   if (later.status === 200 ? promised(first) !== promised(second) : wasFirst && later.status !== 419) {
-    bank.journal.complain(`${first.call} ${first.key}: ${first.text.slice(0, 150)} then ${second.status} ${second.text.slice(0, 150)}`);
+    bank.journal.complain(
+      `${first.call} ${first.key}: ${first.text.slice(0, 150)} then ${second.status} ${second.text.slice(0, 150)}`,
+    );
   }
 }
 
 export function betCodeOf(line: Line): string {
   return Placed.parse(JSON.parse(promised(line))).betCode;
 }
-

@@ -15,15 +15,22 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function cashier(bank: Bank, persons: readonly Person[]): Promise<void> {
   while (bank.running()) {
     for (const type of ['입금', '출금']) {
-      const { reply } = await untilAnswered(() => pick(bank.random, persons)('/admin/cash/list', { body: { type, page: 1, size: 20 } }));
-      const open = payloadOf(reply, Queue).list.filter(({ cash_status }) => cash_status === '대기' || cash_status === '처리중');
+      const { reply } = await untilAnswered(() =>
+        pick(bank.random, persons)('/admin/cash/list', { body: { type, page: 1, size: 20 } }),
+      );
+      const open = payloadOf(reply, Queue).list.filter(
+        ({ cash_status }) => cash_status === '대기' || cash_status === '처리중',
+      );
       for (const { cash_seq } of open.slice(0, 4)) await decide(bank, { persons, cash_seq });
     }
     await pause(120);
   }
 }
 
-async function decide(bank: Bank, { persons, cash_seq }: { persons: readonly Person[]; cash_seq: string }): Promise<void> {
+async function decide(
+  bank: Bank,
+  { persons, cash_seq }: { persons: readonly Person[]; cash_seq: string },
+): Promise<void> {
   const { random, journal } = bank;
   const call = random() < 0.8 ? 'approve' : 'reject';
   const body = call === 'approve' ? { cash_seq } : { cash_seq, reason: '은행 확인 불가' };
@@ -40,13 +47,19 @@ async function decide(bank: Bank, { persons, cash_seq }: { persons: readonly Per
   const first = await step(person, key);
   if (random() > 0.3 || first.status !== 200) return;
   const again = await step(person, key);
-  if (again.status !== 200 || promised(again) !== promised(first)) journal.complain(`${call} ${key}: ${first.text} then ${again.status} ${again.text}`);
+  if (again.status !== 200 || promised(again) !== promised(first))
+    journal.complain(`${call} ${key}: ${first.text} then ${again.status} ${again.text}`);
 }
 
 const codes: readonly Code[] = [1, 1, 1, 2, 2, 3, 4, 5];
 
 /** The trader of the feed: prices move, matches are settled, some again with another result, and new ones take their place. */
-export async function trader(named: { bank: Bank; ask: Ask; open: Match[]; settled: Match[] }): Promise<void> {
+export async function trader(named: {
+  bank: Bank;
+  ask: Ask;
+  open: Match[];
+  settled: Match[];
+}): Promise<void> {
   const { bank, ask, open, settled } = named;
   const results = (): ((one: Pickable) => Code) => () => pick(bank.random, codes);
   while (bank.running()) {
@@ -59,12 +72,24 @@ export async function trader(named: { bank: Bank; ask: Ask; open: Match[]; settl
       open.shift();
       settled.push(match);
       await settleMatch(ask, match, results());
-    } else if (drawn < 0.9 && settled.length > 0) await settleMatch(ask, pick(bank.random, settled), results());
+    } else if (drawn < 0.9 && settled.length > 0)
+      await settleMatch(ask, pick(bank.random, settled), results());
     else if (settled.length > 0) await settleMatch(ask, pick(bank.random, settled), () => -1);
   }
 }
 
-/** Every match decided at the end, whatever was withdrawn before. */
-export async function decideAll(named: { ask: Ask; matches: readonly Match[]; random: () => number }): Promise<void> {
-  for (const match of named.matches) await settleMatch(named.ask, match, () => pick(named.random, codes));
+/**
+ * Every match decided at the end, whatever was withdrawn before: first all results are taken back, so that each price is
+ * decided anew and a bet that came in beside an earlier settlement is met without waiting for the sweep's second look.
+ */
+export async function decideAll(named: {
+  ask: Ask;
+  matches: readonly Match[];
+  random: () => number;
+}): Promise<void> {
+  const { ask, matches, random } = named;
+  for (const match of matches) {
+    await settleMatch(ask, match, () => -1);
+    await settleMatch(ask, match, () => pick(random, codes));
+  }
 }

@@ -8,8 +8,8 @@ import { type Match, newMatch } from './match.ts';
 import { castMembers, member, operator } from './people.ts';
 import { workBeside } from './second-worker.ts';
 import { allSettled } from './settled.ts';
-import { startSystem, type System } from './system.ts';
-import { type Verdict, check, holds } from './verdict.ts';
+import { type System, startSystem } from './system.ts';
+import { check, holds, type Verdict } from './verdict.ts';
 import { watch } from './watching.ts';
 
 const workers = 16;
@@ -44,7 +44,10 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   const running = () => performance.now() < end;
   const book = journal();
   const bank: Bank = { players, matches, journal: book, random, running };
-  const photographs = watch(table, cast.map(({ memberSeq }) => memberSeq));
+  const photographs = watch(
+    table,
+    cast.map(({ memberSeq }) => memberSeq),
+  );
   if (proxy) proxy.rates = bankFaults;
   const beside = workBeside({ running, random, share: deliveredTwice });
   const [kills] = await Promise.all([
@@ -60,20 +63,39 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   await decideAll({ ask, matches: [...settled, ...matches], random });
   const unsettled = await allSettled(table, [...settled, ...matches]);
   const { books, checks } = await fullAudit(system, book);
-  const done = (call: string) => book.lines.filter((line) => line.call === call && line.status === 200).length;
+  const done = (call: string) =>
+    book.lines.filter((line) => line.call === call && line.status === 200).length;
   return {
     checks: [
       check('every settlement ends, whatever was killed', unsettled),
-      check(`${photographs.snapshots} photographs: nothing negative, nothing moved without an entry`, photographs.wrong),
+      check(
+        `${photographs.snapshots} photographs: nothing negative, nothing moved without an entry`,
+        photographs.wrong,
+      ),
       ...checks,
-      holds('money moved in every way', ['bet', 'cancel', 'deposit', 'withdrawal', 'approve'].every((call) => done(call) > 0), JSON.stringify(
-        ['bet', 'cancel', 'deposit', 'withdrawal', 'approve', 'reject'].map((call) => `${call} ${done(call)}`),
-      )),
+      holds(
+        'money moved in every way',
+        ['bet', 'cancel', 'deposit', 'withdrawal', 'approve'].every((call) => done(call) > 0),
+        JSON.stringify(
+          ['bet', 'cancel', 'deposit', 'withdrawal', 'approve', 'reject'].map(
+            (call) => `${call} ${done(call)}`,
+          ),
+        ),
+      ),
     ],
     figures: {
-      calls: book.lines.length, bets: books.bets.length, cancelled: done('cancel'), deposits: done('deposit'),
-      withdrawals: done('withdrawal'), approved: done('approve'), rejected: done('reject'), entries: books.entries.length,
-      'matches settled': settled.length, 'killed table': kills.table, 'killed API': kills.api, 'shards twice': twice,
+      calls: book.lines.length,
+      bets: books.bets.length,
+      cancelled: done('cancel'),
+      deposits: done('deposit'),
+      withdrawals: done('withdrawal'),
+      approved: done('approve'),
+      rejected: done('reject'),
+      entries: books.entries.length,
+      'matches settled': settled.length,
+      'killed table': kills.table,
+      'killed API': kills.api,
+      'shards twice': twice,
       ...proxy?.injected,
     },
   };

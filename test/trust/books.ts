@@ -1,13 +1,27 @@
 import * as z from 'zod';
+import { betOf } from '../../functions/table/bet-item.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { CashRequest } from '../../shared/model/cash-request.ts';
-import { betOf } from '../../functions/table/bet-item.ts';
 import { Balance, type StoredItem } from './direct-table.ts';
 
-const Entry = z.object({ pk: z.string(), sk: z.string(), p: z.record(z.string(), z.int()), ref: z.string(), at: z.int() });
-const Pointer = z.object({ pk: z.string(), sk: z.string(), mid: z.int(), leg: z.int(), st: z.enum(['O', 'S']) });
+const Entry = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  p: z.record(z.string(), z.int()),
+  ref: z.string(),
+  at: z.int(),
+});
+const Pointer = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  mid: z.int(),
+  leg: z.int(),
+  st: z.enum(['O', 'S']),
+});
 const Opened = z.object({ pd: z.string().optional(), pw: z.string().optional() });
-const Bets = z.custom<Parameters<typeof betOf>[0]>((value) => typeof value === 'object' && value !== null && 'legs' in value && 'stake' in value);
+const Bets = z.custom<Parameters<typeof betOf>[0]>(
+  (value) => typeof value === 'object' && value !== null && 'legs' in value && 'stake' in value,
+);
 
 export interface BookEntry {
   readonly memberSeq: number;
@@ -55,10 +69,12 @@ export function booksFrom(items: readonly StoredItem[]): Books {
   const ofMember = items.filter(({ pk }) => pk.startsWith('M#'));
   const under = (prefix: string) => ofMember.filter(({ sk }) => sk.startsWith(prefix));
   return {
-    balances: ofMember.filter(({ sk }) => sk === 'BAL').map((item) => {
-      const { pd, pw } = Opened.parse(item);
-      return { ...Balance.parse(item), memberSeq: seqOf(item.pk), openDeposit: pd, openWithdrawal: pw };
-    }),
+    balances: ofMember
+      .filter(({ sk }) => sk === 'BAL')
+      .map((item) => {
+        const { pd, pw } = Opened.parse(item);
+        return { ...Balance.parse(item), memberSeq: seqOf(item.pk), openDeposit: pd, openWithdrawal: pw };
+      }),
     entries: under('E#').map(entryFrom),
     bets: under('BET#').map((item) => betOf(Bets.parse(item))),
     pointers: items.filter(({ pk, sk }) => pk.startsWith('G#') && sk.startsWith('L#')).map(pointerFrom),

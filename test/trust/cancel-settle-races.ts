@@ -6,9 +6,9 @@ import { newMatch, settleMatch } from './match.ts';
 import { openBets } from './open-bets.ts';
 import { castMembers, member, type Person } from './people.ts';
 import { allSettled } from './settled.ts';
-import { startSystem, type System } from './system.ts';
-import { type Verdict, check, holds } from './verdict.ts';
+import { type System, startSystem } from './system.ts';
 import { untilAnswered } from './until-answered.ts';
+import { check, holds, type Verdict } from './verdict.ts';
 
 const perRound = 50;
 const cancelsAtOnce = 16;
@@ -33,7 +33,10 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
   for (let round = 0; round < races / perRound; round += 1) {
     const match = await newMatch(ask);
     const bets = await openBets({ ask, match, cast, count: perRound });
-    const waiting = bets.map((bet) => ({ bet, drawn: random() })).sort((one, other) => one.drawn - other.drawn).map(({ bet }) => bet);
+    const waiting = bets
+      .map((bet) => ({ bet, drawn: random() }))
+      .sort((one, other) => one.drawn - other.drawn)
+      .map(({ bet }) => bet);
     const cancel = async () => {
       for (let bet = waiting.pop(); bet; bet = waiting.pop()) {
         const person: Person | undefined = persons.get(bet.memberSeq);
@@ -43,7 +46,8 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
         const answered = await untilAnswered(() => person('/betting/cancel', { body, key }));
         const { status } = book.note({ call: 'cancel', memberSeq: bet.memberSeq, key, body }, answered);
         if (status === 200) cancelled += 1;
-        else if (codeOf(answered.reply) !== 'cancel-not-open') odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
+        else if (codeOf(answered.reply) !== 'cancel-not-open')
+          odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
       }
     };
     const settle = async () => {
@@ -59,7 +63,11 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
   return {
     checks: [
       check('a cancel is answered by yes or by "no longer open"', odd),
-      holds('every bet has exactly one winner', won + settled === books.bets.length && won === cancelled, `${won} cancelled, ${cancelled} acknowledged, ${settled} settled of ${books.bets.length}`),
+      holds(
+        'every bet has exactly one winner',
+        won + settled === books.bets.length && won === cancelled,
+        `${won} cancelled, ${cancelled} acknowledged, ${settled} settled of ${books.bets.length}`,
+      ),
       holds('both sides win some', won > 0 && settled > 0, `${won} cancelled, ${settled} settled`),
       ...checks,
     ],

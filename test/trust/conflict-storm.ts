@@ -5,8 +5,8 @@ import { fullAudit } from './full-audit.ts';
 import { journal } from './journal.ts';
 import { newMatch } from './match.ts';
 import { castMembers, member } from './people.ts';
-import { startSystem, type System } from './system.ts';
-import { type Verdict, holds } from './verdict.ts';
+import { type System, startSystem } from './system.ts';
+import { holds, type Verdict } from './verdict.ts';
 
 const conflicts = 0.3;
 /** Six attempts all in conflict: 0.3⁶ is one call in 1,400, and a call makes few writes. */
@@ -44,7 +44,11 @@ async function stormOn(system: System, seconds: number): Promise<Verdict> {
   const failed = [...statuses].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0);
   return {
     checks: [
-      holds('no storm of 5xx: at most 1 % of the replies', failed / all <= mostRefused, `${failed} of ${all}`),
+      holds(
+        'no storm of 5xx: at most 1 % of the replies',
+        failed / all <= mostRefused,
+        `${failed} of ${all}`,
+      ),
       holds('conflicts were really met', (proxy?.injected.conflict ?? 0) > 50, proxy?.injected.conflict ?? 0),
       ...checks,
     ],

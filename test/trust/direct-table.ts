@@ -11,7 +11,14 @@ const Names = z.object({ TableNames: z.array(z.string()).min(1) });
 const Scanned = z.object({ Items: z.array(Stored), LastEvaluatedKey: Stored.optional() });
 const Read = z.object({ Responses: z.array(z.object({ Item: Stored.optional() })) });
 const Counted = z.object({ Count: z.int(), LastEvaluatedKey: Stored.optional() });
-export const Balance = z.object({ pk: z.string(), cash: z.int(), point: z.int(), hold: z.int(), receivable: z.int(), v: z.int() });
+export const Balance = z.object({
+  pk: z.string(),
+  cash: z.int(),
+  point: z.int(),
+  hold: z.int(),
+  receivable: z.int(),
+  v: z.int(),
+});
 export type Balance = z.infer<typeof Balance>;
 
 export interface DirectTable {
@@ -33,8 +40,15 @@ function itemOf(attributes: Attributes): StoredItem {
 export async function directTable(endpoint: string): Promise<DirectTable> {
   const ask = async (operation: string, body: object): Promise<unknown> => {
     const reply = await signedPost({
-      service: 'dynamodb', region: 'ap-northeast-2', url: new URL(endpoint), timeout: 10_000, body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `DynamoDB_20120810.${operation}` },
+      service: 'dynamodb',
+      region: 'ap-northeast-2',
+      url: new URL(endpoint),
+      timeout: 10_000,
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/x-amz-json-1.0',
+        'X-Amz-Target': `DynamoDB_20120810.${operation}`,
+      },
     });
     if (reply.status !== 200) throw new Error(`${operation}: ${reply.body}`);
     return JSON.parse(reply.body);
@@ -44,7 +58,9 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
   return {
     name,
     balances: async (memberSeqs) => {
-      const TransactItems = memberSeqs.map((seq) => ({ Get: { TableName: name, Key: toAttributes(keys.balance(seq)) } }));
+      const TransactItems = memberSeqs.map((seq) => ({
+        Get: { TableName: name, Key: toAttributes(keys.balance(seq)) },
+      }));
       const { Responses } = Read.parse(await ask('TransactGetItems', { TransactItems }));
       return Responses.flatMap(({ Item }) => (Item ? [Balance.parse(fromAttributes(Item))] : []));
     },
@@ -52,7 +68,13 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
       const items: StoredItem[] = [];
       let from: Attributes | undefined;
       do {
-        const page = Scanned.parse(await ask('Scan', { TableName: name, ConsistentRead: true, ...(from && { ExclusiveStartKey: from }) }));
+        const page = Scanned.parse(
+          await ask('Scan', {
+            TableName: name,
+            ConsistentRead: true,
+            ...(from && { ExclusiveStartKey: from }),
+          }),
+        );
         items.push(...page.Items.map(itemOf));
         from = page.LastEvaluatedKey;
       } while (from);
@@ -64,10 +86,17 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
         let from: Attributes | undefined;
         do {
           const { pk } = keys.pointers(gameId, shard);
-          const page = Counted.parse(await ask('Query', {
-            TableName: name, Select: 'COUNT', ConsistentRead: true, KeyConditionExpression: 'pk = :pk', FilterExpression: 'st = :open',
-            ExpressionAttributeValues: toAttributes({ ':pk': pk, ':open': 'O' }), ...(from && { ExclusiveStartKey: from }),
-          }));
+          const page = Counted.parse(
+            await ask('Query', {
+              TableName: name,
+              Select: 'COUNT',
+              ConsistentRead: true,
+              KeyConditionExpression: 'pk = :pk',
+              FilterExpression: 'st = :open',
+              ExpressionAttributeValues: toAttributes({ ':pk': pk, ':open': 'O' }),
+              ...(from && { ExclusiveStartKey: from }),
+            }),
+          );
           open += page.Count;
           from = page.LastEvaluatedKey;
         } while (from);

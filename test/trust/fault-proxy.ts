@@ -18,17 +18,36 @@ interface Answer {
  * Stands between the product and its table, speaks the table's own wire and does to it what networks and busy partitions
  * do. The embedded table never throttles or conflicts, so those answers come from here.
  */
-export async function startFaultProxy({ target, random, rates }: {
-  target: string; random: () => number; rates: FaultRates;
+export async function startFaultProxy({
+  target,
+  random,
+  rates,
+}: {
+  target: string;
+  random: () => number;
+  rates: FaultRates;
 }): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
-  const injected: Record<Fault, number> = { throttle: 0, conflict: 0, dropBefore: 0, dropAfter: 0, duplicate: 0 };
+  const injected: Record<Fault, number> = {
+    throttle: 0,
+    conflict: 0,
+    dropBefore: 0,
+    dropAfter: 0,
+    duplicate: 0,
+  };
 
   const forward = (headers: http.IncomingHttpHeaders, body: Buffer | string) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = http.request(
-        { agent, hostname, port, method: 'POST', path: '/', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+        {
+          agent,
+          hostname,
+          port,
+          method: 'POST',
+          path: '/',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        },
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));
@@ -50,7 +69,8 @@ export async function startFaultProxy({ target, random, rates }: {
     const reply = await forward(request.headers, body);
     if (fault?.kind === 'dropAfter') return 'dropped';
     // As a real second attempt: under the first one's token the table would only repeat its answer.
-    if (fault?.kind === 'duplicate') await forward(request.headers, withoutToken(body)).catch(() => undefined);
+    if (fault?.kind === 'duplicate')
+      await forward(request.headers, withoutToken(body)).catch(() => undefined);
     return reply;
   };
 
@@ -61,7 +81,10 @@ export async function startFaultProxy({ target, random, rates }: {
       answer(request, Buffer.concat(parts)).then(
         (reply) => {
           if (reply === 'dropped') return request.socket.destroy();
-          response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0', 'content-length': Buffer.byteLength(reply.body) });
+          response.writeHead(reply.status, {
+            'content-type': 'application/x-amz-json-1.0',
+            'content-length': Buffer.byteLength(reply.body),
+          });
           response.end(reply.body);
         },
         () => request.socket.destroy(),
@@ -73,7 +96,9 @@ export async function startFaultProxy({ target, random, rates }: {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   const proxy: FaultProxy = {
-    endpoint: `http://127.0.0.1:${address.port}`, rates, injected,
+    endpoint: `http://127.0.0.1:${address.port}`,
+    rates,
+    injected,
     stop: () => {
       server.close();
       server.closeAllConnections();

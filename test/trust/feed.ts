@@ -26,7 +26,10 @@ export async function feed(ask: Ask, messages: readonly object[]): Promise<Reply
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomUUID();
     const signature = createHmac('sha256', secret).update(`${timestamp}.${nonce}.${raw}`).digest('hex');
-    return ask('/provider/sports-feed', { raw, headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } });
+    return ask('/provider/sports-feed', {
+      raw,
+      headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
+    });
   });
   if (reply.status !== 200) throw new Error(`feed: ${reply.status} ${reply.text}`);
   return reply;

@@ -34,7 +34,8 @@ export function journal(): Journal {
     note: (about, { reply }) => {
       const line = { ...about, status: reply.status, text: reply.text };
       lines.push(line);
-      if (reply.status >= 500) complaints.push(`${about.call} ${about.key}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      if (reply.status >= 500)
+        complaints.push(`${about.call} ${about.key}: ${reply.status} ${reply.text.slice(0, 200)}`);
       return line;
     },
   };

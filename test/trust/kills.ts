@@ -22,8 +22,22 @@ export async function killNowAndThen(system: System, running: () => boolean): Pr
     } else {
       await api.kill();
       kills.api += 1;
-      await api.start();
+      await startAgain(system);
     }
   }
   return kills;
+}
+
+const mostStarts = 20;
+
+/** A start may meet the wire's faults and end: it is tried again, as whatever supervises a process does. */
+async function startAgain({ api }: System): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await api.start();
+      return;
+    } catch (error) {
+      if (tries === mostStarts) throw error;
+    }
+  }
 }

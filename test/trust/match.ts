@@ -18,9 +18,34 @@ export type Code = -1 | 1 | 2 | 3 | 4 | 5;
 
 const football = 6046;
 const markets = [
-  { id: 1, name: '1X2', line: null, bets: [['1', 2.1], ['X', 3.3], ['2', 3.2]] },
-  { id: 2, name: 'Under/Over', line: '2.5', bets: [['Over', 1.9], ['Under', 1.95]] },
-  { id: 3, name: 'Asian Handicap', line: '0.5', bets: [['1', 1.85], ['2', 2]] },
+  {
+    id: 1,
+    name: '1X2',
+    line: null,
+    bets: [
+      ['1', 2.1],
+      ['X', 3.3],
+      ['2', 3.2],
+    ],
+  },
+  {
+    id: 2,
+    name: 'Under/Over',
+    line: '2.5',
+    bets: [
+      ['Over', 1.9],
+      ['Under', 1.95],
+    ],
+  },
+  {
+    id: 3,
+    name: 'Asian Handicap',
+    line: '0.5',
+    bets: [
+      ['1', 1.85],
+      ['2', 2],
+    ],
+  },
 ] as const;
 
 let matches = 0;
@@ -30,20 +55,36 @@ export async function newMatch(ask: Ask): Promise<Match> {
   matches += 1;
   const gameId = String(700_000_000 + matches);
   const picks = markets.flatMap(({ id, line, bets }) =>
-    bets.map(([name, odds], at): Pickable => ({
-      gameId, marketsId: id, foldersSeq: `${gameId}-${id}-${line ?? 0}`, betsSeq: `${gameId}${id}${at}`, name, odds,
-    })),
+    bets.map(
+      ([name, odds], at): Pickable => ({
+        gameId,
+        marketsId: id,
+        foldersSeq: `${gameId}-${id}-${line ?? 0}`,
+        betsSeq: `${gameId}${id}${at}`,
+        name,
+        odds,
+      }),
+    ),
   );
   const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
   await feed(ask, [
     message(1, {
       FixtureId: gameId,
       Fixture: {
-        Sport: { Id: football, Name: 'Football' }, League: { Id: 67, Name: 'English Premier League' }, StartDate: startsAt, Status: 1,
-        Participants: [{ Id: `${matches}1`, Name: 'Burnley', Position: '1' }, { Id: `${matches}2`, Name: 'Man City', Position: '2' }],
+        Sport: { Id: football, Name: 'Football' },
+        League: { Id: 67, Name: 'English Premier League' },
+        StartDate: startsAt,
+        Status: 1,
+        Participants: [
+          { Id: `${matches}1`, Name: 'Burnley', Position: '1' },
+          { Id: `${matches}2`, Name: 'Man City', Position: '2' },
+        ],
       },
     }),
-    message(3, { FixtureId: gameId, Markets: marketsOf(picks, (pick) => ({ Status: 1, Price: pick.odds.toFixed(2) })) }),
+    message(3, {
+      FixtureId: gameId,
+      Markets: marketsOf(picks, (pick) => ({ Status: 1, Price: pick.odds.toFixed(2) })),
+    }),
   ]);
   return { gameId, picks };
 }
@@ -56,16 +97,27 @@ export async function settleMatch(ask: Ask, match: Match, codeOf: (pick: Pickabl
 
 /** Moves the prices of the match, so that a cart made before is out of date. */
 export async function reprice(ask: Ask, match: Match, random: () => number): Promise<void> {
-  const moved = marketsOf(match.picks, ({ odds }) => ({ Status: 1, Price: (odds - Math.floor(random() * 5) / 100).toFixed(2) }));
+  const moved = marketsOf(match.picks, ({ odds }) => ({
+    Status: 1,
+    Price: (odds - Math.floor(random() * 5) / 100).toFixed(2),
+  }));
   await feed(ask, [message(3, { FixtureId: match.gameId, Markets: moved })]);
 }
 
 function marketsOf(picks: readonly Pickable[], about: (pick: Pickable) => object): object[] {
   return markets.map(({ id, name, line }) => ({
-    Id: id, Name: name, MainLine: line,
-    Bets: picks.filter(({ marketsId }) => marketsId === id).map((pick) => ({
-      Id: pick.betsSeq, Name: pick.name, BaseLine: line, Line: lineOf(pick, line), ...about(pick),
-    })),
+    Id: id,
+    Name: name,
+    MainLine: line,
+    Bets: picks
+      .filter(({ marketsId }) => marketsId === id)
+      .map((pick) => ({
+        Id: pick.betsSeq,
+        Name: pick.name,
+        BaseLine: line,
+        Line: lineOf(pick, line),
+        ...about(pick),
+      })),
   }));
 }
 
@@ -76,9 +128,18 @@ function lineOf({ marketsId, name }: Pickable, line: string | null): string | nu
 /** The body of a placement. */
 export function slipOf(picks: readonly Pickable[], amount: number): object {
   return {
-    amount, oddsChange: 'any',
+    amount,
+    oddsChange: 'any',
     bettings: picks.map(({ gameId, marketsId, foldersSeq, betsSeq, odds }) => ({
-      gameId, gameSeq: gameId, marketsId, foldersSeq, betsSeq, odds, sportsId: football, betType: 'pre-match', line: null,
+      gameId,
+      gameSeq: gameId,
+      marketsId,
+      foldersSeq,
+      betsSeq,
+      odds,
+      sportsId: football,
+      betType: 'pre-match',
+      line: null,
     })),
   };
 }

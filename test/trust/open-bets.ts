@@ -15,7 +15,13 @@ const atOnce = 16;
 
 /** Repeated under its key while the machine is too busy to answer in time. */
 async function committed(bet: Bet): Promise<void> {
-  const placing = { bet, key: randomUUID(), requestHash: 'open-bets', response: { betCode: bet.code, cash: 0, point: 0 }, tokenVersion: 1 };
+  const placing = {
+    bet,
+    key: randomUUID(),
+    requestHash: 'open-bets',
+    response: { betCode: bet.code, cash: 0, point: 0 },
+    tokenVersion: 1,
+  };
   for (let tries = 0; ; tries += 1) {
     try {
       await commitPlacedBet(placing);
@@ -30,7 +36,12 @@ async function committed(bet: Bet): Promise<void> {
  * Many open singles on one match, spread over its prices and the members: one of each price is placed as a member does,
  * the rest are committed like it by this process, which is as good for a settlement and ten times as fast.
  */
-export async function openBets(named: { ask: Ask; match: Match; cast: readonly TrustMember[]; count: number }): Promise<readonly Bet[]> {
+export async function openBets(named: {
+  ask: Ask;
+  match: Match;
+  cast: readonly TrustMember[];
+  count: number;
+}): Promise<readonly Bet[]> {
   const { ask, match, cast, count } = named;
   const [first] = cast;
   if (!first) throw new Error('no members');

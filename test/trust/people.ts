@@ -14,8 +14,7 @@ const Token = z.object({ token: z.string() });
 /** Someone who is logged in and logs in again whenever the token is no longer taken. */
 function person(ask: Ask, login: () => Promise<Reply>): Person {
   let token: Promise<string> | null = null;
-  const logIn = () =>
-    untilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
+  const logIn = () => untilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
   return async (path, asked) => {
     token ??= logIn();
     const used = token;
@@ -40,7 +39,15 @@ export interface TrustMember {
 }
 
 /** Members beside the demo ones, at the highest level and with money; their passwords are the demo house's. */
-export async function castMembers({ count, cash, level = 10 }: { count: number; cash: number; level?: number }): Promise<readonly TrustMember[]> {
+export async function castMembers({
+  count,
+  cash,
+  level = 10,
+}: {
+  count: number;
+  cash: number;
+  level?: number;
+}): Promise<readonly TrustMember[]> {
   const hashes = await readCredentials(1);
   if (!hashes) throw new Error('the demo house has no first member');
   const { passwordHash, withdrawalPasswordHash } = hashes;
@@ -48,8 +55,18 @@ export async function castMembers({ count, cash, level = 10 }: { count: number; 
   for (let at = 1; at <= count; at += 1) {
     const userId = `trust${String(at).padStart(3, '0')}`;
     const memberSeq = await createMember({
-      userId, nickname: userId, level, phone: '01000000000', birthday: '19900101', bankName: '국민은행', account: '1234567890',
-      owner: '홍길동', passwordHash, withdrawalPasswordHash, cash, now: Date.now(),
+      userId,
+      nickname: userId,
+      level,
+      phone: '01000000000',
+      birthday: '19900101',
+      bankName: '국민은행',
+      account: '1234567890',
+      owner: '홍길동',
+      passwordHash,
+      withdrawalPasswordHash,
+      cash,
+      now: Date.now(),
     });
     cast.push({ memberSeq, userId });
   }

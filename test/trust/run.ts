@@ -1,31 +1,44 @@
+import { fuzz } from '../fuzz/fuzz.ts';
 import { bankTest } from './bank.ts';
 import { cancelSettleRaces } from './cancel-settle-races.ts';
 import { conflictStorm } from './conflict-storm.ts';
 import { settlementCrash } from './settlement-crash.ts';
 import { tableDown } from './table-down.ts';
 import type { Verdict } from './verdict.ts';
-import { fuzz } from '../fuzz/fuzz.ts';
 
 const long = process.argv.includes('--long');
 /** A small run of every part, as in `npm test`. */
 const short = process.argv.includes('--short');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-const seed = Number(process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? Date.now() % 1_000_000);
+const seed = Number(
+  process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? Date.now() % 1_000_000,
+);
 
 const parts: readonly { readonly name: string; readonly does: string; run(): Promise<Verdict> }[] = [
   {
-    name: 'bank', does: `16 workers, 8 members, ${long ? '1 h' : '60 s'}, kill -9 of table and API, wire faults, double delivery`,
+    name: 'bank',
+    does: `16 workers, 8 members, ${long ? '1 h' : short ? '10 s' : '60 s'}, kill -9 of table and API, wire faults, double delivery`,
     run: () => bankTest({ seconds: long ? 3_600 : short ? 10 : 60, seed }),
   },
   {
-    name: 'settlement', does: '10,000 bets on one match, the process killed twice half-way',
+    name: 'settlement',
+    does: `${short ? '1,000' : '10,000'} bets on one match, the process killed twice half-way`,
     run: () => settlementCrash({ bets: short ? 1_000 : 10_000, seed }),
   },
-  { name: 'races', does: '500 cancels at the moment of settlement', run: () => cancelSettleRaces({ races: short ? 100 : 500, seed }) },
-  { name: 'conflicts', does: 'every third write in conflict, 20 s', run: () => conflictStorm({ seconds: short ? 5 : 20, seed }) },
+  {
+    name: 'races',
+    does: '500 cancels at the moment of settlement',
+    run: () => cancelSettleRaces({ races: short ? 100 : 500, seed }),
+  },
+  {
+    name: 'conflicts',
+    does: 'every third write in conflict, 20 s',
+    run: () => conflictStorm({ seconds: short ? 5 : 20, seed }),
+  },
   { name: 'down', does: 'the table away, then back', run: () => tableDown({ seed }) },
   {
-    name: 'fuzz', does: `${long ? '100,000' : '5,000'} requests made from the contracts, spoiled and raw ones among them`,
+    name: 'fuzz',
+    does: `${long ? '100,000' : '5,000'} requests made from the contracts, spoiled and raw ones among them`,
     run: () => fuzz({ requests: long ? 100_000 : short ? 800 : 5_000, seed }),
   },
 ];
@@ -36,7 +49,9 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 
-say(`trust: seed ${seed} (repeat with --seed=${seed}, one part with --only=<name>, an hour of it with --long)`);
+say(
+  `trust: seed ${seed} (repeat with --seed=${seed}, one part with --only=<name>, an hour of it with --long)`,
+);
 for (const part of parts) {
   if (only !== undefined && only !== part.name) {
     skipped += 1;
@@ -53,7 +68,11 @@ for (const part of parts) {
       for (const failure of failures.slice(0, shownFailures)) say(`          ${failure}`);
       if (failures.length > shownFailures) say(`          … and ${failures.length - shownFailures} more`);
     }
-    say(`  ${Object.entries(figures).map(([name, value]) => `${name} ${value}`).join(' · ')}`);
+    say(
+      `  ${Object.entries(figures)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' · ')}`,
+    );
   } catch (error) {
     failed += 1;
     say(`  FAILED  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -10,13 +10,21 @@ const beat = 40;
  * Another settlement worker beside the house's own: it gets a share of the queue's messages too, as a queue that delivers
  * twice would have it. Returns how many messages it worked on. What fails is the house's to finish.
  */
-export async function workBeside({ running, random, share }: {
-  running: () => boolean; random: () => number; share: number;
+export async function workBeside({
+  running,
+  random,
+  share,
+}: {
+  running: () => boolean;
+  random: () => number;
+  share: number;
 }): Promise<number> {
   const offered = new Set<string>();
   let taken = 0;
   while (running()) {
-    const { items } = await query({ pk: lists.openJobs, index: 'byList', limit: 100 }).catch(() => ({ items: [] }));
+    const { items } = await query({ pk: lists.openJobs, index: 'byList', limit: 100 }).catch(() => ({
+      items: [],
+    }));
     const messages = items.flatMap((item) => {
       const job = Job.parse(item);
       return pointerShards.map((shard) => ({ ...job, shard }));

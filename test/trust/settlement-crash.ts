@@ -3,8 +3,8 @@ import { newMatch, settleMatch } from './match.ts';
 import { openBets } from './open-bets.ts';
 import { castMembers } from './people.ts';
 import { allSettled } from './settled.ts';
-import { startSystem, type System } from './system.ts';
-import { type Verdict, check, holds } from './verdict.ts';
+import { type System, startSystem } from './system.ts';
+import { check, holds, type Verdict } from './verdict.ts';
 
 /** Share of the bets still open when the process is killed. */
 const killedAt = [0.8, 0.4];
@@ -36,12 +36,24 @@ async function crashOn({ ask, table, api, ...rest }: System, count: number): Pro
   const { books, checks } = await fullAudit({ ask, table, api, ...rest });
   return {
     checks: [
-      holds('it was killed in the middle both times', openWhenKilled.every((open) => open > 0 && open < count), openWhenKilled.join()),
+      holds(
+        'it was killed in the middle both times',
+        openWhenKilled.every((open) => open > 0 && open < count),
+        openWhenKilled.join(),
+      ),
       check('it resumed and finished within a minute', unsettled),
-      holds('every bet is settled', books.bets.every(({ status }) => status === 'settled'), books.bets.filter(({ status }) => status !== 'settled').length),
+      holds(
+        'every bet is settled',
+        books.bets.every(({ status }) => status === 'settled'),
+        books.bets.filter(({ status }) => status !== 'settled').length,
+      ),
       ...checks,
     ],
-    figures: { bets: books.bets.length, 'open when killed': openWhenKilled.join(), seconds: seconds.toFixed(1) },
+    figures: {
+      bets: books.bets.length,
+      'open when killed': openWhenKilled.join(),
+      seconds: seconds.toFixed(1),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { useTable } from '../../functions/table/env.ts';
+import { pointToTable } from '../../functions/table/env.ts';
 import { freePort } from '../../infra/local/free-port.ts';
 import { startTable, type TableProcess } from '../../infra/local/table-process.ts';
 import { root } from '../../infra/root.ts';
@@ -54,11 +54,17 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
   const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
   const random = seeded(seed);
   const tableProcess = await startTable({ file: join(folder, 'table.db') });
-  const proxy = faulty ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults }) : null;
+  const proxy = faulty
+    ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults })
+    : null;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const environment = {
-    PORT: String(port), DATA_DIR: folder, SEED: 'demo', FEED: 'off', SUCCESS_LIMIT_FACTOR: '1000',
+    PORT: String(port),
+    DATA_DIR: folder,
+    SEED: 'demo',
+    FEED: 'off',
+    SUCCESS_LIMIT_FACTOR: '1000',
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
   };
   const api = apiProcess({ built, environment, flags });
@@ -72,7 +78,7 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
     await api.start();
     const table = await directTable(tableProcess.endpoint);
     Object.assign(process.env, Secrets.parse(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))));
-    useTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
+    pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
     const ask = apiClient(`http://127.0.0.1:${port}`);
     return { origin, folder, built, ask, table, tableProcess, api, proxy, random, stop };
   } catch (error) {

@@ -4,9 +4,9 @@ import { fullAudit } from './full-audit.ts';
 import { journal } from './journal.ts';
 import { newMatch, slipOf } from './match.ts';
 import { castMembers, member } from './people.ts';
-import { startSystem, type System } from './system.ts';
-import { type Verdict, check, holds } from './verdict.ts';
+import { type System, startSystem } from './system.ts';
 import { untilAnswered } from './until-answered.ts';
+import { check, holds, type Verdict } from './verdict.ts';
 
 /** money.md §7: two and a half seconds of attempts per step of a call. */
 const slowestRefusal = 8_000;
@@ -29,11 +29,18 @@ async function downOn(system: System): Promise<Verdict> {
   const [pick] = match.picks;
   if (!pick) throw new Error('no price');
   const players = cast.map(({ memberSeq, userId }) => ({ memberSeq, person: member(ask, userId) }));
-  const calls = players.map(({ memberSeq, person }) => ({ memberSeq, person, key: randomUUID(), body: slipOf([pick], 10_000) }));
+  const calls = players.map(({ memberSeq, person }) => ({
+    memberSeq,
+    person,
+    key: randomUUID(),
+    body: slipOf([pick], 10_000),
+  }));
   await Promise.all(players.map(({ person }) => person('/betting/results', { body: {} })));
 
   tableProcess.kill();
-  const replies: Reply[] = await Promise.all(calls.map(({ person, key, body }) => person('/betting/korean/process', { body, key })));
+  const replies: Reply[] = await Promise.all(
+    calls.map(({ person, key, body }) => person('/betting/korean/process', { body, key })),
+  );
   const reads = await ask('/v2/game/korean/prematch2', { body: { page: 2, size: 7 } });
   await tableProcess.restart();
 
@@ -44,7 +51,8 @@ async function downOn(system: System): Promise<Verdict> {
   const { checks } = await fullAudit(system, book);
   const wrong = [...replies, reads].flatMap(({ status, text, headers, milliseconds }) => {
     const code = codeOf({ status, text, headers, milliseconds });
-    const right = status === 503 && (code === 'busy' || code === 'outcome-unknown') && headers['retry-after'] === '1';
+    const right =
+      status === 503 && (code === 'busy' || code === 'outcome-unknown') && headers['retry-after'] === '1';
     return right ? [] : [`${status} ${text.slice(0, 150)} retry-after ${headers['retry-after']}`];
   });
   const slowest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
@@ -52,7 +60,11 @@ async function downOn(system: System): Promise<Verdict> {
     checks: [
       check('without a table every call answers 503 busy or outcome-unknown, Retry-After 1', wrong),
       holds('and soon', slowest < slowestRefusal, `${Math.round(slowest)} ms`),
-      holds('each call succeeds under its key when the table is back', book.lines.every(({ status }) => status === 200), book.lines.map(({ status, text }) => `${status} ${text.slice(0, 100)}`).join('; ')),
+      holds(
+        'each call succeeds under its key when the table is back',
+        book.lines.every(({ status }) => status === 200),
+        book.lines.map(({ status, text }) => `${status} ${text.slice(0, 100)}`).join('; '),
+      ),
       ...checks,
     ],
     figures: { 'slowest 503, ms': Math.round(slowest) },

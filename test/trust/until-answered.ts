@@ -22,7 +22,8 @@ export async function untilAnswered(send: () => Promise<Reply>): Promise<Answere
     const reply = await send().catch(() => null);
     if (reply && reply.status !== 503 && reply.status !== 429) return { reply, attempts, doubtful };
     if (reply === null || codeOf(reply) === 'outcome-unknown') doubtful = true;
-    if (performance.now() > end) throw new Error(`no answer within ${patience} ms, last: ${reply?.text ?? 'none'}`);
+    if (performance.now() > end)
+      throw new Error(`no answer within ${patience} ms, last: ${reply?.text ?? 'none'}`);
     await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
   }
 }

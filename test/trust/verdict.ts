@@ -18,3 +18,8 @@ export function check(title: string, failures: readonly string[]): Check {
 export function holds(title: string, condition: boolean, found: string | number): Check {
   return check(title, condition ? [] : [String(found)]);
 }
+
+/** Every failure with the check it belongs to. */
+export function failuresOf({ checks }: Verdict): readonly string[] {
+  return checks.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`));
+}

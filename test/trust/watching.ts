@@ -22,11 +22,15 @@ export function watch(table: DirectTable, memberSeqs: readonly number[]): Watch 
     snapshots += 1;
     for (const now of balances) {
       const { pk, cash, point, hold, receivable, v } = now;
-      if (cash < 0 || point < 0 || hold < 0 || receivable > 0) wrong.push(`${pk} stood at ${JSON.stringify(now)}`);
+      if (cash < 0 || point < 0 || hold < 0 || receivable > 0)
+        wrong.push(`${pk} stood at ${JSON.stringify(now)}`);
       const last = before.get(pk);
       if (last && v < last.v) wrong.push(`${pk} went back from ${last.v} to ${v} entries`);
-      const moved = last && (last.cash !== cash || last.point !== point || last.hold !== hold || last.receivable !== receivable);
-      if (moved && v === last.v) wrong.push(`${pk} changed without an entry: ${JSON.stringify(last)} → ${JSON.stringify(now)}`);
+      const moved =
+        last &&
+        (last.cash !== cash || last.point !== point || last.hold !== hold || last.receivable !== receivable);
+      if (moved && v === last.v)
+        wrong.push(`${pk} changed without an entry: ${JSON.stringify(last)} → ${JSON.stringify(now)}`);
       before.set(pk, now);
     }
   };

@@ -30,7 +30,11 @@ describe('a cancel', () => {
     const bet = await storedBet(member, code);
     const reply = await cancel(member, code);
 
-    expect(reply).toMatchObject({ status: 200, msg: '베팅이 취소되었습니다.', payload: { member: { members_cash: 1_000_000 } } });
+    expect(reply).toMatchObject({
+      status: 200,
+      msg: '베팅이 취소되었습니다.',
+      payload: { member: { members_cash: 1_000_000 } },
+    });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 3 });
     expect(await storedBet(member, code)).toMatchObject({ status: 'cancelled', paid: 0 });
     expect((await batchGet(pointerKeys(bet).map(({ pointer }) => pointer))).size).toBe(0);
@@ -79,7 +83,9 @@ describe('a cancel is refused', () => {
     await acceptedAt(member, code, Date.now() - 601_000);
 
     expect(await cancel(member, code)).toMatchObject({
-      status: 422, code: 'cancel-too-late', error: '베팅 취소 가능 시간이 지났습니다.',
+      status: 422,
+      code: 'cancel-too-late',
+      error: '베팅 취소 가능 시간이 지났습니다.',
     });
   });
 
@@ -88,7 +94,9 @@ describe('a cancel is refused', () => {
     const game = await storedFootball({ startTime: Date.now() + 29 * 60_000 });
 
     expect(await cancel(member, await placedBet(member, [game]))).toMatchObject({
-      status: 422, code: 'cancel-near-start', error: '경기 시작 30분 전에는 취소할 수 없습니다.',
+      status: 422,
+      code: 'cancel-near-start',
+      error: '경기 시작 30분 전에는 취소할 수 없습니다.',
     });
   });
 
@@ -97,7 +105,9 @@ describe('a cancel is refused', () => {
     await storeGame({ ...game, game: { ...game.game, status: 'live' } });
 
     expect(await cancel(member, code)).toMatchObject({
-      status: 422, code: 'cancel-in-play', error: '실시간 베팅은 취소할 수 없습니다.',
+      status: 422,
+      code: 'cancel-in-play',
+      error: '실시간 베팅은 취소할 수 없습니다.',
     });
   });
 

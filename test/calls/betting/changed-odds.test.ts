@@ -27,7 +27,9 @@ describe('a moved price', () => {
     const reply = await ask(handler, { path, as: member, body: askedSlip([other, leg]) });
 
     expect(reply).toMatchObject({
-      status: 409, code: 'odds-changed', error: '배당이 변경되었습니다. 확인 후 다시 시도해 주세요.',
+      status: 409,
+      code: 'odds-changed',
+      error: '배당이 변경되었습니다. 확인 후 다시 시도해 주세요.',
       detail: { legs: [{ foldersSeq: leg.foldersSeq, betsSeq: leg.betsSeq, odds: 1.9 }] },
     });
     expect(reply.detail?.legs).toHaveLength(1);
@@ -42,7 +44,11 @@ describe('a moved price', () => {
   });
 
   it.each([
-    ['better', 190, 200], ['better', 180, 409], ['any', 180, 200], ['any', 190, 200], ['ask', 180, 409],
+    ['better', 190, 200],
+    ['better', 180, 409],
+    ['any', 180, 200],
+    ['any', 190, 200],
+    ['ask', 180, 409],
   ] as const)('with the policy %s and a price of %i is answered %i', async (oddsChange, price, status) => {
     const { member, leg } = await moved(price);
     const reply = await ask(handler, { path, as: member, body: askedSlip([leg], { oddsChange }) });
@@ -58,7 +64,10 @@ describe('a moved price', () => {
     const games = await storedFootballs(3);
     const body = askedSlip([...games.map((game) => askedLeg(game)), askedBonus(3, 9.99)]);
 
-    expect(await ask(handler, { path, as: member, body })).toMatchObject({ status: 409, code: 'odds-changed' });
+    expect(await ask(handler, { path, as: member, body })).toMatchObject({
+      status: 409,
+      code: 'odds-changed',
+    });
   });
 
   it('forged above the board’s is never paid', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { handler } from '../../../functions/betting/handler.ts';
 import { betting } from '../../../shared/calls/betting.ts';
 import { koreanDay } from '../../../shared/rules/korean-day.ts';
@@ -21,7 +21,8 @@ async function history(as: StoredMember, filter: Filter = {}) {
   return { codes: list.map(([first]) => first?.betting_betcode), list, pagination, totals };
 }
 
-const cancel = (as: StoredMember, betCode: string) => ask(handler, { path: '/betting/cancel', as, body: { betCode } });
+const cancel = (as: StoredMember, betCode: string) =>
+  ask(handler, { path: '/betting/cancel', as, body: { betCode } });
 const remove = (as: StoredMember, betCode: string | string[]) =>
   ask(handler, { path: '/betting/delete', as, key: null, body: { betCode } });
 
@@ -30,10 +31,12 @@ async function fiveBets() {
   const member = await storedMember();
   const games = await storedFootballs(5);
   const codes: string[] = [];
-  for (const [index, game] of games.entries()) codes.push(await placedBet(member, [game], { amount: (index + 1) * 10_000 }));
+  for (const [index, game] of games.entries())
+    codes.push(await placedBet(member, [game], { amount: (index + 1) * 10_000 }));
   const [won, lost, refunded, cancelled, waiting] = codes;
   const [first, second, third] = games;
-  if (!won || !lost || !refunded || !cancelled || !waiting || !first || !second || !third) throw new Error('five bets');
+  if (!won || !lost || !refunded || !cancelled || !waiting || !first || !second || !third)
+    throw new Error('five bets');
   await settle(first, { codes: { home: 2 } });
   await settle(second, { codes: { home: 1 } });
   await settle(third, { codes: { home: 3 } });
@@ -50,16 +53,28 @@ describe('the betting history', () => {
     expect(totals).toEqual({ bet: 110_000, paid: 18_500 + 30_000 });
     expect(pagination).toEqual({ page: 1, size: 20, total: 5, end: 1 });
     expect(list.map(([first]) => first?.betting_status)).toEqual(['정상', '취소', '정상', '정상', '정상']);
-    expect(list.map(([first]) => first?.betting_total_result)).toEqual(['wait', 'wait', 'exception', 'miss', 'hit']);
+    expect(list.map(([first]) => first?.betting_total_result)).toEqual([
+      'wait',
+      'wait',
+      'exception',
+      'miss',
+      'hit',
+    ]);
     expect(list[4]?.[0]).toMatchObject({
-      betting_payed_amount: 18_500, betting_payed_odds: 1.85, betting_score_home: 1, betting_score_away: 0,
+      betting_payed_amount: 18_500,
+      betting_payed_odds: 1.85,
+      betting_score_home: 1,
+      betting_score_away: 0,
     });
   });
 
   it('filters by result; nobody waits for a cancelled bet', async () => {
     const { member, won, lost, refunded, waiting } = await fiveBets();
 
-    expect(await history(member, { result: 'hit' })).toMatchObject({ codes: [won], totals: { bet: 10_000, paid: 18_500 } });
+    expect(await history(member, { result: 'hit' })).toMatchObject({
+      codes: [won],
+      totals: { bet: 10_000, paid: 18_500 },
+    });
     expect(await history(member, { result: 'miss' })).toMatchObject({ codes: [lost] });
     expect(await history(member, { result: 'exception' })).toMatchObject({ codes: [refunded] });
     expect(await history(member, { result: 'wait' })).toMatchObject({ codes: [waiting] });
@@ -85,11 +100,20 @@ describe('the betting history', () => {
     const { member } = await fiveBets();
     const today = koreanDay(Date.now()).replace(/(....)(..)(..)/, '$1-$2-$3');
 
-    expect(await history(member, { startDate: today, endDate: today })).toMatchObject({ pagination: { total: 5 } });
+    expect(await history(member, { startDate: today, endDate: today })).toMatchObject({
+      pagination: { total: 5 },
+    });
     expect(await history(member, { endDate: '2020-01-01' })).toMatchObject({ pagination: { total: 0 } });
-    expect(await history(member, { startDate: today, endDate: '2020-01-01' })).toMatchObject({ pagination: { total: 0 } });
+    expect(await history(member, { startDate: today, endDate: '2020-01-01' })).toMatchObject({
+      pagination: { total: 0 },
+    });
     for (const startDate of ['2026-13-01', '2026-02-31', 'yesterday']) {
-      const reply = await ask(handler, { path: '/betting/results', as: member, key: null, body: { startDate } });
+      const reply = await ask(handler, {
+        path: '/betting/results',
+        as: member,
+        key: null,
+        body: { startDate },
+      });
       expect(reply).toMatchObject({ status: 400, code: 'malformed' });
     }
   });
@@ -110,7 +134,9 @@ describe('the betting history', () => {
     const frozen = await storedMember();
     await freeze(frozen);
 
-    expect(await ask(handler, { path: '/betting/results', as: frozen, key: null })).toMatchObject({ status: 419 });
+    expect(await ask(handler, { path: '/betting/results', as: frozen, key: null })).toMatchObject({
+      status: 419,
+    });
     expect(await history(member)).toMatchObject({ pagination: { total: 5 } });
   });
 });
@@ -131,9 +157,14 @@ describe('deleting', () => {
   it('skips what waits, and is refused when all of it waits', async () => {
     const { member, waiting, lost } = await fiveBets();
 
-    expect(await remove(member, [waiting, lost])).toMatchObject({ status: 200, payload: { deleted: 1, skipped: 1 } });
+    expect(await remove(member, [waiting, lost])).toMatchObject({
+      status: 200,
+      payload: { deleted: 1, skipped: 1 },
+    });
     expect(await remove(member, waiting)).toMatchObject({
-      status: 422, code: 'delete-waiting', error: '선택하신 베팅은 모두 결과 대기 중이므로 삭제할 수 없습니다.',
+      status: 422,
+      code: 'delete-waiting',
+      error: '선택하신 베팅은 모두 결과 대기 중이므로 삭제할 수 없습니다.',
     });
     expect((await history(member)).codes).toContain(waiting);
   });

@@ -62,7 +62,10 @@ describe('the same key', () => {
     const { game, asking, first } = await placed();
     await storeGame(started(game));
 
-    expect(await ask(handler, { ...asking, key: newKey() })).toMatchObject({ status: 422, code: 'game-started' });
+    expect(await ask(handler, { ...asking, key: newKey() })).toMatchObject({
+      status: 422,
+      code: 'game-started',
+    });
     expect(await ask(handler, asking)).toEqual({ ...first, replayed: true });
   });
 
@@ -78,13 +81,19 @@ describe('the same key', () => {
     const game = await storedFootball();
     const asking = { path, as: member, key: newKey(), body: askedSlip([askedLeg(game)]) };
     expect(await ask(handler, asking)).toMatchObject({ status: 422, code: 'insufficient-cash' });
-    expect(await ask(handler, { ...asking, body: { ...asking.body, amount: 5_000 } })).toMatchObject({ status: 200 });
+    expect(await ask(handler, { ...asking, body: { ...asking.body, amount: 5_000 } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('of two members names two operations', async () => {
     const { game, asking } = await placed();
     const other = await storedMember();
-    const reply = await ask(handler, { ...asking, as: other, body: askedSlip([askedLeg(game)], { amount: 30_000 }) });
+    const reply = await ask(handler, {
+      ...asking,
+      as: other,
+      body: askedSlip([askedLeg(game)], { amount: 30_000 }),
+    });
 
     expect(reply).toMatchObject({ status: 200, replayed: false });
   });
@@ -108,10 +117,14 @@ describe('money', () => {
     const member = await storedMember({ cash: 123_000 });
     const game = await storedFootball();
     const body = askedSlip([askedLeg(game)]);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => ask(handler, { path, as: member, body })));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => ask(handler, { path, as: member, body })),
+    );
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
-    expect(replies.filter(({ status, code }) => status === 422 && code === 'insufficient-cash')).toHaveLength(38);
+    expect(replies.filter(({ status, code }) => status === 422 && code === 'insufficient-cash')).toHaveLength(
+      38,
+    );
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 3_000, v: 13 });
     expect(await betsOf(member)).toBe(12);
     expect(await faultsOf(member)).toEqual([]);
@@ -123,7 +136,8 @@ describe('money', () => {
     await freeze(member);
 
     expect(await ask(handler, { path, as: member, body: askedSlip([askedLeg(game)]) })).toMatchObject({
-      status: 419, code: 'session-ended',
+      status: 419,
+      code: 'session-ended',
     });
     expect(await betsOf(member)).toBe(0);
   });

@@ -6,8 +6,8 @@ import { readBalance } from '../../../functions/table/members.ts';
 import { batchGet, consumed } from '../../../functions/table/table.ts';
 import { ask, type Reply } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
 
 withHouse();
@@ -33,12 +33,26 @@ describe('a single', () => {
     const game = await storedFootball();
     const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game)]) });
 
-    expect(reply).toMatchObject({ status: 200, success: true, msg: '베팅이 완료되었습니다.', replayed: false });
+    expect(reply).toMatchObject({
+      status: 200,
+      success: true,
+      msg: '베팅이 완료되었습니다.',
+      replayed: false,
+    });
     expect(reply.payload?.member).toEqual({ members_cash: 990_000, members_point: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
     const bet = await betOf(member, reply);
-    expect(bet).toMatchObject({ stake: 10_000, status: 'open', result: 'wait', paid: 0, type: 'pre-match', kind: 'korean' });
-    expect(bet.legs).toMatchObject([{ gameId: game.game.gameId, odds: 185, boardOdds: 185, board: [185, 340, 420], code: 0 }]);
+    expect(bet).toMatchObject({
+      stake: 10_000,
+      status: 'open',
+      result: 'wait',
+      paid: 0,
+      type: 'pre-match',
+      kind: 'korean',
+    });
+    expect(bet.legs).toMatchObject([
+      { gameId: game.game.gameId, odds: 185, boardOdds: 185, board: [185, 340, 420], code: 0 },
+    ]);
     const [entry, ...more] = await entriesFor(member);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ reference: bet.code, actor: `member:${member.memberSeq}` });
@@ -66,14 +80,31 @@ describe('a single', () => {
   it('shows the bet as the spec spells it', async () => {
     const member = await storedMember();
     const game = await storedFootball();
-    const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game, 'away', 3)]) });
+    const reply = await ask(handler, {
+      path: single,
+      as: member,
+      body: askedSlip([askedLeg(game, 'away', 3)]),
+    });
     const [leg] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
 
     expect(leg).toMatchObject({
-      betting_betcode: reply.payload?.betCode, betting_type: 'pre-match', betting_status: '정상', betting_bet_amount: 10_000,
-      betting_total_odds: 1.95, betting_total_odds_penalty: 1.95, betting_expected_prize: 19_500, betting_payed_amount: 0,
-      betting_total_result: 'wait', betting_game: game.game.gameId, betting_home_name_kr: '번리', betting_side: 'away',
-      betting_line: '-1.5', betting_odds: 1.95, betting_odds1: 1.95, betting_odds2: null, betting_odds3: 1.95,
+      betting_betcode: reply.payload?.betCode,
+      betting_type: 'pre-match',
+      betting_status: '정상',
+      betting_bet_amount: 10_000,
+      betting_total_odds: 1.95,
+      betting_total_odds_penalty: 1.95,
+      betting_expected_prize: 19_500,
+      betting_payed_amount: 0,
+      betting_total_result: 'wait',
+      betting_game: game.game.gameId,
+      betting_home_name_kr: '번리',
+      betting_side: 'away',
+      betting_line: '-1.5',
+      betting_odds: 1.95,
+      betting_odds1: 1.95,
+      betting_odds2: null,
+      betting_odds3: 1.95,
       betting_result: 'wait',
     });
   });
@@ -83,7 +114,11 @@ describe('a multiple', () => {
   it('pays the exact product, cut once', async () => {
     const member = await storedMember();
     const games = await storedFootballs(3);
-    const reply = await ask(handler, { path: many, as: member, body: askedSlip(games.map((game) => askedLeg(game))) });
+    const reply = await ask(handler, {
+      path: many,
+      as: member,
+      body: askedSlip(games.map((game) => askedLeg(game))),
+    });
     const [first] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
 
     expect(first).toMatchObject({ betting_total_odds_penalty: 6.33, betting_expected_prize: 63_316 });
@@ -110,13 +145,20 @@ describe('a multiple', () => {
     const legs = [askedLeg(game, 'home', 1), askedLeg(game, 'over', 2)];
     const reply = await ask(handler, { path: many, as: member, body: askedSlip(legs) });
 
-    expect((await betOf(member, reply)).legs.map(({ odds, boardOdds }) => [odds, boardOdds])).toEqual([[165, 185], [147, 167]]);
+    expect((await betOf(member, reply)).legs.map(({ odds, boardOdds }) => [odds, boardOdds])).toEqual([
+      [165, 185],
+      [147, 167],
+    ]);
   });
 
   it('of one leg has the limits of a single', async () => {
     const member = await storedMember();
     const game = await storedFootball();
-    const reply = await ask(handler, { path: many, as: member, body: askedSlip([askedLeg(game)], { amount: 500_001 }) });
+    const reply = await ask(handler, {
+      path: many,
+      as: member,
+      body: askedSlip([askedLeg(game)], { amount: 500_001 }),
+    });
 
     expect(reply).toMatchObject({ status: 422, code: 'above-maximum' });
   });

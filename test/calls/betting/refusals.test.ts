@@ -6,7 +6,14 @@ import type { WireBetSlip } from '../../../shared/model/wire-bet.ts';
 import { market } from '../../rules/standing.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { newGameId, repriced, storedFootball, storedFootballs, storeGame, storeMarket } from '../../support/builders/stored-game.ts';
+import {
+  newGameId,
+  repriced,
+  storedFootball,
+  storedFootballs,
+  storeGame,
+  storeMarket,
+} from '../../support/builders/stored-game.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
 
@@ -31,29 +38,81 @@ function gameAt(index: number): GameState {
 }
 
 /** The sentences of sports.md §5, in the order they are checked. */
-const sentences: readonly [sentence: string, code: string, body: () => WireBetSlip | Promise<WireBetSlip>, path?: string][] = [
+const sentences: readonly [
+  sentence: string,
+  code: string,
+  body: () => WireBetSlip | Promise<WireBetSlip>,
+  path?: string,
+][] = [
   ['선택후 베팅을 진행해주세요.', 'empty-slip', () => askedSlip([])],
   ['베팅이 불가능한 항목이 있습니다.', 'selection-closed', () => askedSlip(legsOf(2)), single],
-  ['이미 시작한 경기가 있습니다.', 'game-started', async () => askedSlip([askedLeg(await storedFootball({ startTime: Date.now() + 15_000 }))])],
-  ['이미 시작한 경기가 있습니다.', 'game-started', async () => askedSlip([askedLeg(await storedFootball({ status: 'live' }))])],
   [
-    '동일경기에서 3가지 이상 조합은 불가능합니다.', 'same-game-three',
-    () => askedSlip([askedLeg(gameAt(0), 'home', 1), askedLeg(gameAt(0), 'over', 2), askedLeg(gameAt(0), 'home', 3)]),
+    '이미 시작한 경기가 있습니다.',
+    'game-started',
+    async () => askedSlip([askedLeg(await storedFootball({ startTime: Date.now() + 15_000 }))]),
   ],
-  ['동일경기 불가능한 조합입니다.', 'same-game-pair', () => askedSlip([askedLeg(gameAt(0), 'home', 1), askedLeg(gameAt(0), 'home', 3)])],
-  ['해당 조합은 베팅이 불가합니다.', 'same-game-draw', () => askedSlip([askedLeg(gameAt(0), 'draw', 1), askedLeg(gameAt(0), 'over', 2)])],
+  [
+    '이미 시작한 경기가 있습니다.',
+    'game-started',
+    async () => askedSlip([askedLeg(await storedFootball({ status: 'live' }))]),
+  ],
+  [
+    '동일경기에서 3가지 이상 조합은 불가능합니다.',
+    'same-game-three',
+    () =>
+      askedSlip([
+        askedLeg(gameAt(0), 'home', 1),
+        askedLeg(gameAt(0), 'over', 2),
+        askedLeg(gameAt(0), 'home', 3),
+      ]),
+  ],
+  [
+    '동일경기 불가능한 조합입니다.',
+    'same-game-pair',
+    () => askedSlip([askedLeg(gameAt(0), 'home', 1), askedLeg(gameAt(0), 'home', 3)]),
+  ],
+  [
+    '해당 조합은 베팅이 불가합니다.',
+    'same-game-draw',
+    () => askedSlip([askedLeg(gameAt(0), 'draw', 1), askedLeg(gameAt(0), 'over', 2)]),
+  ],
   ['최대가능 폴더수는 10개 입니다.', 'too-many-folders', () => askedSlip(legsOf(11))],
-  ['보너스 폴더는 1 폴더 추가 후 가능합니다.', 'bonus-too-early', () => askedSlip([...legsOf(2), askedBonus(3, 1.03)])],
-  ['이미 보너스 폴더가 추가 되었습니다.', 'bonus-twice', () => askedSlip([...legsOf(3), askedBonus(3, 1.03), askedBonus(3, 1.03)])],
-  ['최대배당을 초과하셨습니다.', 'odds-above-maximum', () => askedSlip(games.slice(0, 4).map((game) => askedLeg(game, 'away')))],
+  [
+    '보너스 폴더는 1 폴더 추가 후 가능합니다.',
+    'bonus-too-early',
+    () => askedSlip([...legsOf(2), askedBonus(3, 1.03)]),
+  ],
+  [
+    '이미 보너스 폴더가 추가 되었습니다.',
+    'bonus-twice',
+    () => askedSlip([...legsOf(3), askedBonus(3, 1.03), askedBonus(3, 1.03)]),
+  ],
+  [
+    '최대배당을 초과하셨습니다.',
+    'odds-above-maximum',
+    () => askedSlip(games.slice(0, 4).map((game) => askedLeg(game, 'away'))),
+  ],
   ['최소 베팅금은 5,000원 입니다.', 'below-minimum', () => askedSlip(legsOf(1), { amount: 4_999 })],
-  ['베팅 금액이 최대 베팅 금액을 초과할 수 없습니다.', 'above-maximum', () => askedSlip(legsOf(2), { amount: 1_000_001 })],
-  ['당첨금은 최대 당첨금(1,500,000원)을 초과할 수 없습니다.', 'above-maximum-win', () => askedSlip([askedLeg(gameAt(0), 'away')], { amount: 400_000 })],
+  [
+    '베팅 금액이 최대 베팅 금액을 초과할 수 없습니다.',
+    'above-maximum',
+    () => askedSlip(legsOf(2), { amount: 1_000_001 }),
+  ],
+  [
+    '당첨금은 최대 당첨금(1,500,000원)을 초과할 수 없습니다.',
+    'above-maximum-win',
+    () => askedSlip([askedLeg(gameAt(0), 'away')], { amount: 400_000 }),
+  ],
 ];
 
 describe('a refused slip', () => {
   it.each(sentences)('%s (%s)', async (sentence, code, body, path) => {
-    expect(await place(await body(), path)).toMatchObject({ status: 422, success: false, code, error: sentence });
+    expect(await place(await body(), path)).toMatchObject({
+      status: 422,
+      success: false,
+      code,
+      error: sentence,
+    });
   });
 
   it('보너스 폴더는 각 경기 배당 1.30 이상일 때만 적용됩니다.', async () => {
@@ -62,7 +121,9 @@ describe('a refused slip', () => {
     const body = askedSlip([...legsOf(2), { ...askedLeg(low), odds: 1.2 }, askedBonus(3, 1.03)]);
 
     expect(await place(body)).toMatchObject({
-      status: 422, code: 'bonus-minimum-odds', error: '보너스 폴더는 각 경기 배당 1.30 이상일 때만 적용됩니다.',
+      status: 422,
+      code: 'bonus-minimum-odds',
+      error: '보너스 폴더는 각 경기 배당 1.30 이상일 때만 적용됩니다.',
     });
   });
 
@@ -70,7 +131,9 @@ describe('a refused slip', () => {
     const poor = await storedMember({ cash: 9_999 });
 
     expect(await ask(handler, { path: many, as: poor, body: askedSlip(legsOf(1)) })).toMatchObject({
-      status: 422, code: 'insufficient-cash', error: '베팅 금액이 보유 금액을 초과할 수 없습니다.',
+      status: 422,
+      code: 'insufficient-cash',
+      error: '베팅 금액이 보유 금액을 초과할 수 없습니다.',
     });
   });
 
@@ -78,7 +141,9 @@ describe('a refused slip', () => {
     const barred = await storedMember({ permissions: { korean: false } });
 
     expect(await ask(handler, { path: many, as: barred, body: askedSlip(legsOf(1)) })).toMatchObject({
-      status: 422, code: 'kind-forbidden', error: '한국형 스포츠는 이용하실 수 없습니다.',
+      status: 422,
+      code: 'kind-forbidden',
+      error: '한국형 스포츠는 이용하실 수 없습니다.',
     });
   });
 
@@ -98,7 +163,9 @@ describe('a selection is closed', () => {
   it('when it belongs to another match, market or line', async () => {
     const [own, other] = [askedLeg(gameAt(0)), askedLeg(gameAt(1))];
     expect(await place(askedSlip([{ ...own, betsSeq: other.betsSeq }]))).toMatchObject(closed);
-    expect(await place(askedSlip([{ ...own, foldersSeq: askedLeg(gameAt(0), 'over', 2).foldersSeq }]))).toMatchObject(closed);
+    expect(
+      await place(askedSlip([{ ...own, foldersSeq: askedLeg(gameAt(0), 'over', 2).foldersSeq }])),
+    ).toMatchObject(closed);
     expect(await place(askedSlip([{ ...own, marketsId: 2 }]))).toMatchObject(closed);
   });
 
@@ -108,11 +175,15 @@ describe('a selection is closed', () => {
   });
 
   it('when the operator stopped the match', async () => {
-    expect(await place(askedSlip([askedLeg(await storedFootball({ suspended: true }))]))).toMatchObject(closed);
+    expect(await place(askedSlip([askedLeg(await storedFootball({ suspended: true }))]))).toMatchObject(
+      closed,
+    );
   });
 
   it('when the match was called off', async () => {
-    expect(await place(askedSlip([askedLeg(await storedFootball({ status: 'cancel' }))]))).toMatchObject(closed);
+    expect(await place(askedSlip([askedLeg(await storedFootball({ status: 'cancel' }))]))).toMatchObject(
+      closed,
+    );
   });
 
   it('when its line, or it alone, is suspended', async () => {

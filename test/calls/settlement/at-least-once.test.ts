@@ -64,7 +64,17 @@ describe('a result is paid once', () => {
 
   it('when replies are lost and requests repeated', async () => {
     const { members, job } = await decided();
-    const faults: readonly Fault[] = ['pass', 'lost', 'pass', 'duplicate', 'conflict', 'throttle', 'pass', 'dropped', 'in-progress'];
+    const faults: readonly Fault[] = [
+      'pass',
+      'lost',
+      'pass',
+      'duplicate',
+      'conflict',
+      'throttle',
+      'pass',
+      'dropped',
+      'in-progress',
+    ];
     let count = 0;
     calmWire();
     faultyWire((operation) => {
@@ -88,7 +98,11 @@ describe('a result is paid once', () => {
     const halves = await Promise.allSettled(pointerShards.map((shard) => workOne(job, shard)));
     expect(halves.some(({ status }) => status === 'rejected')).toBe(true);
     configureWire({ send: sendSigned });
-    const stored = await Promise.all(members.flatMap((member, own) => codes.filter((_, at) => at % 3 === own).map((code) => storedBet(member, code))));
+    const stored = await Promise.all(
+      members.flatMap((member, own) =>
+        codes.filter((_, at) => at % 3 === own).map((code) => storedBet(member, code)),
+      ),
+    );
     expect(stored.filter(({ status }) => status === 'open').length).toBeGreaterThan(10);
     expect(await jobOf(job.gameId, job.revision)).toMatchObject({ state: 'open' });
     await work(job);
@@ -104,13 +118,26 @@ describe('a message', () => {
   it('that fails comes back alone, the others of its batch are done', async () => {
     const { members, job } = await decided();
     const record = (messageId: string, body: object) => ({
-      messageId, body: JSON.stringify(body), receiptHandle: '', md5OfBody: '', eventSource: '', eventSourceARN: '', awsRegion: '',
+      messageId,
+      body: JSON.stringify(body),
+      receiptHandle: '',
+      md5OfBody: '',
+      eventSource: '',
+      eventSourceARN: '',
+      awsRegion: '',
       messageAttributes: {},
-      attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '0',
+      },
     });
     const { gameId, revision } = job;
     const Records = pointerShards.map((shard) => record(`m${shard}`, { gameId, revision, shard }));
-    const reply = await handler({ Records: [record('bad', { gameId: 'none', revision: 1, shard: 0 }), ...Records] });
+    const reply = await handler({
+      Records: [record('bad', { gameId: 'none', revision: 1, shard: 0 }), ...Records],
+    });
 
     expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }] });
     await expectPaidOnce(members);

@@ -18,7 +18,9 @@ async function race(code: 1 | 2) {
   const [member, game] = await Promise.all([storedMember({ cash: 10_000 * racing }), storedFootball()]);
   const codes = await Promise.all(Array.from({ length: racing }, () => placedBet(member, [game])));
   const job = await committedResult(game, { codes: { home: code } });
-  const cancelling = codes.map((betCode) => ask(handler, { path: '/betting/cancel', as: member, body: { betCode } }));
+  const cancelling = codes.map((betCode) =>
+    ask(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
+  );
   const [replies] = await Promise.all([Promise.all(cancelling), workUntilDone(job)]);
   const bets = await Promise.all(codes.map((one) => storedBet(member, one)));
   return { member, replies, bets, balance: await readBalance(member.memberSeq) };
@@ -34,7 +36,9 @@ describe('a cancel and a settlement of the same bet', () => {
       const settled = bets.filter(({ status }) => status === 'settled').length;
 
       expect(cancelled + settled).toBe(racing);
-      expect(replies.map(({ status }) => status)).toEqual(bets.map(({ status }) => (status === 'cancelled' ? 200 : 422)));
+      expect(replies.map(({ status }) => status)).toEqual(
+        bets.map(({ status }) => (status === 'cancelled' ? 200 : 422)),
+      );
       expect(balance?.cash).toBe(cancelled * 10_000 + settled * (isHit ? 18_500 : 0));
       expect(await faultsOf(member)).toEqual([]);
       won.cancel += cancelled;

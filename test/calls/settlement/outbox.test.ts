@@ -3,8 +3,8 @@ import { lookAgainAtSettledJobs, resendOpenJobs } from '../../../functions/sweep
 import { finishShard, jobOf, listedJobs } from '../../../functions/table/jobs.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys.ts';
 import { put } from '../../../functions/table/table.ts';
-import type { SettlementJob } from '../../../shared/model/match.ts';
 import { startQueue } from '../../../infra/local/queue.ts';
+import type { SettlementJob } from '../../../shared/model/match.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, work } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';
@@ -27,12 +27,19 @@ afterAll(() => stopQueue());
 withHouse();
 
 function recordsOf(event: unknown): { body: string }[] {
-  return typeof event === 'object' && event !== null && 'Records' in event && Array.isArray(event.Records) ? event.Records : [];
+  return typeof event === 'object' && event !== null && 'Records' in event && Array.isArray(event.Records)
+    ? event.Records
+    : [];
 }
 
 async function deliveredFor({ gameId }: SettlementJob, count: number): Promise<number[]> {
-  const own = () => delivered.filter((message) => message.gameId === gameId).map(({ shard }) => shard).sort((a, b) => a - b);
-  for (let tries = 0; tries < 200 && own().length < count; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  const own = () =>
+    delivered
+      .filter((message) => message.gameId === gameId)
+      .map(({ shard }) => shard)
+      .sort((a, b) => a - b);
+  for (let tries = 0; tries < 200 && own().length < count; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   return own();
 }
 
@@ -60,7 +67,10 @@ describe('a result whose messages were never sent', () => {
 
   it('is sent for the shards alone that are not settled', async () => {
     const { job } = await won();
-    await work(job, pointerShards.filter((shard) => shard % 2 === 0));
+    await work(
+      job,
+      pointerShards.filter((shard) => shard % 2 === 0),
+    );
     await resendOpenJobs(job.at + 11_000);
 
     expect(await deliveredFor(job, 5)).toEqual([1, 3, 5, 7, 9]);
@@ -68,11 +78,20 @@ describe('a result whose messages were never sent', () => {
 
   it('is closed when the worker died between its last shard and the closing', async () => {
     const { job } = await won();
-    await work(job, pointerShards.filter((shard) => shard > 0));
+    await work(
+      job,
+      pointerShards.filter((shard) => shard > 0),
+    );
     await work(job, [0]);
     const stored = await jobOf(job.gameId, job.revision);
     if (!stored) throw new Error('no job');
-    await put({ ...stored, ...keys.job(job.gameId, job.revision), state: 'open', listPk: lists.openJobs, listSk: new Date(job.at).toISOString() });
+    await put({
+      ...stored,
+      ...keys.job(job.gameId, job.revision),
+      state: 'open',
+      listPk: lists.openJobs,
+      listSk: new Date(job.at).toISOString(),
+    });
     await resendOpenJobs(job.at + 11_000);
     const [shard = -1] = await deliveredFor(job, 1);
     await finishShard({ gameId: job.gameId, revision: job.revision, shard, now: job.at + 12_000 });

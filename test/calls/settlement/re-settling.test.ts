@@ -15,7 +15,9 @@ async function postedTo(account: string, { memberSeq }: StoredMember, kind: stri
   for await (const page of entriesOf(memberSeq)) entries.push(...page.filter((entry) => entry.kind === kind));
   return entries
     .sort((one, other) => one.operationId.localeCompare(other.operationId))
-    .flatMap(({ postings }) => postings.filter((posting) => posting.account === account).map(({ amount }) => amount));
+    .flatMap(({ postings }) =>
+      postings.filter((posting) => posting.account === account).map(({ amount }) => amount),
+    );
 }
 
 async function won() {
@@ -28,9 +30,20 @@ async function won() {
 /** Takes cash out of the member's reach, as a bet still open does. */
 async function spent(member: StoredMember, amount: number): Promise<void> {
   await commit({
-    memberSeq: member.memberSeq, kind: 'ADJ', operationId: `spent-${amount}`, requestHash: '', response: null,
-    postings: [{ account: 'cash', unit: 'KRW', amount: -amount }, { account: 'ADJUSTMENT', unit: 'KRW', amount }],
-    others: [], actor: 'test', reason: 'test', reference: 'test', now: Date.now(),
+    memberSeq: member.memberSeq,
+    kind: 'ADJ',
+    operationId: `spent-${amount}`,
+    requestHash: '',
+    response: null,
+    postings: [
+      { account: 'cash', unit: 'KRW', amount: -amount },
+      { account: 'ADJUSTMENT', unit: 'KRW', amount },
+    ],
+    others: [],
+    actor: 'test',
+    reason: 'test',
+    reference: 'test',
+    now: Date.now(),
   });
 }
 
@@ -39,7 +52,12 @@ describe('a corrected result', () => {
     const { member, game, code } = await won();
     await settle(game, { codes: { home: 1, away: 2 } });
 
-    expect(await storedBet(member, code)).toMatchObject({ status: 'settled', result: 'miss', paid: 0, revision: 2 });
+    expect(await storedBet(member, code)).toMatchObject({
+      status: 'settled',
+      result: 'miss',
+      paid: 0,
+      revision: 2,
+    });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, receivable: 0 });
     expect(await postedTo('cash', member, 'STL')).toEqual([18_500, -18_500]);
     expect(await faultsOf(member)).toEqual([]);
@@ -98,7 +116,12 @@ describe('a withdrawn result', () => {
   it('opens the bet again and takes the payment back, then a new one settles it', async () => {
     const { member, game, code } = await won();
     await settle(game, { codes: { home: -1, away: -1 } });
-    expect(await storedBet(member, code)).toMatchObject({ status: 'open', result: 'wait', paid: 0, legs: [{ code: -1 }] });
+    expect(await storedBet(member, code)).toMatchObject({
+      status: 'open',
+      result: 'wait',
+      paid: 0,
+      legs: [{ code: -1 }],
+    });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
     await settle(game, { codes: { home: 2 } });
 

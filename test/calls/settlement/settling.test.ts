@@ -24,22 +24,33 @@ async function settlementsOf({ memberSeq }: StoredMember) {
 
 describe('a single of 10,000 at 1.85', () => {
   it.each([
-    ['won', 2, 18_500, 'hit'], ['lost', 1, 0, 'miss'], ['refunded', 3, 10_000, 'exception'],
-    ['half won', 5, 14_250, 'hit'], ['half lost', 4, 5_000, 'hit'],
+    ['won', 2, 18_500, 'hit'],
+    ['lost', 1, 0, 'miss'],
+    ['refunded', 3, 10_000, 'exception'],
+    ['half won', 5, 14_250, 'hit'],
+    ['half lost', 4, 5_000, 'hit'],
   ] as const)('%s (%i) is paid %i', async (_, home: SettlementCode, paid, result) => {
     const [member, game] = await Promise.all([storedMember(), storedFootball()]);
     const code = await placedBet(member, [game]);
     expect(await settle(game, { codes: { home }, score: { home: 2, away: 1 } })).toBe(1);
 
     expect(await storedBet(member, code)).toMatchObject({
-      status: 'settled', result, paid, legs: [{ code: home, score: { home: 2, away: 1 } }],
+      status: 'settled',
+      result,
+      paid,
+      legs: [{ code: home, score: { home: 2, away: 1 } }],
     });
     expect(await cashOf(member)).toBe(990_000 + paid);
-    expect((await settlementsOf(member)).map(({ operationId }) => operationId)).toEqual(paid > 0 ? [`${code}#1`] : []);
+    expect((await settlementsOf(member)).map(({ operationId }) => operationId)).toEqual(
+      paid > 0 ? [`${code}#1`] : [],
+    );
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  it.each([['eight write units to win', 2, 8], ['four to lose', 1, 4]] as const)('costs %s', async (_, home: SettlementCode, units) => {
+  it.each([
+    ['eight write units to win', 2, 8],
+    ['four to lose', 1, 4],
+  ] as const)('costs %s', async (_, home: SettlementCode, units) => {
     const [member, game] = await Promise.all([storedMember(), storedFootball()]);
     const [named] = pointerKeys(await storedBet(member, await placedBet(member, [game])));
     const own = Number(named?.pointer.pk.split('#')[2]);
@@ -84,7 +95,11 @@ describe('a bet taken after the market closed', () => {
     await settle(game, { codes: { home: 2, away: 1 }, closedAt: { 1: closed } });
 
     expect(await storedBet(member, early)).toMatchObject({ result: 'hit', paid: 18_500 });
-    expect(await storedBet(member, late)).toMatchObject({ result: 'exception', paid: 10_000, legs: [{ code: 3 }] });
+    expect(await storedBet(member, late)).toMatchObject({
+      result: 'exception',
+      paid: 10_000,
+      legs: [{ code: 3 }],
+    });
     expect(await storedBet(member, lost)).toMatchObject({ result: 'exception', paid: 10_000 });
     expect(await faultsOf(member)).toEqual([]);
   });
@@ -115,13 +130,19 @@ describe('a double at 1.85 each', () => {
     expect(await storedBet(member, code)).toMatchObject({ status: 'settled', result: 'miss' });
     await settle(second, { codes: { home: 2 } });
 
-    expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0, legs: [{ code: 1 }, { code: 2 }] });
+    expect(await storedBet(member, code)).toMatchObject({
+      result: 'miss',
+      paid: 0,
+      legs: [{ code: 1 }, { code: 2 }],
+    });
     expect(await cashOf(member)).toBe(990_000);
   });
 
   it.each([
-    ['one refunded leg counts 1.00', 3, 2, 18_500, 'hit'], ['two refunded legs return the stake', 3, 3, 10_000, 'exception'],
-    ['a half lost leg halves', 4, 2, 9_250, 'hit'], ['a half won leg pays half', 5, 2, 26_362, 'hit'],
+    ['one refunded leg counts 1.00', 3, 2, 18_500, 'hit'],
+    ['two refunded legs return the stake', 3, 3, 10_000, 'exception'],
+    ['a half lost leg halves', 4, 2, 9_250, 'hit'],
+    ['a half won leg pays half', 5, 2, 26_362, 'hit'],
   ] as const)('%s', async (_, one: SettlementCode, other: SettlementCode, paid, result) => {
     const { member, first, second, code } = await double();
     await settle(second, { codes: { home: other } });
@@ -133,7 +154,9 @@ describe('a double at 1.85 each', () => {
 
   it('is paid once when both results are worked off at once', async () => {
     const { member, first, second, code } = await double();
-    const jobs = await Promise.all([first, second].map((game) => committedResult(game, { codes: { home: 2 } })));
+    const jobs = await Promise.all(
+      [first, second].map((game) => committedResult(game, { codes: { home: 2 } })),
+    );
     await Promise.all(jobs.map((job) => work(job)));
 
     expect(await storedBet(member, code)).toMatchObject({ status: 'settled', paid: 34_225 });
@@ -145,7 +168,9 @@ describe('a double at 1.85 each', () => {
 describe('a ticket', () => {
   it('of two legs of one match settles both from one result', async () => {
     const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-    const code = await placedBet(member, [], { legs: [askedLeg(game, 'home', 1), askedLeg(game, 'over', 2)] });
+    const code = await placedBet(member, [], {
+      legs: [askedLeg(game, 'home', 1), askedLeg(game, 'over', 2)],
+    });
     await settle(game, { codes: { home: 2, over: 2 } });
 
     // 1.85 − 0.20 and 1.67 − 0.20, the soccer cut.
@@ -153,15 +178,17 @@ describe('a ticket', () => {
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  it.each([['keeps its bonus with three legs won', 2, 65_215], ['loses its bonus to a refund', 3, 34_225]] as const)(
-    '%s', async (_, last: SettlementCode, paid) => {
-      const [member, games] = await Promise.all([storedMember(), storedFootballs(3)]);
-      const legs = [...games.map((game) => askedLeg(game)), askedBonus(3, 1.03)];
-      const code = await placedBet(member, [], { legs });
-      for (const [index, game] of games.entries()) await settle(game, { codes: { home: index === 2 ? last : 2 } });
+  it.each([
+    ['keeps its bonus with three legs won', 2, 65_215],
+    ['loses its bonus to a refund', 3, 34_225],
+  ] as const)('%s', async (_, last: SettlementCode, paid) => {
+    const [member, games] = await Promise.all([storedMember(), storedFootballs(3)]);
+    const legs = [...games.map((game) => askedLeg(game)), askedBonus(3, 1.03)];
+    const code = await placedBet(member, [], { legs });
+    for (const [index, game] of games.entries())
+      await settle(game, { codes: { home: index === 2 ? last : 2 } });
 
-      expect(await storedBet(member, code)).toMatchObject({ status: 'settled', result: 'hit', paid });
-      expect(await faultsOf(member)).toEqual([]);
-    },
-  );
+    expect(await storedBet(member, code)).toMatchObject({ status: 'settled', result: 'hit', paid });
+    expect(await faultsOf(member)).toEqual([]);
+  });
 });

@@ -6,8 +6,12 @@ import type { StoredMember } from './stored-member.ts';
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 const Envelope = z.object({
-  success: z.boolean(), msg: z.string().optional(), error: z.string().optional(), code: z.string().optional(),
-  payload: z.record(z.string(), z.unknown()).optional(), detail: z.record(z.string(), z.unknown()).optional(),
+  success: z.boolean(),
+  msg: z.string().optional(),
+  error: z.string().optional(),
+  code: z.string().optional(),
+  payload: z.record(z.string(), z.unknown()).optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
 });
 
 export interface Asking {
@@ -37,18 +41,34 @@ export async function ask(handler: Handler, asking: Asking): Promise<Reply> {
 }
 
 function eventOf({ path, as, key = newKey(), body = {}, headers = {} }: Asking): APIGatewayProxyEventV2 {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const http = { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
   return {
-    version: '2.0', routeKey: `POST ${path}`, rawPath: path, rawQueryString: '',
+    version: '2.0',
+    routeKey: `POST ${path}`,
+    rawPath: path,
+    rawQueryString: '',
     headers: {
-      'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-      ...(key === null ? {} : { 'idempotency-key': key }), ...headers,
+      'content-type': 'application/json',
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+      ...headers,
     },
     requestContext: {
-      accountId: 'test', apiId: 'test', domainName: 'test', domainPrefix: 'test', http, requestId: 'test',
-      routeKey: `POST ${path}`, stage: '$default', time: '', timeEpoch: 0,
+      accountId: 'test',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http,
+      requestId: 'test',
+      routeKey: `POST ${path}`,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
     },
-    body: bytes.toString('base64'), isBase64Encoded: true,
+    body: bytes.toString('base64'),
+    isBase64Encoded: true,
   };
 }

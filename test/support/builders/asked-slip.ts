@@ -10,15 +10,30 @@ export function askedLeg(state: GameState, side = 'home', marketId = 1): WireSli
   if (!offer) throw new Error(`no ${side} in market ${marketId}`);
   const { gameId, folderId, selectionId, sportId, price, line } = offer;
   return {
-    betsSeq: selectionId, foldersSeq: folderId, gameId, gameSeq: gameId, sportsId: sportId, marketsId: marketId,
-    odds: price / 100, betType: 'pre-match', line,
+    betsSeq: selectionId,
+    foldersSeq: folderId,
+    gameId,
+    gameSeq: gameId,
+    sportsId: sportId,
+    marketsId: marketId,
+    odds: price / 100,
+    betType: 'pre-match',
+    line,
   };
 }
 
 /** The bonus folder of `count` legs as a cart item. */
 export function askedBonus(count: number, odds: number): WireSlipLeg {
   const bonus = 'bonus';
-  return { betsSeq: `bonus-${count}`, foldersSeq: bonus, gameId: bonus, sportsId: 0, marketsId: 0, odds, betType: bonus };
+  return {
+    betsSeq: `bonus-${count}`,
+    foldersSeq: bonus,
+    gameId: bonus,
+    sportsId: 0,
+    marketsId: 0,
+    odds,
+    betType: bonus,
+  };
 }
 
 type Asked = Partial<Pick<WireBetSlip, 'amount' | 'oddsChange'>>;

@@ -15,11 +15,19 @@ export async function memberWithPassword(changes: Partial<NewMember> = {}): Prom
   return storedMember({ withdrawalPasswordHash: await hashed, ...changes });
 }
 
-export function askBalance(as: StoredMember, path: string, asking: Omit<Asking, 'path' | 'as'> = {}): Promise<Reply> {
+export function askBalance(
+  as: StoredMember,
+  path: string,
+  asking: Omit<Asking, 'path' | 'as'> = {},
+): Promise<Reply> {
   return ask(balanceHandler, { path: `/balance/${path}`, as, ...asking });
 }
 
-export function askAdmin(as: StoredOperator, path: string, asking: Omit<Asking, 'path' | 'as'> = {}): Promise<Reply> {
+export function askAdmin(
+  as: StoredOperator,
+  path: string,
+  asking: Omit<Asking, 'path' | 'as'> = {},
+): Promise<Reply> {
   const headers = { authorization: `Bearer ${as.token}`, ...asking.headers };
   return ask(adminHandler, { path: `/admin/${path}`, ...asking, headers });
 }
@@ -33,7 +41,9 @@ export async function deposited(as: StoredMember, amount: number, more: object =
 
 /** Asks for a withdrawal; returns its number. */
 export async function withdrawn(as: StoredMember, amount: number): Promise<string> {
-  const reply = await askBalance(as, 'withdrawal/process', { body: { amount, withdrawalPw: withdrawalPassword } });
+  const reply = await askBalance(as, 'withdrawal/process', {
+    body: { amount, withdrawalPw: withdrawalPassword },
+  });
   if (!reply.success) throw new Error(`withdrawal refused: ${reply.error}`);
   return String(reply.payload?.cash_seq);
 }

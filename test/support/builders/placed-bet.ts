@@ -17,9 +17,17 @@ interface Wish {
 }
 
 /** A bet placed through the call; its code. */
-export async function placedBet(member: StoredMember, games: readonly GameState[], wish: Wish = {}): Promise<string> {
+export async function placedBet(
+  member: StoredMember,
+  games: readonly GameState[],
+  wish: Wish = {},
+): Promise<string> {
   const { amount = 10_000, side = 'home', legs = games.map((game) => askedLeg(game, side)) } = wish;
-  const reply = await ask(handler, { path: '/betting/korean/process', as: member, body: askedSlip(legs, { amount }) });
+  const reply = await ask(handler, {
+    path: '/betting/korean/process',
+    as: member,
+    body: askedSlip(legs, { amount }),
+  });
   if (reply.status !== 200) throw new Error(`not placed: ${reply.status} ${reply.code}`);
   return String(reply.payload?.betCode);
 }

@@ -14,7 +14,10 @@ interface Result {
 }
 
 /** Commits a result as feed and operators do: one more revision of the game, an open job listed as the outbox. */
-export async function committedResult({ game: { gameId } }: GameState, result: Result): Promise<SettlementJob> {
+export async function committedResult(
+  { game: { gameId } }: GameState,
+  result: Result,
+): Promise<SettlementJob> {
   const { codes, closedAt = {}, score = { home: 1, away: 0 }, at = Date.now() } = result;
   const before = await readGameState(gameId);
   if (!before) throw new Error(`no game ${gameId}`);

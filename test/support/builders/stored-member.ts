@@ -18,9 +18,19 @@ export async function storedMember(changes: Partial<NewMember> = {}): Promise<St
   const name = `t${randomBytes(6).toString('hex')}`;
   const now = Date.now();
   const memberSeq = await createMember({
-    userId: name, nickname: name, level: 1, phone: '01012345678', birthday: '19900101', bankName: '국민은행',
-    account: '110-123-456789', owner: '홍길동', passwordHash: 'none', withdrawalPasswordHash: 'none', cash: 1_000_000,
-    now, ...changes,
+    userId: name,
+    nickname: name,
+    level: 1,
+    phone: '01012345678',
+    birthday: '19900101',
+    bankName: '국민은행',
+    account: '110-123-456789',
+    owner: '홍길동',
+    passwordHash: 'none',
+    withdrawalPasswordHash: 'none',
+    cash: 1_000_000,
+    now,
+    ...changes,
   });
   const { family } = await openSession(
     { owner: `M#${memberSeq}`, versioned: keys.balance(memberSeq), tokenVersion: 1 },
@@ -39,7 +49,9 @@ export async function freeze({ memberSeq }: StoredMember): Promise<void> {
 }
 
 /** Everything the ledger's reconciliation finds wrong with the members. */
-export async function faultsOf(...members: readonly StoredMember[]): Promise<readonly ReconciliationFailure[]> {
+export async function faultsOf(
+  ...members: readonly StoredMember[]
+): Promise<readonly ReconciliationFailure[]> {
   const found = await Promise.all(members.map(({ memberSeq }) => reconcileMember(memberSeq)));
   return found.flatMap((one) => one?.failures ?? []);
 }

@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { areaClasses } from './field-classes.ts';
 import css from './notices.module.css';
 import { useDecision } from './use-decision.ts';
 
@@ -15,10 +17,12 @@ interface ReasonDialogProps {
   readonly send: (reason: string, options: { readonly key: string; readonly again: boolean }) => Promise<void>;
   readonly onClose: () => void;
   readonly look?: 'danger' | 'brand';
+  /** What else the dialog asks for is filled in. */
+  readonly isReady?: boolean;
 }
 
 /** A write that needs a reason: nothing is sent without one. */
-export function ReasonDialog({ title, button, children, usual = [], changes, send, onClose, look = 'danger' }: ReasonDialogProps) {
+export function ReasonDialog({ title, button, children, usual = [], changes, send, onClose, look = 'danger', isReady = true }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { state, error, decide } = useDecision({
@@ -32,12 +36,13 @@ export function ReasonDialog({ title, button, children, usual = [], changes, sen
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <form onSubmit={submit}>
+      <form className={css.form} onSubmit={submit} noValidate>
         <Textarea
           label="사유"
           required
           withAsterisk={false}
           rows={2}
+          classNames={areaClasses}
           maxLength={200}
           value={reason}
           error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
@@ -53,7 +58,7 @@ export function ReasonDialog({ title, button, children, usual = [], changes, sen
         {error && <p className={css.error} role="alert">{error}</p>}
         <DialogActions>
           <Button onClick={onClose}>취소</Button>
-          <Button type="submit" look={look} busy={state !== 'idle'}>{button}</Button>
+          <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>{button}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { FeedEvent, FeedMarket, FeedMessage } from '../message.ts';
 import { boardAt } from './board-at.ts';
 import { type FixturePlan, planFixture } from './fixture-plan.ts';
 import { livescoreAt, scorePoint } from './livescore-at.ts';
+import { MAIN_MARKETS } from './market-specs.ts';
 import { pricePoint } from './price-points.ts';
 import type { Season } from './season.ts';
 import { seededUuid } from './seeded.ts';
@@ -24,6 +25,9 @@ interface Remembered {
   readonly point: number | null;
   readonly board: ReadonlyMap<number, string>;
 }
+
+/** After this long a match has sent its last settlement, the corrected ones too. */
+const SETTLED = 10 * 60_000;
 
 /** The sandbox and replay feed. It remembers plans and boards only to save work: the same interval gives the same messages. */
 export function engine(season: Season, clock: VirtualClock): Engine {
@@ -91,7 +95,6 @@ export function engine(season: Season, clock: VirtualClock): Engine {
   function messagesOf(plan: FixturePlan, from: number | null, to: number): readonly FeedMessage[] {
     const after = (at: number) => at <= to && (from === null || at > from);
     const told = scorePoint(plan, to);
-    const done = plan.end + 10 * 60_000;
     return [
       ...(after(plan.appears)
         ? [message(plan, { type: 1, at: plan.appears, part: { Fixture: fixtureOf(plan, clock) } })]
@@ -100,7 +103,7 @@ export function engine(season: Season, clock: VirtualClock): Engine {
       ...(told !== null && after(told)
         ? [message(plan, { type: 2, at: told, part: { Livescore: livescoreAt(plan, told) } })]
         : []),
-      ...(to > plan.kickoff && (from === null || from < done)
+      ...(to > plan.kickoff && (from === null || from < plan.end + SETTLED)
         ? settlements(plan)
             .filter(({ at }) => after(at))
             .map(({ at, markets }) => message(plan, { type: 35, at, part: { Markets: [...markets] } }))
@@ -116,11 +119,18 @@ export function engine(season: Season, clock: VirtualClock): Engine {
         .filter((plan) => plan.kickoff <= to && to < plan.end)
         .map((plan) => plan.fixtureId);
       return [
-        ...window.flatMap((plan) => messagesOf(plan, from, to)),
+        ...window.flatMap((plan) =>
+          messagesOf(from === null && plan.end + SETTLED <= to ? asResult(plan) : plan, from, to),
+        ),
         ...sourceMessages({ from, to, playing, clock }),
       ];
     },
   };
+}
+
+/** Nobody can have bet on a match that was over before the house began: its main markets are all a result needs. */
+function asResult(plan: FixturePlan): FixturePlan {
+  return { ...plan, markets: plan.markets.filter(({ spec }) => MAIN_MARKETS.has(spec.id)) };
 }
 
 /** Matches still to be bet on first, the soonest before; then the results, the latest before. */

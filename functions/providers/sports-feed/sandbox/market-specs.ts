@@ -40,7 +40,8 @@ const NAMES: Readonly<Record<MarketKind, readonly string[]>> = {
 
 const englishNames = new Map(catalogue.markets.map((market) => [market.id, market.en]));
 const specialNames = new Map(catalogue.sandboxOnlySpecials.map((market) => [market.id, market.ko]));
-const MAIN = new Set([1, 2, 3, 226, 342, 28]);
+/** Main, handicap and total markets of the three sports. */
+export const MAIN_MARKETS: ReadonlySet<number> = new Set([1, 2, 3, 226, 342, 28]);
 
 function spec(id: number, kind: MarketKind, rest: Partial<MarketSpec> = {}): MarketSpec {
   return {
@@ -48,7 +49,7 @@ function spec(id: number, kind: MarketKind, rest: Partial<MarketSpec> = {}): Mar
     kind,
     name: englishNames.get(id) ?? specialNames.get(id) ?? String(id),
     scope: 'match',
-    margin: MAIN.has(id) ? PREMATCH_MARGIN : SPECIAL_MARGIN,
+    margin: MAIN_MARKETS.has(id) ? PREMATCH_MARGIN : SPECIAL_MARGIN,
     names: NAMES[kind],
     lines: () => [0],
     restarts: false,

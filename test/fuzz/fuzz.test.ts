@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf } from '../trust/verdict.ts';
+import { fuzz } from './fuzz.ts';
+
+describe('the running API', () => {
+  it('answers spoiled requests with a refusal of ours, soon, and moves no money by them', {
+    timeout: 180_000,
+  }, async () => {
+    expect(failuresOf(await fuzz({ requests: 800, seed: 1 }))).toEqual([]);
+  });
+});

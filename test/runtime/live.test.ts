@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handler } from '../../functions/live/handler.ts';
+import { announceGames, announceToMember } from '../../functions/runtime/announce.ts';
+import { hashSecret } from '../../functions/runtime/refresh-token.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../functions/table/sockets.ts';
+import { get, update } from '../../functions/table/table.ts';
+import { LiveMessage } from '../../shared/live.ts';
+import { clock, loginMember, members, password, withAuthHouse } from '../support/auth-house.ts';
+import { Browser, tokenOf } from '../support/browser.ts';
+
+/** Stands in for the platform: keeps what was posted to each connection, 410 for those that are gone. */
+const pushed = new Map<string, unknown[]>();
+const closed: string[] = [];
+const gone = new Set<string>();
+const platform = createServer(async (request, response) => {
+  const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  if (gone.has(id)) return response.writeHead(410).end();
+  if (request.method === 'DELETE') closed.push(id);
+  else
+    pushed.set(id, [
+      ...(pushed.get(id) ?? []),
+      LiveMessage.parse(JSON.parse(Buffer.concat(parts).toString())),
+    ]);
+  response.writeHead(200).end();
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
+});
+afterAll(() => void platform.close());
+withAuthHouse();
+beforeEach(() => {
+  clock.now = Date.now();
+  pushed.clear();
+  closed.length = 0;
+});
+
+async function loggedIn() {
+  const { userId, memberSeq } = await loginMember();
+  const browser = new Browser(members);
+  const token = tokenOf(await browser.post('/auth/login', { userId, userPw: password }));
+  const ticket = async () =>
+    String((await browser.post('/auth/ws-ticket', {}, { token })).body.payload?.ticket);
+  return { memberSeq, browser, token, ticket };
+}
+const event = (routeKey: string, id: string, more: object = {}) => ({
+  requestContext: { routeKey, connectionId: id },
+  ...more,
+});
+const connect = (id: string, ticket: string, headers: Record<string, string> = {}) =>
+  handler(event('$connect', id, { queryStringParameters: { ticket }, headers }));
+const say = (id: string, body: string) => handler(event('$default', id, { body }));
+
+describe('a socket', () => {
+  it('opens with a ticket, once, and belongs to whom the ticket says', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    const one = await ticket();
+    expect(await connect('a1', one, { Origin: 'http://localhost:3000' })).toEqual({ statusCode: 200 });
+    expect(await connect('a2', one)).toEqual({ statusCode: 401 });
+    expect((await socketsOf(memberSeq)).map(({ connectionId }) => connectionId)).toEqual(['a1']);
+  });
+
+  it('opens without a ticket, with a made-up or an old one, or from another origin, for nobody', async () => {
+    const { ticket } = await loggedIn();
+    expect(await connect('b1', '')).toEqual({ statusCode: 401 });
+    expect(await connect('b2', 'x'.repeat(43))).toEqual({ statusCode: 401 });
+    expect(await connect('b3', await ticket(), { origin: 'https://evil.example' })).toEqual({
+      statusCode: 403,
+    });
+    await putTicket(hashSecret('old'), {
+      memberSeq: 1,
+      familyId: 'x',
+      tokenVersion: 1,
+      until: Date.now() - 1,
+    });
+    expect(await connect('b4', 'old')).toEqual({ statusCode: 401 });
+  });
+
+  it('one ticket taken by many at once opens one', async () => {
+    await putTicket('crowd', { memberSeq: 1, familyId: 'x', tokenVersion: 1, until: Date.now() + 1_000 });
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeTicket('crowd', Date.now())));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('of a member forced out since the ticket does not open', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    const one = await ticket();
+    await update({ key: keys.balance(memberSeq), add: { tv: 1 } });
+    expect(await connect('c1', one)).toEqual({ statusCode: 401 });
+    expect(await socketsOf(memberSeq)).toEqual([]);
+  });
+
+  it('a member has five; a sixth takes the place of the oldest', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    for (let n = 1; n <= 6; n += 1) await connect(`d${n}`, await ticket());
+    expect((await socketsOf(memberSeq)).map(({ connectionId }) => connectionId).sort()).toEqual([
+      'd2',
+      'd3',
+      'd4',
+      'd5',
+      'd6',
+    ]);
+    expect(closed).toEqual(['d1']);
+  });
+
+  it('answers a ping, ignores what is no message and whoever setUser claims to be', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    await connect('e1', await ticket());
+    expect(await say('e1', '{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });
+    expect(await say('e1', '{"action":"setUser","members_seq":999}')).toEqual({ statusCode: 200 });
+    for (const body of ['', 'x', '{"action":"sell"}', '{"action":"watch","games":"all"}', '[]'])
+      expect(await say('e1', body)).toEqual({ statusCode: 400 });
+    expect(await say('e1', JSON.stringify({ action: 'watch', games: Array(301).fill('g') }))).toEqual({
+      statusCode: 400,
+    });
+    expect((await socketsOf(memberSeq)).length).toBe(1);
+  });
+
+  it('is forgotten when it closes, and when the platform says it is gone', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    await connect('f1', await ticket());
+    await connect('f2', await ticket());
+    await handler(event('$disconnect', 'f1'));
+    gone.add('f2');
+    await announceToMember(memberSeq, { type: 'balance' });
+    expect(await socketsOf(memberSeq)).toEqual([]);
+    expect(
+      (await Promise.all([0, 1, 2, 3].map(socketsOfShard)))
+        .flat()
+        .filter((socket) => socket.memberSeq === memberSeq),
+    ).toEqual([]);
+  });
+});
+
+describe('a logout', () => {
+  it('tells the sockets of that login and ends them; those of another login stay', async () => {
+    const { memberSeq, browser, ticket } = await loggedIn();
+    await connect('g1', await ticket());
+    await browser.post('/auth/logout');
+    expect(pushed.get('g1')).toEqual([{ type: 'logOut', reason: 'logout' }]);
+    expect(closed).toEqual(['g1']);
+    expect(await socketsOf(memberSeq)).toEqual([]);
+  });
+});
+
+describe('odds and scores', () => {
+  const game = (gameId: string, home: number) =>
+    ({ type: 'game', gameId, status: 'live', score: { home, away: 0 } }) as const;
+
+  it('go to those who watch the game, a burst of them in one frame with the latest word on each', async () => {
+    const { ticket } = await loggedIn();
+    await connect('h1', await ticket());
+    await connect('h2', await ticket());
+    await say('h1', '{"action":"watch","games":["7","8"]}');
+    await say('h2', '{"action":"watch","games":["9"]}');
+    expect(await get({ ...keys.socket(0, 'none') })).toBeUndefined();
+    await announceGames([game('7', 0)]);
+    expect(pushed.get('h1')).toEqual([game('7', 0)]);
+    await Promise.all([
+      announceGames([game('7', 1)]),
+      announceGames([game('8', 0), game('7', 2)]),
+      announceGames([game('9', 1)]),
+    ]);
+    expect(pushed.get('h1')?.slice(1)).toEqual([{ type: 'batch', list: [game('7', 2), game('8', 0)] }]);
+    expect(pushed.get('h2')).toEqual([game('9', 1)]);
+  });
+});
