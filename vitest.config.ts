@@ -24,7 +24,7 @@ export default defineConfig({
       area('calls', { testTimeout: slow }),
       area('fuzz', { testTimeout: slow }),
       // Browsers share the machine badly.
-      area('journeys', { testTimeout: slow, fileParallelism: false }),
+      area('journeys', { testTimeout: slow, fileParallelism: false, globalSetup: 'test/journeys/one-house.ts' }),
     ],
   },
 });

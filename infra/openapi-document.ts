@@ -41,15 +41,28 @@ function refusedWith(codes: readonly RefusalCode[]): ZodOpenApiOperationObject['
 
 /** Refusals every call may give beside its own. */
 function usual(call: Call): readonly RefusalCode[] {
-  const known: readonly RefusalCode[] = call.for === 'anyone' ? [] : ['unauthenticated', 'forbidden', 'too-many'];
+  const known: readonly RefusalCode[] =
+    call.for === 'anyone' ? [] : ['unauthenticated', 'forbidden', 'too-many'];
   const once: readonly RefusalCode[] = call.money ? ['missing-key', 'key-reused', 'outcome-unknown'] : [];
   return ['malformed', 'too-large', 'failed', 'busy', ...known, ...once];
 }
 
-function operationOf({ group, name, call, method }: { group: string; name: string; call: Call; method: string }): ZodOpenApiOperationObject {
+function operationOf({
+  group,
+  name,
+  call,
+  method,
+}: {
+  group: string;
+  name: string;
+  call: Call;
+  method: string;
+}): ZodOpenApiOperationObject {
   const asked = call.request;
   const inQuery = method === 'GET';
-  const headers = call.money ? { header: z.object({ 'Idempotency-Key': z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }) } : {};
+  const headers = call.money
+    ? { header: z.object({ 'Idempotency-Key': z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }) }
+    : {};
   const query = inQuery && asked instanceof z.ZodObject ? { query: asked } : {};
   return {
     operationId: inQuery && call.alsoGet ? `${group}.${name}.get` : `${group}.${name}`,
@@ -62,7 +75,11 @@ function operationOf({ group, name, call, method }: { group: string; name: strin
     responses: {
       200: {
         description: 'Done',
-        content: { [json]: { schema: z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply }) } },
+        content: {
+          [json]: {
+            schema: z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply }),
+          },
+        },
       },
       ...refusedWith([...new Set([...usual(call), ...call.refusals])]),
     },
@@ -76,7 +93,10 @@ export function openApiDocument() {
     for (const [name, call] of Object.entries<Call>(group.calls)) {
       const path = `/api${pathOf(call)}`;
       for (const method of methodsOf(call)) {
-        paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf({ group: group.name, name, call, method }) };
+        paths[path] = {
+          ...paths[path],
+          [method.toLowerCase()]: operationOf({ group: group.name, name, call, method }),
+        };
       }
     }
   }
@@ -86,7 +106,11 @@ export function openApiDocument() {
     info: { title: 'newbet', version: '0.2.5', description: 'Made from shared/calls; never edited.' },
     paths,
     components: {
-      securitySchemes: { member: bearer, operator: bearer, signature: { type: 'apiKey', in: 'header', name: 'X-Signature' } },
+      securitySchemes: {
+        member: bearer,
+        operator: bearer,
+        signature: { type: 'apiKey', in: 'header', name: 'X-Signature' },
+      },
     },
   });
 }

@@ -12,7 +12,11 @@ const pages = join(root, 'dist');
 mkdirSync(pages, { recursive: true });
 for (const stage of wanted) {
   const app = describeSystem({
-    stage, pages, outdir: outdir ?? join(root, 'cdk.out', stage), bundled: false, validated: process.env.CDK_VALIDATION !== 'false',
+    stage,
+    pages,
+    outdir: outdir ?? join(root, 'cdk.out', stage),
+    bundled: false,
+    validated: process.env.CDK_VALIDATION !== 'false',
   });
   app.synth();
   process.stdout.write(`${stage}: ${app.outdir}\n`);

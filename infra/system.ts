@@ -37,11 +37,18 @@ export function describeSystem({ stage, pages, outdir, bundled, validated }: Sys
   const settings = stages[stage];
   const env = { region: settings.region };
   const name = (part: string) => `newbet-${stage}-${part}`;
-  const data = new DataStack(app, name('data'), { env, settings, terminationProtection: settings.deletionProtection });
+  const data = new DataStack(app, name('data'), {
+    env,
+    settings,
+    terminationProtection: settings.deletionProtection,
+  });
   const live = new LiveStack(app, name('live'), { env, stage, settings, data });
   const calls = new CallsStack(app, name('calls'), { env, house: live.house });
   new JobsStack(app, name('jobs'), { env, house: live.house });
-  const firewall = new FirewallStack(app, name('firewall'), { env: { region: 'us-east-1' }, crossRegionReferences: true });
+  const firewall = new FirewallStack(app, name('firewall'), {
+    env: { region: 'us-east-1' },
+    crossRegionReferences: true,
+  });
   new WebStack(app, name('web'), {
     env,
     crossRegionReferences: true,

@@ -15,7 +15,10 @@ const checks = {
   unused: ['knip'],
 };
 
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const isWanted = (name) => only === undefined || only.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
@@ -23,7 +26,10 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 function run(words, { quiet }) {
   return new Promise((resolve) => {
     const [name, ...rest] = words;
-    const child = spawn(join(root, 'node_modules/.bin', name), rest, { cwd: root, stdio: quiet ? 'pipe' : 'inherit' });
+    const child = spawn(join(root, 'node_modules/.bin', name), rest, {
+      cwd: root,
+      stdio: quiet ? 'pipe' : 'inherit',
+    });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
     child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString('utf8') }));
@@ -34,13 +40,18 @@ async function check(name) {
   const started = performance.now();
   const { code, said } = await run(checks[name], { quiet: true });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : said}`);
+  process.stdout.write(
+    `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : said}`,
+  );
   sum[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
 function hasTests(project) {
   const folder = join(root, 'test', project);
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.test.ts'));
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.test.ts'))
+  );
 }
 
 async function vitest(projects) {
@@ -49,7 +60,14 @@ async function vitest(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
   const file = join(folder, 'report.json');
   const { code } = await run(
-    ['vitest', 'run', ...present.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'vitest',
+      'run',
+      ...present.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { quiet: false },
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

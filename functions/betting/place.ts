@@ -29,7 +29,7 @@ interface Receipt {
   readonly point: number;
 }
 
-/** The placement of one endpoint: load → decide → commit → announce, two round trips to the table. */
+/** The placement of one endpoint: load → decide → commit, two round trips to the table. */
 export function place(kind: SportsBetKindName): Place {
   return async (request, context) => {
     const { caller, key, requestHash, now } = context;
@@ -79,7 +79,7 @@ export function place(kind: SportsBetKindName): Place {
     });
     if (committed.replayed) return replay(context, committed.response);
     context.say('bet.success');
-    context.announce.member(memberSeq, { type: 'balance' });
+    // The reply carries the balance; a push would cost a third round trip to find the member's sockets.
     return replyOf(bet, receipt);
   };
 }

@@ -1,12 +1,15 @@
 import { builtInFeed } from './built-in-feed.ts';
 import { feedEnvironment } from './environment.ts';
+import { feedPorts } from './ports.ts';
+import { refundOverdue } from './refund-overdue.ts';
 import { runFeed } from './run-feed.ts';
 
 /** The next run may come up to a minute late; a function of this length never leaves a gap. */
 const LONGEST = 125_000;
 
-/** From the schedule, each minute: keeps the built-in feed's beat until the next run takes over. */
+/** From the schedule, each minute: refunds matches halted for too long, then keeps the built-in feed's beat until the next run takes over. */
 export const handler = async (): Promise<void> => {
+  await refundOverdue(feedPorts(Date.now), Date.now());
   const feed = await builtInFeed(feedEnvironment(process.env), Date.now);
   if (!feed) return;
   const pace = {

@@ -1,6 +1,6 @@
 import { Refusal, refusals } from '../../shared/refusals.ts';
-import { closeSocket } from '../runtime/announce.ts';
 import { checkEdge, checkSocketOrigin } from '../runtime/check-origin.ts';
+import { closeSocket } from '../runtime/push.ts';
 import { hashSecret } from '../runtime/refresh-token.ts';
 import { addSocket, removeSocket, socketsOf, takeTicket } from '../table/sockets.ts';
 import type { SocketReply } from './handler.ts';

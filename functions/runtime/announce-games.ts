@@ -1,8 +1,8 @@
 import type { SingleLiveMessage } from '../../shared/live.ts';
 import { socketShards } from '../table/keys.ts';
 import { type LiveConnection, socketsOfShard } from '../table/sockets.ts';
-import { pushTo } from './announce.ts';
 import { environment } from './env.ts';
+import { pushTo } from './push.ts';
 
 /** A change goes out at once; what follows within this many milliseconds goes together. */
 const beat = 200;

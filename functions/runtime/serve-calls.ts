@@ -58,7 +58,7 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
   checkEdge(request.headers);
   const ip = clientIp(request);
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
-  const caller = await whoAsks(call, request, now);
+  const caller = await whoAsks(call, request, { ip, now });
   await refuseDenied(ip, caller);
   limit({ call, caller, now });
   const parsed = parseRequest(call, request);

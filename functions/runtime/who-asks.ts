@@ -1,5 +1,6 @@
 import type { Call } from '../../shared/calls/call.ts';
 import { Refusal } from '../../shared/refusals.ts';
+import { writeAudit } from '../table/audit.ts';
 import { type Claims, verifyAccessToken } from './access-token.ts';
 import type { MemberCaller, OperatorCaller } from './context.ts';
 import type { PlainRequest } from './plain-request.ts';
@@ -11,7 +12,11 @@ export type Caller = MemberCaller | OperatorCaller | null;
  * Who asks, by the token's audience. A money call of a member reads his login inside its own transaction's read, so here
  * only the token is checked. @throws Refusal unauthenticated, forbidden, session-ended
  */
-export async function whoAsks(call: Call, request: PlainRequest, now: number): Promise<Caller> {
+export async function whoAsks(
+  call: Call,
+  request: PlainRequest,
+  { ip, now }: { ip: string; now: number },
+): Promise<Caller> {
   if (call.for === 'anyone' || call.for === 'provider') return null;
   const claims = verifyAccessToken(bearerOf(request), now);
   if (claims.aud !== call.for) throw new Refusal('forbidden');
@@ -21,8 +26,18 @@ export async function whoAsks(call: Call, request: PlainRequest, now: number): P
     return member;
   }
   const operator = await operatorStillAlive(operatorOf(claims));
-  if (!mayUse(call, operator)) throw new Refusal('forbidden');
-  return operator;
+  if (mayUse(call, operator)) return operator;
+  const { operatorId } = operator;
+  const said = {
+    operatorId,
+    call: call.path,
+    target: call.path,
+    reason: 'forbidden',
+    before: null,
+    after: null,
+  };
+  await writeAudit({ ...said, ip, now });
+  throw new Refusal('forbidden');
 }
 
 function bearerOf(request: PlainRequest): string {

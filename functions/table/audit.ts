@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keys } from './keys.ts';
-import type { Action } from './transactions.ts';
+import { put } from './table.ts';
+import type { Action, Item } from './transactions.ts';
 
 /** Who did what to whom, from where and why. */
 export interface AuditLine {
@@ -17,10 +18,15 @@ export interface AuditLine {
 
 /** For the write's own transaction: the line exists exactly when the write does. */
 export function auditLine(line: AuditLine): Action {
-  const { now, ...said } = line;
+  return { put: auditItem(line), when: 'absent' };
+}
+
+/** A line of its own, for what changed nothing: a refusal. */
+export async function writeAudit(line: AuditLine): Promise<void> {
+  await put(auditItem(line));
+}
+
+function auditItem({ now, ...said }: AuditLine): Item {
   const at = new Date(now).toISOString();
-  return {
-    put: { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...said, at },
-    when: 'absent',
-  };
+  return { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...said, at };
 }

@@ -26,7 +26,7 @@ const latestTime = 2 ** 48 - 1;
 /** Money that moves while the journal is read makes another reading necessary, never a failure. */
 const mostReadings = 5;
 
-/** Every check of one member against the journal, from consistent reads; null when there is no such member. */
+/** Every check of one member against the journal, from consistent reads; null when there is no such member or his money did not rest. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
   for (let reading = 1; ; reading += 1) {
     const before = await readBalance(memberSeq);
@@ -37,8 +37,8 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
       openWithdrawal(memberSeq, before.pw),
     ]);
     const after = await readBalance(memberSeq);
-    if (after?.v === before.v || reading === mostReadings)
-      return judged(memberSeq, { balance: before, entries, bets, withdrawal });
+    if (after?.v === before.v) return judged(memberSeq, { balance: before, entries, bets, withdrawal });
+    if (reading === mostReadings) return null;
   }
 }
 

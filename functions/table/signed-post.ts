@@ -18,10 +18,10 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: 128 }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: 128 }),
-};
+/** A socket the other end may have given up by now is not used again: after a pause the first request would fail. */
+const idleLimit = 20_000;
+const pool = { keepAlive: true, maxSockets: 128, timeout: idleLimit };
+const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) };
 
 /** Emulators accept any signature, but want one. */
 const emulatorCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -44,35 +44,37 @@ export function signedPost(request: SignedRequest): Promise<PlainAnswer> {
     },
     process.env.AWS_ACCESS_KEY_ID ? undefined : emulatorCredentials,
   );
+  return exchange({ ...request, method, headers: options.headers ?? {} });
+}
+
+function exchange(request: SignedRequest & { headers: http.OutgoingHttpHeaders }): Promise<PlainAnswer> {
+  const { url, method, headers, body } = request;
   const secure = url.protocol === 'https:';
+  const { request: open } = secure ? https : http;
+  const agent = secure ? agents['https:'] : agents['http:'];
+  const target = {
+    host: url.hostname,
+    port: url.port || (secure ? 443 : 80),
+    path: url.pathname + url.search,
+  };
   return new Promise((resolve, reject) => {
-    const sent = (secure ? https : http).request(
-      {
-        method,
-        host: url.hostname,
-        port: url.port || (secure ? 443 : 80),
-        path: url.pathname + url.search,
-        headers: options.headers,
-        agent: secure ? agents['https:'] : agents['http:'],
-      },
-      (reply) => {
-        const parts: Buffer[] = [];
-        reply.on('data', (part: Buffer) => parts.push(part));
-        reply.on('error', reject);
-        reply.on('aborted', () => reject(Object.assign(new Error('reply cut off'), { code: 'ECONNRESET' })));
-        reply.on('end', () => {
-          clearTimeout(timer);
-          resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
-        });
-      },
-    );
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    const sent = open({ ...target, method, headers, agent }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('error', fail);
+      reply.on('end', () => {
+        clearTimeout(timer);
+        resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
+      });
+    });
     const timer = setTimeout(() => {
       sent.destroy(Object.assign(new Error('no reply in time'), { code: 'ETIMEDOUT' }));
     }, request.timeout);
-    sent.on('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-    sent.end(request.body);
+    sent.on('error', fail);
+    sent.end(body);
   });
 }

@@ -30,6 +30,9 @@ export function shardOfSocket(connectionId: string): number {
   return sum % socketShards;
 }
 
+/** How many times this process opened or closed a socket: a list made before is stale. */
+export const socketChanges = { count: 0 };
+
 export interface SocketTicket {
   readonly memberSeq: number;
   readonly familyId: string;
@@ -84,6 +87,7 @@ export async function addSocket(socket: LiveConnection, tokenVersion: number): P
       ],
       { repeatable: true },
     );
+    socketChanges.count += 1;
     return true;
   } catch (failure) {
     if (failure instanceof TransactionCancelled) return false;
@@ -117,6 +121,7 @@ export async function watchGames(connectionId: string, games: readonly string[])
 
 export async function removeSocket(connectionId: string): Promise<void> {
   const removed = await remove(keys.socket(shardOfSocket(connectionId), connectionId));
+  socketChanges.count += 1;
   if (removed) await remove(keys.memberSocket(Number(removed.memberSeq), connectionId));
 }
 

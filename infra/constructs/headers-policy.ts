@@ -5,15 +5,26 @@ import { removedHeaders } from './security-headers.ts';
 
 /** Headers CloudFront sets through fields of their own and refuses as custom headers. */
 const ownField = new Set([
-  'Content-Security-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy', 'X-Frame-Options',
+  'Content-Security-Policy',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+  'X-Frame-Options',
 ]);
 
 /** A response-headers policy that says exactly what the list says, over whatever the origin said. */
-export function headersPolicy(scope: Construct, id: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
+export function headersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+): ResponseHeadersPolicy {
   const strict = headers['Strict-Transport-Security'];
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: headers['Content-Security-Policy'] ?? '', override: true },
+      contentSecurityPolicy: {
+        contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
+        override: true,
+      },
       ...(strict === undefined
         ? {}
         : {

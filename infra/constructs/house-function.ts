@@ -27,7 +27,13 @@ const bundle = {
 };
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const writes = [...reads, 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+const writes = [
+  ...reads,
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+];
 
 export interface HouseFunctionProps {
   readonly house: House;
@@ -52,7 +58,10 @@ export class HouseFunction extends NodejsFunction {
     const { house, folder } = props;
     const entry = `functions/${folder}/handler.ts`;
     const reserved = house.settings.reservedConcurrency[folder];
-    const logGroup = new LogGroup(scope, `${id}Log`, { retention: house.settings.logDays, removalPolicy: RemovalPolicy.DESTROY });
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: house.settings.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
       entry: join(root, entry),

@@ -18,7 +18,12 @@ export class House {
   readonly announcing: ManagedPolicy;
   readonly #socket: WebSocketApi;
 
-  constructor({ stage, settings, data, socket }: { stage: Stage; settings: Settings; data: DataStack; socket: WebSocketApi }) {
+  constructor({
+    stage,
+    settings,
+    data,
+    socket,
+  }: { stage: Stage; settings: Settings; data: DataStack; socket: WebSocketApi }) {
     this.stage = stage;
     this.settings = settings;
     this.data = data;

@@ -6,7 +6,13 @@ import { accepted } from './accepted.ts';
 const keyLength = 43;
 const padding = '=';
 
-export type SecretName = 'TOKEN_KEYS' | 'REFRESH_KEY' | 'PASSWORD_PEPPER' | 'PERSONAL_DATA_KEY' | 'FEED_SECRET' | 'ORIGIN_SECRET';
+export type SecretName =
+  | 'TOKEN_KEYS'
+  | 'REFRESH_KEY'
+  | 'PASSWORD_PEPPER'
+  | 'PERSONAL_DATA_KEY'
+  | 'FEED_SECRET'
+  | 'ORIGIN_SECRET';
 
 /** Keys nobody chooses and no file holds; made once per stage, two signing keys so that one can be replaced at a time. */
 export class Secrets extends Construct {
@@ -26,8 +32,14 @@ export class Secrets extends Construct {
   }
 
   #make(name: string): string {
-    const secret = new Secret(this, name, { generateSecretString: { excludePunctuation: true, passwordLength: keyLength } });
-    accepted(secret, 'AwsSolutions-SMG4', 'replaced by the runbook: sessions and stored data must outlive an automatic change');
+    const secret = new Secret(this, name, {
+      generateSecretString: { excludePunctuation: true, passwordLength: keyLength },
+    });
+    accepted(
+      secret,
+      'AwsSolutions-SMG4',
+      'replaced by the runbook: sessions and stored data must outlive an automatic change',
+    );
     return secret.secretValue.unsafeUnwrap();
   }
 

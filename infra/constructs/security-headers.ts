@@ -8,10 +8,18 @@ export interface Origins {
 }
 
 const year = 31_536_000;
-const cacheControl = { site: 'no-cache', console: 'no-cache', files: `public, max-age=${year}, immutable`, calls: null };
+const cacheControl = {
+  site: 'no-cache',
+  console: 'no-cache',
+  files: `public, max-age=${year}, immutable`,
+  calls: null,
+};
 
 /** The one list of response headers (security.md §4): CloudFront and the local gateway both follow it. */
-export function securityHeaders(answering: Answering, { socket, secure }: Origins): Readonly<Record<string, string>> {
+export function securityHeaders(
+  answering: Answering,
+  { socket, secure }: Origins,
+): Readonly<Record<string, string>> {
   const frames = answering === 'console' ? "'none'" : "'self'";
   const policy = [
     "default-src 'none'",

@@ -2,10 +2,24 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AllowedMethods, type BehaviorOptions, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution,
-  Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRuntime, HttpVersion, OriginProtocolPolicy,
-  OriginRequestCookieBehavior, OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior,
-  SecurityPolicyProtocol, ViewerProtocolPolicy,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
@@ -19,7 +33,14 @@ import { type Answering, securityHeaders } from './security-headers.ts';
 
 /** Headers a call reads; everything else stops at the edge. Authorization is in the cache key instead, as it must be. */
 const calledWith = [
-  'CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent', 'Idempotency-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature',
+  'CloudFront-Viewer-Address',
+  'Origin',
+  'Sec-Fetch-Site',
+  'User-Agent',
+  'Idempotency-Key',
+  'X-Timestamp',
+  'X-Nonce',
+  'X-Signature',
 ];
 
 export interface SiteDistributionProps {
@@ -49,7 +70,8 @@ export class SiteDistribution extends Construct {
     });
     const address = house.settings[which];
     const origins = { socket: address.replace(/^http/, 'ws'), secure: address.startsWith('https:') };
-    const headers = (answering: Answering) => headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
+    const headers = (answering: Answering) =>
+      headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
     const pages = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -74,13 +96,18 @@ export class SiteDistribution extends Construct {
         functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
-        '/assets/*': { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, responseHeadersPolicy: headers('files') },
+        '/assets/*': {
+          ...pages,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: headers('files'),
+        },
         '/api/*': { ...this.#calls(props), responseHeadersPolicy: callHeaders },
         [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
       },
     });
     accepted(distribution, 'AwsSolutions-CFR1', 'members travel; who may play is decided at sign-up');
-    if (own === undefined) accepted(distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
+    if (own === undefined)
+      accepted(distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
     if (own === undefined) return;
     new BucketDeployment(this, 'Upload', {
       destinationBucket: this.bucket,

@@ -24,7 +24,9 @@ export async function bundleSystem(outdir) {
     sourcemap: 'linked',
     external,
     logLevel: 'warning',
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   });
   await stop();
 }

@@ -3,31 +3,47 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 
-/** A little over what a call may hold, so the function sees that the body is too large; the rest is not read. */
+/** A little over what a call may hold, so the function sees that the body is too large; the rest is not kept. */
 export const bodyLimit = 256 * 1024 + 1;
 
-export async function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
+export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request) {
-    parts.push(part);
-    size += part.length;
-    if (size >= bodyLimit) return { body: Buffer.concat(parts).subarray(0, bodyLimit), cut: true };
-  }
-  return { body: Buffer.concat(parts), cut: false };
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('end', () => resolve({ body: Buffer.concat(parts), cut: false }));
+    request.on('data', (part: Buffer) => {
+      if (size >= bodyLimit) return;
+      parts.push(part);
+      size += part.length;
+      // What follows is let through unread, so that the caller hears the answer instead of a broken connection.
+      if (size >= bodyLimit) resolve({ body: Buffer.concat(parts).subarray(0, bodyLimit), cut: true });
+    });
+  });
 }
 
 /** Header values as the platform hands them over: lower-case names, repeated ones joined. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'cookie') plain[name] = Array.isArray(value) ? value.join(',') : value;
+    if (value !== undefined && name !== 'cookie')
+      plain[name] = Array.isArray(value) ? value.join(',') : value;
   }
   return plain;
 }
 
 /** The event API Gateway would send: HTTP API, payload format 2.0, caller's address from the socket. */
-export function callEvent({ request, url, routeKey, body }: { request: IncomingMessage; url: URL; routeKey: string; body: Buffer }) {
+export function callEvent({
+  request,
+  url,
+  routeKey,
+  body,
+}: {
+  request: IncomingMessage;
+  url: URL;
+  routeKey: string;
+  body: Buffer;
+}) {
   const readable = isUtf8(body);
   const method = request.method ?? 'GET';
   const now = Date.now();
@@ -82,7 +98,9 @@ export function callReply(answer: unknown): CallReply {
   const reply = Reply.parse(answer);
   return {
     status: reply.statusCode,
-    headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
     cookies: reply.cookies,
     body: Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'),
   };

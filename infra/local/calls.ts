@@ -13,8 +13,14 @@ const keptPaths = 500;
 export type AnswerCall = (request: IncomingMessage, url: URL) => Promise<CallReply & { cut: boolean }>;
 
 /** Routes a request as the HTTP API would and keeps public lists for their second as CloudFront would. */
-export function callsOf({ cloud, invoke, report }: {
-  cloud: Cloud; invoke: Invoke; report: (entry: string, error: unknown) => void;
+export function callsOf({
+  cloud,
+  invoke,
+  report,
+}: {
+  cloud: Cloud;
+  invoke: Invoke;
+  report: (entry: string, error: unknown) => void;
 }): AnswerCall {
   const kept = new Map<string, Kept>();
 
@@ -29,7 +35,13 @@ export function callsOf({ cloud, invoke, report }: {
     } catch (error) {
       report(entry, error);
       // What API Gateway says of a function that threw or timed out.
-      return { status: 500, headers: { 'content-type': 'application/json' }, cookies: [], body: Buffer.from('{"message":"Internal Server Error"}'), cut };
+      return {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+        cookies: [],
+        body: Buffer.from('{"message":"Internal Server Error"}'),
+        cut,
+      };
     }
   };
 

@@ -9,7 +9,11 @@ export interface Cloud {
   readonly socketRoutes: ReadonlyMap<string, string>;
   /** Files that run every minute. */
   readonly schedules: readonly string[];
-  readonly queue: { readonly entry: string; readonly visibilitySeconds: number; readonly maxReceives: number };
+  readonly queue: {
+    readonly entry: string;
+    readonly visibilitySeconds: number;
+    readonly maxReceives: number;
+  };
   /** File fed by the table's stream; null where the stage leaves the stream off. */
   readonly streamReader: string | null;
   readonly table: TableDefinition;
@@ -44,10 +48,14 @@ function routesOf(resources: Resources): ReadonlyMap<string, string> {
 /** What stage local is, read from its synthesised templates: there is no second list of any of it. */
 export function readCloud(folder: string): Cloud {
   const templates = readTemplates(folder);
-  const [data, live, calls, jobs] = ['data', 'live', 'calls', 'jobs'].map((stack) => resourcesOf(templates, stack));
+  const [data, live, calls, jobs] = ['data', 'live', 'calls', 'jobs'].map((stack) =>
+    resourcesOf(templates, stack),
+  );
   if (!data || !live || !calls || !jobs) throw new Error(`templates are missing in ${folder}`);
   const table = ofType(data, 'AWS::DynamoDB::Table')[0]?.[1];
-  const queues = ofType(data, 'AWS::SQS::Queue').map(([, queue]) => queue.Properties).filter((queue) => 'RedrivePolicy' in queue);
+  const queues = ofType(data, 'AWS::SQS::Queue')
+    .map(([, queue]) => queue.Properties)
+    .filter((queue) => 'RedrivePolicy' in queue);
   const queue = QueueProperties.parse(queues[0]);
   const mappings = ofType(jobs, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping.Properties);
   const fromStream = (mapping: Record<string, unknown>) => 'StartingPosition' in mapping;
@@ -56,7 +64,9 @@ export function readCloud(folder: string): Cloud {
   return {
     routes: routesOf(calls),
     socketRoutes: routesOf(live),
-    schedules: ofType(jobs, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => entryNamedIn(jobs, Properties.Target)),
+    schedules: ofType(jobs, 'AWS::Scheduler::Schedule').map(([, { Properties }]) =>
+      entryNamedIn(jobs, Properties.Target),
+    ),
     queue: {
       entry: entryNamedIn(jobs, consumer?.FunctionName),
       visibilitySeconds: queue.VisibilityTimeout,
@@ -72,7 +82,10 @@ export function readCloud(folder: string): Cloud {
 export function entriesOf(cloud: Cloud): readonly string[] {
   return [
     ...new Set([
-      ...cloud.routes.values(), ...cloud.socketRoutes.values(), ...cloud.schedules, cloud.queue.entry,
+      ...cloud.routes.values(),
+      ...cloud.socketRoutes.values(),
+      ...cloud.schedules,
+      cloud.queue.entry,
       ...(cloud.streamReader === null ? [] : [cloud.streamReader]),
     ]),
   ];

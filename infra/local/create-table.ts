@@ -2,7 +2,10 @@ import { ask, WireFailure } from '../../functions/table/wire.ts';
 import type { TableDefinition } from './cloud.ts';
 
 /** Makes the table as the template defines it. Says whether it was new. */
-export async function createTable(name: string, { TimeToLiveSpecification, ...definition }: TableDefinition): Promise<boolean> {
+export async function createTable(
+  name: string,
+  { TimeToLiveSpecification, ...definition }: TableDefinition,
+): Promise<boolean> {
   try {
     await ask('CreateTable', { TableName: name, ...definition });
   } catch (error) {

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 /** Pages straight from their sources, with hot reload. Only here the headers are relaxed, for Vite's own client. */
-export async function developPages(root: string): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+export async function developPages(
+  root: string,
+): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),

@@ -42,14 +42,18 @@ const Policy = z.object({
 });
 
 function headersOf(resources: Resources, id: string): Record<string, string> {
-  const { CustomHeadersConfig, SecurityHeadersConfig } = Policy.parse(resources[id]?.Properties.ResponseHeadersPolicyConfig);
+  const { CustomHeadersConfig, SecurityHeadersConfig } = Policy.parse(
+    resources[id]?.Properties.ResponseHeadersPolicyConfig,
+  );
   const strict = SecurityHeadersConfig.StrictTransportSecurity;
   const headers = {
     'Content-Security-Policy': SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy,
     'X-Frame-Options': SecurityHeadersConfig.FrameOptions.FrameOption,
-    ...(strict ? { 'Strict-Transport-Security': `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains` } : {}),
+    ...(strict
+      ? { 'Strict-Transport-Security': `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains` }
+      : {}),
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   };
   // Lower case as the answers carry them, so that a policy's value replaces the origin's.
@@ -61,7 +65,9 @@ type OnRequest = NonNullable<LocalBehavior['onRequest']>;
 /** The same code CloudFront would run, in a context of its own. */
 function edgeFunction(code: string): OnRequest {
   const handler: unknown = runInNewContext(`${code}; handler`);
-  const Handler = z.custom<(event: { request: EdgeRequest }) => EdgeRequest | EdgeResponse>((value) => typeof value === 'function');
+  const Handler = z.custom<(event: { request: EdgeRequest }) => EdgeRequest | EdgeResponse>(
+    (value) => typeof value === 'function',
+  );
   const run = Handler.parse(handler);
   return (request) => run({ request });
 }
@@ -69,7 +75,9 @@ function edgeFunction(code: string): OnRequest {
 /** Both distributions with the headers and the edge function of each behaviour, most specific first. */
 export function distributionsOf(resources: Resources): readonly LocalDistribution[] {
   const behaviorOf = (behavior: z.infer<typeof Behavior>): LocalBehavior => {
-    const edge = namedIn(behavior.FunctionAssociations).map((id) => resources[id]?.Properties.FunctionCode)[0];
+    const edge = namedIn(behavior.FunctionAssociations).map(
+      (id) => resources[id]?.Properties.FunctionCode,
+    )[0];
     return {
       prefix: behavior.PathPattern.replace(/\*$/, ''),
       headers: headersOf(resources, behavior.ResponseHeadersPolicyId.Ref),

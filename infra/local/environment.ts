@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { root } from '../root.ts';
-import { resolve } from 'node:path';
 
 const Environment = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATA_DIR: z.string().default('.data').transform((folder) => resolve(root, folder)),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(root, folder)),
   SEED: z.enum(['demo', 'empty']).default('demo'),
   FEED: z.enum(['sandbox', 'replay', 'off']).default('sandbox'),
   /** Season files, comma-separated. */

@@ -30,23 +30,38 @@ export function openGateway({ server, distributions, calls, files, develop }: Ga
     const asked: EdgeRequest = { uri: url.pathname };
     const passed: EdgeRequest | EdgeResponse = behavior.onRequest?.(asked) ?? asked;
     if ('statusCode' in passed) {
-      return { status: passed.statusCode, headers: { location: passed.headers.location?.value ?? '/' }, body: Buffer.alloc(0) };
+      return {
+        status: passed.statusCode,
+        headers: { location: passed.headers.location?.value ?? '/' },
+        body: Buffer.alloc(0),
+      };
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 403, headers: {}, body: Buffer.alloc(0) };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return { status: 403, headers: {}, body: Buffer.alloc(0) };
     const file = await files(decodedPath(passed.uri), request.headers['accept-encoding']);
-    if (file === null) return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
-    return { status: 200, headers: { 'content-type': file.type, ...encodedAs(file.encoding) }, body: file.body };
+    if (file === null)
+      return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
+    return {
+      status: 200,
+      headers: { 'content-type': file.type, ...encodedAs(file.encoding) },
+      body: file.body,
+    };
   };
 
   const call = async (url: URL, request: IncomingMessage) => {
     const { body, headers, cookies, status, cut } = await calls(request, url);
     const type = headers['content-type'] ?? '';
-    const encoding = request.method === 'GET' ? encodingFor({ accepts: request.headers['accept-encoding'], type, size: body.length }) : null;
+    const encoding =
+      request.method === 'GET'
+        ? encodingFor({ accepts: request.headers['accept-encoding'], type, size: body.length })
+        : null;
     return {
       status,
       headers: {
-        ...headers, ...encodedAs(encoding),
-        ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}), ...(cut ? { connection: 'close' } : {}),
+        ...headers,
+        ...encodedAs(encoding),
+        ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+        ...(cut ? { connection: 'close' } : {}),
       },
       body: await compressed(body, { encoding, quality: listQuality }),
     };

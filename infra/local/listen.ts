@@ -8,7 +8,9 @@ export function listen(port: number): Promise<{ server: Server; port: number }> 
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`port ${port} is in use: stop what runs there, or PORT=3001 npm start`) : error);
+      reject(
+        taken ? new Error(`port ${port} is in use: stop what runs there, or PORT=3001 npm start`) : error,
+      );
     });
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { callsOf } from './calls.ts';
 import { entriesOf, readCloud } from './cloud.ts';
 import { createTable } from './create-table.ts';
+import { developPages } from './develop-pages.ts';
 import { localEnvironment } from './environment.ts';
 import { openGateway } from './gateway.ts';
 import { loadHandlers } from './handlers.ts';
 import { listen } from './listen.ts';
+import { onPort } from './on-port.ts';
 import { startQueue } from './queue.ts';
 import { startSchedules } from './schedules.ts';
 import { localSecrets } from './secrets.ts';
@@ -14,28 +16,45 @@ import { seedHouse } from './seed/seed-house.ts';
 import { startSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 import { startTable } from './table-process.ts';
-import { welcome } from './welcome.ts';
-import { onPort } from './on-port.ts';
 import { underTest } from './under-test.ts';
-import { developPages } from './develop-pages.ts';
+import { welcome } from './welcome.ts';
 
 const tableName = 'newbet';
 
 /** The whole house in one process beside the table's: table → seed → gateway → live → schedules → web. */
-export async function run({ built, root, developing }: { built: string; root: string; developing: boolean }): Promise<void> {
+export async function run({
+  built,
+  root,
+  developing,
+}: {
+  built: string;
+  root: string;
+  developing: boolean;
+}): Promise<void> {
   const environment = localEnvironment(process.env);
   mkdirSync(environment.DATA_DIR, { recursive: true });
   const cloud = readCloud(join(root, 'cdk.out/local'));
 
-  const table = environment.DYNAMODB_ENDPOINT === undefined ? await startTable({ file: join(environment.DATA_DIR, 'table.db') }) : null;
+  const table =
+    environment.DYNAMODB_ENDPOINT === undefined
+      ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
+      : null;
   const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
   Object.assign(process.env, localSecrets(environment.DATA_DIR), {
-    STAGE: 'local', TABLE_NAME: tableName, ORIGIN: `${origin},${origin}`, AWS_REGION: 'ap-northeast-2',
+    STAGE: 'local',
+    TABLE_NAME: tableName,
+    ORIGIN: `${origin},${origin}`,
+    AWS_REGION: 'ap-northeast-2',
     DYNAMODB_ENDPOINT: table?.endpoint ?? environment.DYNAMODB_ENDPOINT,
-    SQS_ENDPOINT: queue.endpoint, SETTLEMENT_QUEUE_URL: queue.url, LIVE_ENDPOINT: sockets.endpoint,
-    FEED: environment.FEED, REPLAY: environment.REPLAY, SPEED: String(environment.SPEED), SEED: environment.SEED,
+    SQS_ENDPOINT: queue.endpoint,
+    SETTLEMENT_QUEUE_URL: queue.url,
+    LIVE_ENDPOINT: sockets.endpoint,
+    FEED: environment.FEED,
+    REPLAY: environment.REPLAY,
+    SPEED: String(environment.SPEED),
+    SEED: environment.SEED,
     OTP: 'off',
   });
 
@@ -44,11 +63,19 @@ export async function run({ built, root, developing }: { built: string; root: st
   if (await createTable(tableName, cloud.table)) await seedHouse(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));
   const report = (entry: string, error: unknown) => {
-    process.stderr.write(`${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   };
   const calls = callsOf({ cloud, invoke, report });
   const develop = developing ? await developPages(root) : null;
-  openGateway({ server, distributions: onPort(cloud.distributions, port), calls, files: staticFiles(join(root, 'dist')), develop });
+  openGateway({
+    server,
+    distributions: onPort(cloud.distributions, port),
+    calls,
+    files: staticFiles(join(root, 'dist')),
+    develop,
+  });
   sockets.attach(server, invoke);
   queue.consume(invoke);
   const schedules = startSchedules({ cloud, invoke, report });

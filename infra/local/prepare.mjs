@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, stampOf } from './stamp.mjs';
@@ -19,8 +28,14 @@ function say(text) {
 }
 
 function run(command, words, environment = {}) {
-  const done = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, ...environment } });
-  if (done.status !== 0) throw new Error(`${command} ${words.join(' ')} failed:\n${done.stdout}${done.stderr}`);
+  const done = spawnSync(command, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
+  if (done.status !== 0)
+    throw new Error(`${command} ${words.join(' ')} failed:\n${done.stdout}${done.stderr}`);
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -48,7 +63,8 @@ function isInstalled() {
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const there = packagesOf(installed);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional, devOptional }]) => path === '' || optional || devOptional || there[path]?.version === version,
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || there[path]?.version === version,
   );
 }
 
@@ -73,7 +89,16 @@ export function buildPages() {
   if (isStamped(pages, stamp)) return;
   say('building the pages …');
   const fresh = `${pages}.new`;
-  run(bin('vite'), ['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error']);
+  run(bin('vite'), [
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--outDir',
+    fresh,
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+  ]);
   replace(pages, fresh, stamp);
 }
 
@@ -91,7 +116,9 @@ async function bundle() {
 
 /** A build may be in use by a house that still runs: only the oldest go. */
 function forgetOldBuilds() {
-  const byAge = readdirSync(builds).map((name) => join(builds, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const byAge = readdirSync(builds)
+    .map((name) => join(builds, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const old of byAge.slice(5)) rmSync(old, { recursive: true, force: true });
 }
 

@@ -7,13 +7,17 @@ import type { Invoke } from './handlers.ts';
 const region = 'ap-northeast-2';
 const account = '000000000000';
 const Received = z.object({
-  Messages: z.array(z.object({ MessageId: z.string(), ReceiptHandle: z.string(), Body: z.string() })).default([]),
+  Messages: z
+    .array(z.object({ MessageId: z.string(), ReceiptHandle: z.string(), Body: z.string() }))
+    .default([]),
 });
 const Created = z.object({ QueueUrl: z.string() });
 const Outcome = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 type Message = z.infer<typeof Received>['Messages'][number];
 /** Shards of one job may settle side by side, as on several workers. */
 const atOnce = 10;
+/** After a receive that failed: the queue may be going down with the house. */
+const pause = (): Promise<object> => new Promise((resolve) => setTimeout(() => resolve({}), 500));
 /** Seconds a receive waits for something to come. */
 const patience = 20;
 
@@ -25,7 +29,11 @@ export interface LocalQueue {
 }
 
 /** The settlement queue over the real wire protocol: at least once, hidden while worked on, dead-lettered as the template says. */
-export async function startQueue({ entry, visibilitySeconds, maxReceives }: Cloud['queue']): Promise<LocalQueue> {
+export async function startQueue({
+  entry,
+  visibilitySeconds,
+  maxReceives,
+}: Cloud['queue']): Promise<LocalQueue> {
   const app = buildApp({ logger: false, defaultRegion: region });
   const endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (operation: string, body: object): Promise<unknown> => {
@@ -41,23 +49,32 @@ export async function startQueue({ entry, visibilitySeconds, maxReceives }: Clou
     return answer.body === '' ? {} : JSON.parse(answer.body);
   };
   await ask('CreateQueue', { QueueName: 'settlement-dead' });
-  const created = Created.parse(await ask('CreateQueue', {
-    QueueName: 'settlement',
-    Attributes: {
-      VisibilityTimeout: String(visibilitySeconds),
-      RedrivePolicy: JSON.stringify({
-        deadLetterTargetArn: `arn:aws:sqs:${region}:${account}:settlement-dead`, maxReceiveCount: maxReceives,
-      }),
-    },
-  }));
+  const created = Created.parse(
+    await ask('CreateQueue', {
+      QueueName: 'settlement',
+      Attributes: {
+        VisibilityTimeout: String(visibilitySeconds),
+        RedrivePolicy: JSON.stringify({
+          deadLetterTargetArn: `arn:aws:sqs:${region}:${account}:settlement-dead`,
+          maxReceiveCount: maxReceives,
+        }),
+      },
+    }),
+  );
   const url = created.QueueUrl;
   let open = true;
 
   const work = async (invoke: Invoke, message: Message): Promise<void> => {
     const record = {
-      messageId: message.MessageId, receiptHandle: message.ReceiptHandle, body: message.Body,
-      eventSource: 'aws:sqs', eventSourceARN: `arn:aws:sqs:${region}:${account}:settlement`, awsRegion: region,
-      attributes: {}, messageAttributes: {}, md5OfBody: '',
+      messageId: message.MessageId,
+      receiptHandle: message.ReceiptHandle,
+      body: message.Body,
+      eventSource: 'aws:sqs',
+      eventSourceARN: `arn:aws:sqs:${region}:${account}:settlement`,
+      awsRegion: region,
+      attributes: {},
+      messageAttributes: {},
+      md5OfBody: '',
     };
     const outcome = Outcome.parse(await invoke(entry, { Records: [record] }));
     if (outcome.batchItemFailures.length > 0) return;
@@ -66,7 +83,11 @@ export async function startQueue({ entry, visibilitySeconds, maxReceives }: Clou
   const consume = async (invoke: Invoke): Promise<void> => {
     while (open) {
       const received = Received.parse(
-        await ask('ReceiveMessage', { QueueUrl: url, MaxNumberOfMessages: atOnce, WaitTimeSeconds: patience }).catch(() => ({})),
+        await ask('ReceiveMessage', {
+          QueueUrl: url,
+          MaxNumberOfMessages: atOnce,
+          WaitTimeSeconds: patience,
+        }).catch(() => pause()),
       );
       // A worker that throws leaves its message hidden until the visibility timeout, as the platform does.
       await Promise.allSettled(received.Messages.map((message) => work(invoke, message)));

@@ -10,8 +10,14 @@ export interface Schedules {
 }
 
 /** Runs every scheduled file at once and then each minute, like the scheduler without waiting for the run before. */
-export function startSchedules({ cloud, invoke, report }: {
-  cloud: Cloud; invoke: Invoke; report: (entry: string, error: unknown) => void;
+export function startSchedules({
+  cloud,
+  invoke,
+  report,
+}: {
+  cloud: Cloud;
+  invoke: Invoke;
+  report: (entry: string, error: unknown) => void;
 }): Schedules {
   let open = true;
   const run = async (entry: string, event: object) => {
@@ -29,7 +35,8 @@ export function startSchedules({ cloud, invoke, report }: {
   const watched = async () => {
     while (open) {
       await new Promise((resolve) => setTimeout(resolve, standIn));
-      if (open) await run('functions/sweep/handler.ts', { source: 'local.watch', time: new Date().toISOString() });
+      if (open)
+        await run('functions/sweep/handler.ts', { source: 'local.watch', time: new Date().toISOString() });
     }
   };
   if (cloud.streamReader === null) void watched();

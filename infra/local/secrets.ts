@@ -16,7 +16,10 @@ export function localSecrets(folder: string): Record<string, string> {
   const file = join(folder, 'secrets.json');
   if (!existsSync(file)) {
     const made = {
-      TOKEN_KEYS: JSON.stringify({ k1: key(), k2: key() }), REFRESH_KEY: key(), PASSWORD_PEPPER: key(), PERSONAL_DATA_KEY: key(),
+      TOKEN_KEYS: JSON.stringify({ k1: key(), k2: key() }),
+      REFRESH_KEY: key(),
+      PASSWORD_PEPPER: key(),
+      PERSONAL_DATA_KEY: key(),
     };
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   }

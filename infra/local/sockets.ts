@@ -21,7 +21,17 @@ export interface LocalSockets {
   stop(): void;
 }
 
-function socketEvent({ routeKey, id, request, body }: { routeKey: string; id: string; request: IncomingMessage; body?: string }) {
+function socketEvent({
+  routeKey,
+  id,
+  request,
+  body,
+}: {
+  routeKey: string;
+  id: string;
+  request: IncomingMessage;
+  body?: string;
+}) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const now = Date.now();
   const eventType = { $connect: 'CONNECT', $disconnect: 'DISCONNECT' }[routeKey] ?? 'MESSAGE';
@@ -29,8 +39,15 @@ function socketEvent({ routeKey, id, request, body }: { routeKey: string; id: st
     headers: { ...plainHeaders(request), Host: request.headers.host, Origin: request.headers.origin },
     queryStringParameters: Object.fromEntries(url.searchParams),
     requestContext: {
-      routeKey, eventType, connectionId: id, stage: 'ws', apiId: 'local', domainName: request.headers.host,
-      requestId: randomBytes(8).toString('hex'), connectedAt: now, requestTimeEpoch: now,
+      routeKey,
+      eventType,
+      connectionId: id,
+      stage: 'ws',
+      apiId: 'local',
+      domainName: request.headers.host,
+      requestId: randomBytes(8).toString('hex'),
+      connectedAt: now,
+      requestTimeEpoch: now,
       identity: { sourceIp: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] },
     },
     ...(body === undefined ? {} : { body }),
@@ -44,7 +61,10 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
   const server = new WebSocketServer({ noServer: true, maxPayload: messageLimit });
   const entryOf = (routeKey: string) => socketRoutes.get(routeKey) ?? socketRoutes.get('$default') ?? '';
 
-  const live = (socket: WebSocket, { id, request, invoke }: { id: string; request: IncomingMessage; invoke: Invoke }) => {
+  const live = (
+    socket: WebSocket,
+    { id, request, invoke }: { id: string; request: IncomingMessage; invoke: Invoke },
+  ) => {
     open.set(id, socket);
     const end = (code: number) => () => socket.close(code);
     let idle = setTimeout(end(1001), idleLimit);
@@ -53,7 +73,10 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
       clearTimeout(idle);
       idle = setTimeout(end(1001), idleLimit);
       const body = data.toString();
-      const answer = await invoke(entryOf('$default'), socketEvent({ routeKey: '$default', id, request, body })).catch(() => ({ statusCode: 500 }));
+      const answer = await invoke(
+        entryOf('$default'),
+        socketEvent({ routeKey: '$default', id, request, body }),
+      ).catch(() => ({ statusCode: 500 }));
       const said = Answer.parse(answer)?.body;
       if (said) socket.send(said);
     });
@@ -62,7 +85,9 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
       clearTimeout(idle);
       clearTimeout(life);
       open.delete(id);
-      invoke(entryOf('$disconnect'), socketEvent({ routeKey: '$disconnect', id, request })).catch(() => undefined);
+      invoke(entryOf('$disconnect'), socketEvent({ routeKey: '$disconnect', id, request })).catch(
+        () => undefined,
+      );
     });
   };
 
@@ -87,9 +112,13 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
         raw.on('error', () => raw.destroy());
         if (!/^\/ws(\?|$)/.test(request.url ?? '')) return;
         const id = randomBytes(9).toString('base64url');
-        const answer = await invoke(entryOf('$connect'), socketEvent({ routeKey: '$connect', id, request })).catch(() => ({ statusCode: 500 }));
+        const answer = await invoke(
+          entryOf('$connect'),
+          socketEvent({ routeKey: '$connect', id, request }),
+        ).catch(() => ({ statusCode: 500 }));
         const status = Answer.parse(answer)?.statusCode ?? 200;
-        if (status !== 200) return raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        if (status !== 200)
+          return raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         server.handleUpgrade(request, raw, head, (socket) => live(socket, { id, request, invoke }));
       });
     },

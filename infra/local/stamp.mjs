@@ -8,7 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 function filesOf(path) {
   if (!statSync(path, { throwIfNoEntry: false })) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesOf(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
 }
 
 /** One short name for the content of these files and folders; '!infra/local' leaves a part out. */

@@ -3,9 +3,18 @@ import { extname, join, normalize, sep } from 'node:path';
 import { compressed, type Encoding, encodingFor } from './compress.ts';
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.mp3': 'audio/mpeg',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.mp3': 'audio/mpeg',
 };
 /** CloudFront packs at about this quality. */
 const quality = 5;
@@ -17,7 +26,9 @@ export interface StaticFile {
 }
 
 /** Files of the built pages, packed once per file and encoding. Nothing outside the folder is ever read. */
-export function staticFiles(folder: string): (path: string, accepts: string | undefined) => Promise<StaticFile | null> {
+export function staticFiles(
+  folder: string,
+): (path: string, accepts: string | undefined) => Promise<StaticFile | null> {
   const packed = new Map<string, { at: number; body: Buffer }>();
   return async (path, accepts) => {
     const file = normalize(join(folder, path));

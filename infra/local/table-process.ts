@@ -32,7 +32,9 @@ async function answers(endpoint: string): Promise<void> {
 /** The embedded table on a free loopback port; its file outlives it and kill -9. A table that dies by itself comes back. */
 export async function startTable({ file }: { file: string }): Promise<TableProcess> {
   if (!existsSync(binary)) {
-    throw new Error('the embedded table has no build for this machine: set DYNAMODB_ENDPOINT to a DynamoDB, e.g. http://localhost:8000');
+    throw new Error(
+      'the embedded table has no build for this machine: set DYNAMODB_ENDPOINT to a DynamoDB, e.g. http://localhost:8000',
+    );
   }
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -41,7 +43,9 @@ export async function startTable({ file }: { file: string }): Promise<TableProce
   let wanted = true;
 
   const start = async () => {
-    const started = spawn(command, [...prefix, 'serve', '--port', String(port), '--db-path', file], { stdio: 'ignore' });
+    const started = spawn(command, [...prefix, 'serve', '--port', String(port), '--db-path', file], {
+      stdio: 'ignore',
+    });
     child = started;
     started.once('exit', () => {
       if (child !== started) return;

@@ -2,7 +2,9 @@ import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from
 
 /** What a person needs to know once the house stands, in both languages, without colour or boxes. */
 export function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): void {
-  const members = demoMembers.map(({ userId, state }) => (state === 'frozen' ? `${userId} (정지 / frozen)` : userId)).join(', ');
+  const members = demoMembers
+    .map(({ userId, state }) => (state === 'frozen' ? `${userId} (정지 / frozen)` : userId))
+    .join(', ');
   const accounts =
     seed === 'demo'
       ? [

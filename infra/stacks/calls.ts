@@ -1,5 +1,11 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -10,16 +16,23 @@ import { alarm } from '../constructs/alarm.ts';
 import type { House } from '../constructs/house.ts';
 import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
 
-type Unusual = Pick<HouseFunctionProps, 'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'>;
+type Unusual = Pick<
+  HouseFunctionProps,
+  'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'
+>;
 
 /** What each group's function may do beyond answering. */
 const groups: Readonly<Record<string, Unusual>> = {
   auth: {
-    table: 'writes', announces: true, hashes: true,
+    table: 'writes',
+    announces: true,
+    hashes: true,
     secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
   },
   balance: {
-    table: 'writes', announces: true, hashes: true,
+    table: 'writes',
+    announces: true,
+    hashes: true,
     secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
   },
   betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
@@ -27,7 +40,10 @@ const groups: Readonly<Record<string, Unusual>> = {
   setting: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
   provider: { table: 'writes', announces: true, dispatches: true, secrets: ['ORIGIN_SECRET', 'FEED_SECRET'] },
   admin: {
-    table: 'writes', announces: true, dispatches: true, hashes: true,
+    table: 'writes',
+    announces: true,
+    dispatches: true,
+    hashes: true,
     secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
   },
 };
@@ -60,7 +76,9 @@ export class CallsStack extends Stack {
       httpApi: this.api,
       autoDeploy: true,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention: house.settings.logDays })),
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'Access', { retention: house.settings.logDays }),
+        ),
       },
     });
     for (const group of allGroups) this.#answer(group, house, unusualOf(group.name));
@@ -89,9 +107,17 @@ export class CallsStack extends Stack {
     for (const call of Object.values(group.calls)) {
       const methods = methodsOf(call).map((method) => HttpMethod[method]);
       const routes = this.api.addRoutes({
-        path: `/api${pathOf(call)}`, methods, integration, authorizer: new HttpNoneAuthorizer(),
+        path: `/api${pathOf(call)}`,
+        methods,
+        integration,
+        authorizer: new HttpNoneAuthorizer(),
       });
-      for (const route of routes) accepted(route, 'AwsSolutions-APIG4', 'the call’s contract says who may ask and serveCalls checks it');
+      for (const route of routes)
+        accepted(
+          route,
+          'AwsSolutions-APIG4',
+          'the call’s contract says who may ask and serveCalls checks it',
+        );
     }
   }
 }

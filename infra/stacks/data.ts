@@ -1,5 +1,12 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -78,12 +85,15 @@ export class DataStack extends Stack {
       topic: this.alarms,
     });
     alarm(this, 'TableThrottles', {
-      metric: this.table.metricThrottledRequestsForOperation('TransactWriteItems', { period: Duration.minutes(1) }),
+      metric: this.table.metricThrottledRequestsForOperation('TransactWriteItems', {
+        period: Duration.minutes(1),
+      }),
       above: 100,
       whenThisFails: 'bets and cash requests answer busy',
       runbook: 'table-throttles',
       topic: this.alarms,
     });
-    if (!settings.pointInTimeRecovery) accepted(this.table, 'AwsSolutions-DDB3', 'a throw-away stage holds no history worth restoring');
+    if (!settings.pointInTimeRecovery)
+      accepted(this.table, 'AwsSolutions-DDB3', 'a throw-away stage holds no history worth restoring');
   }
 }

@@ -2,11 +2,19 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-const managed = ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet', 'AWSManagedRulesAmazonIpReputationList'];
+const managed = [
+  'AWSManagedRulesCommonRuleSet',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesAmazonIpReputationList',
+];
 /** Requests of one address in five minutes (security.md §2). */
 const perAddress = 2000;
 
-const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName });
+const seen = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
 
 /** The firewall before both distributions; lists of this scope live in us-east-1 only. */
 export class FirewallStack extends Stack {
@@ -23,7 +31,9 @@ export class FirewallStack extends Stack {
           name: 'rate',
           priority: 0,
           action: { block: {} },
-          statement: { rateBasedStatement: { limit: perAddress, evaluationWindowSec: 300, aggregateKeyType: 'IP' } },
+          statement: {
+            rateBasedStatement: { limit: perAddress, evaluationWindowSec: 300, aggregateKeyType: 'IP' },
+          },
           visibilityConfig: seen('rate'),
         },
         ...managed.map((name, index) => ({

@@ -22,23 +22,46 @@ export class JobsStack extends Stack {
       new HouseFunction(this, folder, { house, folder, table: 'writes', announces: true, ...unusual });
 
     this.#everyMinute(
-      job('feed', { dispatches: true, timeout: untilTheNextRun, whenThisFails: 'odds and scores stand still' }),
+      job('feed', {
+        dispatches: true,
+        timeout: untilTheNextRun,
+        whenThisFails: 'odds and scores stand still',
+      }),
       'feed',
     );
     this.#everyMinute(
-      job('sweep', { dispatches: true, timeout: untilTheNextRun, whenThisFails: 'work a crash left stays undone' }),
+      job('sweep', {
+        dispatches: true,
+        timeout: untilTheNextRun,
+        whenThisFails: 'work a crash left stays undone',
+      }),
       'sweep',
     );
 
     const settlement = job('settlement', {
-      dispatches: true, memorySize: 1024, timeout: Duration.minutes(1), whenThisFails: 'members wait for their winnings',
+      dispatches: true,
+      memorySize: 1024,
+      timeout: Duration.minutes(1),
+      whenThisFails: 'members wait for their winnings',
     });
-    settlement.addEventSource(new SqsEventSource(house.data.settlementQueue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }));
+    settlement.addEventSource(
+      new SqsEventSource(house.data.settlementQueue, {
+        batchSize: 1,
+        reportBatchItemFailures: true,
+        maxConcurrency: 50,
+      }),
+    );
 
-    const watch = job('watch', { announces: false, timeout: Duration.minutes(1), whenThisFails: 'a wrong balance would go unnoticed' });
+    const watch = job('watch', {
+      announces: false,
+      timeout: Duration.minutes(1),
+      whenThisFails: 'a wrong balance would go unnoticed',
+    });
     if (!house.settings.ledgerStream) return;
     const unread = new Queue(this, 'UnreadChanges', {
-      encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
     });
     accepted(unread, 'AwsSolutions-SQS3', 'this is a dead-letter queue');
     watch.addEventSource(
@@ -62,7 +85,9 @@ export class JobsStack extends Stack {
   }
 
   #everyMinute(run: HouseFunction, name: string): void {
-    const role = new Role(this, `${name}Starter`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+    const role = new Role(this, `${name}Starter`, {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    });
     const started = this.getLogicalId(run.node.defaultChild as CfnElement);
     accepted(role, `AwsSolutions-IAM5[Resource::<${started}.Arn>:*]`, 'the versions of this one function');
     new Schedule(this, `${name}EveryMinute`, {

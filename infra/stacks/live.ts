@@ -15,7 +15,8 @@ export class LiveStack extends Stack {
   readonly socket: WebSocketApi;
 
   constructor(
-    scope: Construct, id: string,
+    scope: Construct,
+    id: string,
     { stage, settings, data, ...props }: StackProps & { stage: Stage; settings: Settings; data: DataStack },
   ) {
     super(scope, id, props);
@@ -34,13 +35,21 @@ export class LiveStack extends Stack {
         integration: new WebSocketLambdaIntegration(`${route.slice(1)}Integration`, live),
         ...(route === '$default' ? { returnResponse: true } : {}),
       });
-      accepted(answered, 'AwsSolutions-APIG4', 'identity comes from the single-use ticket the connect call consumes');
+      accepted(
+        answered,
+        'AwsSolutions-APIG4',
+        'identity comes from the single-use ticket the connect call consumes',
+      );
     }
     new WebSocketStage(this, 'Stage', {
       webSocketApi: this.socket,
       stageName: socketStage,
       autoDeploy: true,
-      accessLogSettings: { destination: new LogGroupLogDestination(new LogGroup(this, 'Access', { retention: settings.logDays })) },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'Access', { retention: settings.logDays }),
+        ),
+      },
     });
   }
 }

@@ -1,11 +1,11 @@
 import { type CfnElement, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Bucket, BucketEncryption, BlockPublicAccess } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
-import { SiteDistribution } from '../constructs/site-distribution.ts';
 import type { House } from '../constructs/house.ts';
+import { SiteDistribution } from '../constructs/site-distribution.ts';
 
 export interface WebProps extends StackProps {
   readonly house: House;
@@ -21,7 +21,9 @@ const uploadFindings = [
   'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
   'AwsSolutions-IAM5[Resource::*]',
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-ap-northeast-2/*]',
-  ...['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*'].map((action) => `AwsSolutions-IAM5[Action::s3:${action}]`),
+  ...['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*'].map(
+    (action) => `AwsSolutions-IAM5[Action::s3:${action}]`,
+  ),
 ];
 
 /** Member site and operator console: a distribution each, pages, calls and socket on one origin. */
@@ -29,28 +31,42 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { house, api, socket, firewall, pages, ...props }: WebProps) {
     super(scope, id, props);
     const log = new Bucket(this, 'EdgeLog', {
-      encryption: BucketEncryption.S3_MANAGED, blockPublicAccess: BlockPublicAccess.BLOCK_ALL, enforceSSL: true,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
     });
     accepted(log, 'AwsSolutions-S1', 'this bucket is the log');
-    for (const finding of uploadFindings) accepted(this, finding, 'the upload’s own function, written by the CDK, over the two page buckets');
+    for (const finding of uploadFindings)
+      accepted(this, finding, 'the upload’s own function, written by the CDK, over the two page buckets');
     for (const which of ['site', 'console'] as const) {
       const name = new URL(house.settings[which]).hostname;
       const { bucket } = new SiteDistribution(this, which, {
-        which, house, api, socket, firewall, pages, log,
+        which,
+        house,
+        api,
+        socket,
+        firewall,
+        pages,
+        log,
         ...(house.settings.certificate === null
           ? {}
           : {
               own: {
                 name,
                 certificate: Certificate.fromCertificateArn(
-                  this, `${which}Certificate`,
+                  this,
+                  `${which}Certificate`,
                   `arn:aws:acm:us-east-1:${this.account}:certificate/${house.settings.certificate}`,
                 ),
               },
             }),
       });
       const pagesOf = this.getLogicalId(bucket.node.defaultChild as CfnElement);
-      accepted(this, `AwsSolutions-IAM5[Resource::<${pagesOf}.Arn>/*]`, 'every page of this bucket is uploaded');
+      accepted(
+        this,
+        `AwsSolutions-IAM5[Resource::<${pagesOf}.Arn>/*]`,
+        'every page of this bucket is uploaded',
+      );
     }
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeFeed } from '../../functions/feed/built-in-feed.ts';
+import { feedPorts } from '../../functions/feed/ports.ts';
+import { refundOverdue } from '../../functions/feed/refund-overdue.ts';
 import { runFeed } from '../../functions/feed/run-feed.ts';
+import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
+import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
+import { jobOf } from '../../functions/table/jobs.ts';
 import { readGameState } from '../../functions/table/matches.ts';
 import { feedStates, heartbeatOf } from '../../functions/table/matches-feed.ts';
 import { cardsOf } from '../../functions/table/matches-list.ts';
@@ -9,6 +14,7 @@ import { withHouse } from '../support/builders/with-house.ts';
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
+let sequence = 0;
 const HOUR = 3_600_000;
 const start = Date.UTC(2026, 10, 21, 9, 3, 7);
 let now = start;
@@ -30,6 +36,57 @@ async function feed() {
   if (!made) throw new Error('no feed');
   return made;
 }
+
+describe('a match halted', () => {
+  it.each([
+    ['football', 6046, 36],
+    ['baseball', 154914, 24],
+  ])('of %s is refunded once its wait is over', async (_sport, Id, hours) => {
+    const ingest = makeIngest(feedPorts(() => now));
+    const id = String(9_000_000 + Id);
+    const message = (Type: number, part: object) =>
+      FeedMessage.parse({
+        Header: { Type, MsgSeq: ++sequence, MsgGuid: `${id}-${sequence}`, ServerTimestamp: start },
+        Body: { Events: [{ FixtureId: id, ...part }] },
+      });
+    const teams = [
+      { Name: 'A', Position: '1' },
+      { Name: 'B', Position: '2' },
+    ];
+    const Fixture = {
+      Sport: { Id, Name: 'x' },
+      League: { Id: 1, Name: 'x' },
+      StartDate: new Date(start).toISOString(),
+      Status: 1,
+      Participants: teams,
+    };
+    const Bets = ['1', '2'].map((Name) => ({ Id: `${id}${Name}`, Name, Status: 1, Price: '1.9' }));
+    await ingest.take(
+      [message(1, { Fixture }), message(3, { Markets: [{ Id: 226, Name: '12 Including Overtime', Bets }] })],
+      { source: 'ingest' },
+    );
+    await ingest.take([message(1, { Fixture: { Status: 7 } })], { source: 'ingest' });
+    expect(
+      await refundOverdue(
+        feedPorts(() => now),
+        start + hours * HOUR - 1_000,
+      ),
+    ).toBe(0);
+    expect(
+      await refundOverdue(
+        feedPorts(() => now),
+        start + hours * HOUR,
+      ),
+    ).toBe(1);
+    expect(await jobOf(id, 1)).toMatchObject({ results: { [`${id}1`]: 3, [`${id}2`]: 3 } });
+    expect(
+      await refundOverdue(
+        feedPorts(() => now),
+        start + hours * HOUR,
+      ),
+    ).toBe(0);
+  });
+});
 
 describe('the feed run', () => {
   it('fills an empty house with 192 games ahead, those in play and 48 hours of results', async () => {

@@ -27,13 +27,13 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 /** Bodies the contract of a call allows, its boundaries among them. */
 export function bodiesOf(call: Call, known: Known): fc.Arbitrary<unknown> {
   const schema = Schema.parse(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }));
-  return valueOf(schema, known);
+  return valuesOf(schema, known);
 }
 
-function valueOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, known)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, known);
@@ -59,7 +59,7 @@ function valueOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]): [string, fc.Arbitrary<unknown>] => {
-    const made = valueOf(schema, known);
+    const made = valuesOf(schema, known);
     const real = known[name] ?? [];
     return [
       name,
@@ -73,7 +73,7 @@ function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.
 }
 
 function listOf({ items, minItems = 0, maxItems = 4 }: Schema, known: Known): fc.Arbitrary<unknown> {
-  const one = items ? valueOf(items, known) : fc.jsonValue();
+  const one = items ? valuesOf(items, known) : fc.jsonValue();
   const most = Math.max(minItems, Math.min(maxItems, 4));
   return fc.oneof(
     { weight: 9, arbitrary: fc.array(one, { minLength: minItems, maxLength: most }) },

@@ -8,7 +8,9 @@ import { messageOf } from '../../shared/messages/messages.ts';
 import { refusalTexts } from '../../shared/messages/refusal-texts.ts';
 import { type RefusalCode, refusals } from '../../shared/refusals.ts';
 
-const calls = allGroups.flatMap((group) => Object.entries(group.calls).map(([name, call]) => ({ group: group.name, name, call })));
+const calls = allGroups.flatMap((group) =>
+  Object.entries(group.calls).map(([name, call]) => ({ group: group.name, name, call })),
+);
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
 describe('contracts', () => {
@@ -24,7 +26,11 @@ describe('contracts', () => {
   });
 
   it('every group is a function’s folder', () => {
-    expect(allGroups.map(({ name }) => name).filter((name) => !existsSync(join(root, 'functions', name, 'handler.ts')))).toEqual([]);
+    expect(
+      allGroups
+        .map(({ name }) => name)
+        .filter((name) => !existsSync(join(root, 'functions', name, 'handler.ts'))),
+    ).toEqual([]);
   });
 
   it('operator calls name their roles, and only they do', () => {
@@ -33,7 +39,8 @@ describe('contracts', () => {
   });
 
   it('a call that also answers GET asks for no member and writes nothing', () => {
-    for (const { call } of calls.filter(({ call }) => call.alsoGet)) expect([call.for, call.does]).toEqual(['anyone', 'reads']);
+    for (const { call } of calls.filter(({ call }) => call.alsoGet))
+      expect([call.for, call.does]).toEqual(['anyone', 'reads']);
   });
 
   it('money calls are members’ or operators’ writes', () => {
@@ -45,7 +52,10 @@ describe('contracts', () => {
 
   it('name only refusals that exist, each once', () => {
     for (const { group, name, call } of calls) {
-      expect(call.refusals.filter((code: string) => !isRefusal(code)), `${group}.${name}`).toEqual([]);
+      expect(
+        call.refusals.filter((code: string) => !isRefusal(code)),
+        `${group}.${name}`,
+      ).toEqual([]);
       expect(new Set(call.refusals).size, `${group}.${name}`).toBe(call.refusals.length);
     }
   });
@@ -54,7 +64,8 @@ describe('contracts', () => {
 describe('refusals', () => {
   it('each code has a Korean sentence, and each sentence a code', () => {
     expect(Object.keys(refusalTexts).toSorted()).toEqual(Object.keys(refusals).toSorted());
-    for (const code of Object.keys(refusals).filter(isRefusal)) expect(messageOf(code), code).toMatch(/[가-힣].*[.!?)]$/);
+    for (const code of Object.keys(refusals).filter(isRefusal))
+      expect(messageOf(code), code).toMatch(/[가-힣].*[.!?)]$/);
   });
 
   it('have a status of the error contract', () => {

@@ -28,19 +28,33 @@ const layers: readonly Layer[] = [
     holds: /^functions\/table\//,
     may: [/^shared\/(model|rules)\//, /^shared\/refusals\.ts$/, /^functions\/table\//],
   },
-  { name: 'providers', holds: /^functions\/providers\//, may: [/^shared\/(model|rules)\//, /^functions\/providers\//] },
+  {
+    name: 'providers',
+    holds: /^functions\/providers\//,
+    may: [/^shared\/(model|rules)\//, /^functions\/providers\//],
+  },
   {
     name: 'runtime',
     holds: /^functions\/runtime\//,
     may: [
-      /^shared\/(calls\/call\.ts|refusals\.ts|live\.ts)$/, /^shared\/(messages|model|rules)\//, /^functions\/(table|runtime)\//,
+      /^shared\/(calls\/call\.ts|refusals\.ts|live\.ts)$/,
+      /^shared\/(messages|model|rules)\//,
+      /^functions\/(table|runtime)\//,
     ],
   },
-  { name: 'the description of the cloud', holds: /^infra\/(stacks|constructs)\//, may: [/^shared\/calls\//, /^functions\/table\/keys\.ts$/, /^infra\/(?!local)/] },
+  {
+    name: 'the description of the cloud',
+    holds: /^infra\/(stacks|constructs)\//,
+    may: [/^shared\/calls\//, /^functions\/table\/keys\.ts$/, /^infra\/(?!local)/],
+  },
   { name: 'the local cloud', holds: /^infra\/local\//, may: [shared, /^functions\//, /^infra\//] },
   { name: 'infra', holds: /^infra\//, may: [shared, /^infra\//] },
   { name: 'ui and lib', holds: /^web\/(ui|lib)\//, may: [shared, /^web\/(ui|lib)\//] },
-  { name: 'the build of the pages', holds: /^web\/[^/]+\.ts$/, may: [shared, /^web\/[^/]+\.ts$/, /^web\/lib\/routes\.ts$/] },
+  {
+    name: 'the build of the pages',
+    holds: /^web\/[^/]+\.ts$/,
+    may: [shared, /^web\/[^/]+\.ts$/, /^web\/lib\/routes\.ts$/],
+  },
 ];
 
 const allowed = (source: Source, may: readonly RegExp[]) =>
@@ -51,9 +65,13 @@ const product = sources.filter(({ path }) => !path.startsWith('test/'));
 describe('who may import whom', () => {
   for (const [index, layer] of layers.entries()) {
     const earlier = layers.slice(0, index);
-    const files = product.filter(({ path }) => layer.holds.test(path) && !earlier.some((one) => one.holds.test(path)));
+    const files = product.filter(
+      ({ path }) => layer.holds.test(path) && !earlier.some((one) => one.holds.test(path)),
+    );
     it(`${layer.name} imports nothing of ours beyond its row`, () => {
-      const strays = files.flatMap((file) => allowed(file, layer.may).map((imported) => `${file.path} → ${imported}`));
+      const strays = files.flatMap((file) =>
+        allowed(file, layer.may).map((imported) => `${file.path} → ${imported}`),
+      );
       expect(strays).toEqual([]);
     });
     const { packages } = layer;
@@ -95,7 +113,12 @@ describe('who may import whom', () => {
     const strays = product
       .filter(({ path }) => /^web\/(site|console)\//.test(path))
       .flatMap((file) => {
-        const may = [shared, /^web\/(features|lib|ui)\//, /^web\/[^/]+$/, new RegExp(`^web/${partBelow(file.path, 'web')}/`)];
+        const may = [
+          shared,
+          /^web\/(features|lib|ui)\//,
+          /^web\/[^/]+$/,
+          new RegExp(`^web/${partBelow(file.path, 'web')}/`),
+        ];
         return allowed(file, may).map((imported) => `${file.path} → ${imported}`);
       });
     expect(strays).toEqual([]);

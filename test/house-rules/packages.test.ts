@@ -12,8 +12,12 @@ describe('packages', () => {
   });
 
   it('the lock file holds a checksum of every package', () => {
-    const packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }> = JSON.parse(read('package-lock.json')).packages;
-    const without = Object.entries(packages).filter(([path, { integrity, link, inBundle }]) => path !== '' && !link && !inBundle && integrity === undefined);
+    const packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }> = JSON.parse(
+      read('package-lock.json'),
+    ).packages;
+    const without = Object.entries(packages).filter(
+      ([path, { integrity, link, inBundle }]) => path !== '' && !link && !inBundle && integrity === undefined,
+    );
     expect(without.map(([path]) => path)).toEqual([]);
   });
 
@@ -26,7 +30,10 @@ describe('packages', () => {
   });
 
   it('no file knows a machine’s own folders', () => {
-    const own = sources.filter(({ path, text }) => !path.startsWith('test/house-rules/') && /['"`](\/home\/|\/root\/|\/work\/|\/Users\/)/.test(text));
+    const own = sources.filter(
+      ({ path, text }) =>
+        !path.startsWith('test/house-rules/') && /['"`](\/home\/|\/root\/|\/work\/|\/Users\/)/.test(text),
+    );
     expect(own.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -13,7 +13,8 @@ export interface Source {
   readonly imports: readonly string[];
 }
 
-const imported = /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const imported =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(imported)].map((match) => {
@@ -35,4 +36,5 @@ export const sources: readonly Source[] = ours.flatMap((folder) =>
 
 export const isOurs = (imported: string): boolean => ours.some((folder) => imported.startsWith(`${folder}/`));
 /** The folder of a path below another: 'functions/betting/x.ts' below 'functions' is 'betting'. */
-export const partBelow = (path: string, folder: string): string => path.slice(folder.length + 1).split('/')[0] ?? '';
+export const partBelow = (path: string, folder: string): string =>
+  path.slice(folder.length + 1).split('/')[0] ?? '';

@@ -12,8 +12,8 @@ const alarms = ['data', 'live', 'calls', 'jobs'].flatMap((stack) =>
     actions: Properties.AlarmActions,
   })),
 );
-const headings = [...readFileSync(join(root, 'docs/runbook.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
-  heading.toLowerCase().replaceAll(' ', '-'),
+const headings = [...readFileSync(join(root, 'docs/runbook.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(
+  ([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'),
 );
 const linked = alarms.map(({ description }) => /docs\/runbook\.md#([a-z-]+)/.exec(description)?.[1] ?? '');
 
@@ -31,6 +31,8 @@ describe('alarms', () => {
 
   it('each has its heading in the runbook, and each heading its alarm', () => {
     expect(linked.filter((heading) => !headings.includes(heading))).toEqual([]);
-    expect(headings.filter((heading) => !linked.includes(heading) && !heading.startsWith('how-to-'))).toEqual([]);
+    expect(headings.filter((heading) => !linked.includes(heading) && !heading.startsWith('how-to-'))).toEqual(
+      [],
+    );
   });
 });

@@ -7,31 +7,45 @@ import { type Found, synthesised } from './synthesised.ts';
 const dev = synthesised('dev');
 const calls = dev.stack('calls');
 const found = (type: string): Found => calls.findResources(type) as Found;
-const functions = ['live', 'calls', 'jobs'].flatMap((stack) => Object.entries(dev.stack(stack).findResources('AWS::Lambda::Function')));
+const functions = ['live', 'calls', 'jobs'].flatMap((stack) =>
+  Object.entries(dev.stack(stack).findResources('AWS::Lambda::Function')),
+);
 const routes = Object.values(found('AWS::ApiGatewayV2::Route'));
 
 const answeredBy = (routeKey: string): string | undefined => {
-  const target = JSON.stringify(routes.find(({ Properties }) => Properties.RouteKey === routeKey)?.Properties.Target ?? '');
-  const integration = Object.entries(found('AWS::ApiGatewayV2::Integration')).find(([id]) => target.includes(`"${id}"`))?.[1];
+  const target = JSON.stringify(
+    routes.find(({ Properties }) => Properties.RouteKey === routeKey)?.Properties.Target ?? '',
+  );
+  const integration = Object.entries(found('AWS::ApiGatewayV2::Integration')).find(([id]) =>
+    target.includes(`"${id}"`),
+  )?.[1];
   const named = JSON.stringify(integration?.Properties.IntegrationUri ?? '');
-  return Object.entries(found('AWS::Lambda::Function')).find(([id]) => named.includes(`"${id}"`))?.[1].Metadata?.entry;
+  return Object.entries(found('AWS::Lambda::Function')).find(([id]) => named.includes(`"${id}"`))?.[1]
+    .Metadata?.entry;
 };
 
 describe('routes', () => {
   const contracts = allGroups.flatMap((group) =>
-    Object.values(group.calls).flatMap((call) => methodsOf(call).map((method) => ({ group: group.name, key: `${method} /api${pathOf(call)}` }))),
+    Object.values(group.calls).flatMap((call) =>
+      methodsOf(call).map((method) => ({ group: group.name, key: `${method} /api${pathOf(call)}` })),
+    ),
   );
 
   it('every contract has exactly one, to its own group’s function', () => {
     for (const { group, key } of contracts) {
-      expect(routes.filter(({ Properties }) => Properties.RouteKey === key), key).toHaveLength(1);
+      expect(
+        routes.filter(({ Properties }) => Properties.RouteKey === key),
+        key,
+      ).toHaveLength(1);
       expect(answeredBy(key), key).toBe(`functions/${group}/handler.ts`);
     }
   });
 
   it('nothing else is routed but the default', () => {
     const known = new Set([...contracts.map(({ key }) => key), '$default']);
-    expect(routes.map(({ Properties }) => Properties.RouteKey).filter((key) => !known.has(String(key)))).toEqual([]);
+    expect(
+      routes.map(({ Properties }) => Properties.RouteKey).filter((key) => !known.has(String(key))),
+    ).toEqual([]);
     expect(answeredBy('$default')).toBe('functions/unknown/handler.ts');
   });
 
@@ -46,7 +60,8 @@ describe('routes', () => {
 
   it('the socket answers connect, messages and disconnect under /ws', () => {
     const live = dev.stack('live');
-    for (const RouteKey of ['$connect', '$default', '$disconnect']) live.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey });
+    for (const RouteKey of ['$connect', '$default', '$disconnect'])
+      live.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey });
     live.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
   });
 });
@@ -68,7 +83,10 @@ describe('functions', () => {
   });
 
   it('may use the table and its one index, and those that only read may not write', () => {
-    const policies = Object.entries(found('AWS::IAM::Policy')).map(([id, { Properties }]) => ({ id, text: JSON.stringify(Properties) }));
+    const policies = Object.entries(found('AWS::IAM::Policy')).map(([id, { Properties }]) => ({
+      id,
+      text: JSON.stringify(Properties),
+    }));
     const touching = policies.filter(({ text }) => text.includes('dynamodb:'));
     expect(touching).toHaveLength(allGroups.length);
     for (const { id, text } of touching) {
@@ -80,14 +98,17 @@ describe('functions', () => {
 
   it('get only the secrets they name: no password pepper where nothing is hashed, no keys where nobody is known', () => {
     const environmentOf = (folder: string) => {
-      const named = functions.find(([, { Metadata }]) => Metadata?.entry === `functions/${folder}/handler.ts`)?.[1];
+      const named = functions.find(
+        ([, { Metadata }]) => Metadata?.entry === `functions/${folder}/handler.ts`,
+      )?.[1];
       return Object.keys(named?.Properties.Environment.Variables ?? {});
     };
     expect(environmentOf('auth')).toContain('PASSWORD_PEPPER');
     for (const folder of ['betting', 'sports', 'setting', 'provider', 'feed', 'settlement', 'live']) {
       expect(environmentOf(folder), folder).not.toContain('PASSWORD_PEPPER');
     }
-    for (const folder of ['sports', 'setting', 'feed', 'watch']) expect(environmentOf(folder), folder).not.toContain('TOKEN_KEYS');
+    for (const folder of ['sports', 'setting', 'feed', 'watch'])
+      expect(environmentOf(folder), folder).not.toContain('TOKEN_KEYS');
     expect(environmentOf('provider')).toContain('FEED_SECRET');
     expect(environmentOf('betting')).not.toContain('FEED_SECRET');
   });
@@ -95,13 +116,20 @@ describe('functions', () => {
   it('no template holds a secret’s value', () => {
     for (const stack of ['data', 'live', 'calls', 'jobs', 'web']) {
       const text = JSON.stringify(dev.stack(stack).toJSON());
-      for (const [, value] of text.matchAll(/"(?:REFRESH_KEY|PASSWORD_PEPPER|PERSONAL_DATA_KEY|FEED_SECRET|ORIGIN_SECRET)":("[^"]*"|\{)/g)) {
+      for (const [, value] of text.matchAll(
+        /"(?:REFRESH_KEY|PASSWORD_PEPPER|PERSONAL_DATA_KEY|FEED_SECRET|ORIGIN_SECRET)":("[^"]*"|\{)/g,
+      )) {
         expect(value).toBe('{');
       }
     }
   });
 
   it('in prod logins keep their own share of the account’s capacity', () => {
-    synthesised('prod').stack('calls').hasResourceProperties('AWS::Lambda::Function', { ReservedConcurrentExecutions: 50, Environment: Match.anyValue() });
+    synthesised('prod')
+      .stack('calls')
+      .hasResourceProperties('AWS::Lambda::Function', {
+        ReservedConcurrentExecutions: 50,
+        Environment: Match.anyValue(),
+      });
   });
 });

@@ -30,7 +30,9 @@ describe('response headers', () => {
     );
     expect(headers['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
     expect(headers['X-Frame-Options']).toBe('DENY');
-    expect(securityHeaders('console', { socket: 'wss://x', secure: true })['Content-Security-Policy']).toContain("frame-src 'none'");
+    expect(
+      securityHeaders('console', { socket: 'wss://x', secure: true })['Content-Security-Policy'],
+    ).toContain("frame-src 'none'");
     expect(removedHeaders).toEqual(['Server', 'X-Powered-By']);
   });
 
@@ -51,7 +53,10 @@ describe('response headers', () => {
 
 describe('the edge function', () => {
   const on = (name: 'site' | 'console', uri: string) =>
-    local.distributions.find((one) => one.name === name)?.behaviors.find(({ prefix }) => prefix === '')?.onRequest?.({ uri });
+    local.distributions
+      .find((one) => one.name === name)
+      ?.behaviors.find(({ prefix }) => prefix === '')
+      ?.onRequest?.({ uri });
 
   it('sends paths without a file name to the application', () => {
     expect(on('site', '/')).toMatchObject({ uri: '/index.html' });
@@ -64,12 +69,17 @@ describe('the edge function', () => {
   });
 
   it('sends the console’s root to its pages', () => {
-    expect(on('console', '/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/console' } } });
+    expect(on('console', '/')).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/console' } },
+    });
   });
 
   it('stands on the static behaviour only', () => {
     for (const { behaviors } of local.distributions) {
-      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual(['']);
+      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual([
+        '',
+      ]);
     }
   });
 });

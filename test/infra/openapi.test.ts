@@ -13,5 +13,7 @@ it('docs/api/openapi.json says what the contracts say (npm run openapi writes it
 it('a money call asks for its key', () => {
   const placed = written.paths['/api/betting/korean/process'].post;
   expect(placed.operationId).toBe('betting.placeKorean');
-  expect(placed.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }));
+  expect(placed.parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }),
+  );
 });

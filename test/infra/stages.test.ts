@@ -10,11 +10,17 @@ describe('the table', () => {
     for (const stage of Object.values(stages)) {
       stage.stack('data').hasResourceProperties('AWS::DynamoDB::Table', {
         BillingMode: 'PAY_PER_REQUEST',
-        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }],
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
         GlobalSecondaryIndexes: [
           Match.objectLike({
             IndexName: tableIndex.name,
-            KeySchema: [{ AttributeName: tableIndex.pk, KeyType: 'HASH' }, { AttributeName: tableIndex.sk, KeyType: 'RANGE' }],
+            KeySchema: [
+              { AttributeName: tableIndex.pk, KeyType: 'HASH' },
+              { AttributeName: tableIndex.sk, KeyType: 'RANGE' },
+            ],
           }),
         ],
         TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
@@ -32,25 +38,39 @@ describe('the table', () => {
   });
 
   it('cannot be deleted in prod, its stack neither', () => {
-    stages.prod.stack('data').hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
-    stages.dev.stack('data').hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+    stages.prod
+      .stack('data')
+      .hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
+    stages.dev
+      .stack('data')
+      .hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
   });
 
   it('streams both images to the watch, except on one machine', () => {
     for (const stage of [stages.dev, stages.prod]) {
-      stage.stack('data').hasResourceProperties('AWS::DynamoDB::Table', { StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } });
+      stage
+        .stack('data')
+        .hasResourceProperties('AWS::DynamoDB::Table', {
+          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        });
       stage.stack('jobs').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-        StartingPosition: 'TRIM_HORIZON', FunctionResponseTypes: ['ReportBatchItemFailures'], BisectBatchOnFunctionError: true,
+        StartingPosition: 'TRIM_HORIZON',
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BisectBatchOnFunctionError: true,
       });
     }
-    stages.local.stack('data').hasResourceProperties('AWS::DynamoDB::Table', { StreamSpecification: Match.absent() });
+    stages.local
+      .stack('data')
+      .hasResourceProperties('AWS::DynamoDB::Table', { StreamSpecification: Match.absent() });
   });
 });
 
 describe('settlement', () => {
   it('is tried five times, then kept in the dead-letter queue', () => {
     const data = stages.prod.stack('data');
-    const dead = Object.keys(data.findResources('AWS::SQS::Queue', { Properties: { RedrivePolicy: Match.absent() } }));
+    const dead = Object.keys(
+      data.findResources('AWS::SQS::Queue', { Properties: { RedrivePolicy: Match.absent() } }),
+    );
     expect(dead).toHaveLength(1);
     data.hasResourceProperties('AWS::SQS::Queue', {
       RedrivePolicy: { deadLetterTargetArn: { 'Fn::GetAtt': [dead[0], 'Arn'] }, maxReceiveCount: 5 },
@@ -59,12 +79,15 @@ describe('settlement', () => {
 
   it('takes one message at a time and says which one failed', () => {
     stages.prod.stack('jobs').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BatchSize: 1,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
   });
 
   it('hides a message longer than a worker may run', () => {
-    const queue = Object.values(stages.prod.stack('data').findResources('AWS::SQS::Queue')).find(({ Properties }) => 'RedrivePolicy' in Properties);
+    const queue = Object.values(stages.prod.stack('data').findResources('AWS::SQS::Queue')).find(
+      ({ Properties }) => 'RedrivePolicy' in Properties,
+    );
     expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * 60);
   });
 });
@@ -74,7 +97,8 @@ describe('schedules', () => {
     const jobs = stages.prod.stack('jobs');
     jobs.resourceCountIs('AWS::Scheduler::Schedule', 2);
     jobs.allResourcesProperties('AWS::Scheduler::Schedule', {
-      ScheduleExpression: 'rate(1 minute)', Target: Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),
+      ScheduleExpression: 'rate(1 minute)',
+      Target: Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),
     });
   });
 });
@@ -89,7 +113,9 @@ describe('the firewall', () => {
     }
     stages.prod.stack('firewall').hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
-        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 2000, EvaluationWindowSec: 300 }) } }),
+        Match.objectLike({
+          Statement: { RateBasedStatement: Match.objectLike({ Limit: 2000, EvaluationWindowSec: 300 }) },
+        }),
       ]),
     });
   });

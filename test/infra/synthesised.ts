@@ -36,4 +36,6 @@ function synthesise(stage: Stage): Synthesised {
   };
 }
 
-export type Found = Readonly<Record<string, { Properties: Record<string, unknown>; Metadata?: { entry?: string } }>>;
+export type Found = Readonly<
+  Record<string, { Properties: Record<string, unknown>; Metadata?: { entry?: string } }>
+>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { type Engine, engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
+import { offer } from '../../functions/providers/sports-feed/sandbox/offer.ts';
 import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/sandbox-season.ts';
 import { virtualClock } from '../../functions/providers/sports-feed/sandbox/virtual-clock.ts';
 import { translate } from '../../functions/providers/sports-feed/translate.ts';
@@ -54,17 +55,27 @@ function board({ games }: World) {
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
+describe('a chance as a price', () => {
+  it('is floor(100 / (p × margin)), 1.01 to 50.00, and closed when as good as decided', () => {
+    expect(offer(0.5, 1.06)).toEqual({ price: 188, open: true });
+    expect(offer(0.014, 1.06)).toEqual({ price: 5_000, open: false });
+    expect(offer(0.986, 1.06)).toEqual({ price: 101, open: false });
+    expect(offer(0.02, 1.08)).toEqual({ price: 4_629, open: true });
+  });
+});
+
 describe('the sandbox feed', () => {
   it('offers 192 prematch games and has 5 to 7 in play at any moment of a day', () => {
-    for (let minute = 0; minute < 24 * 60; minute += 47) {
+    const feed = fresh();
+    for (let minute = 0; minute < 24 * 60; minute += 13) {
       const now = start + minute * MINUTE;
-      const plans = fresh().plans(now);
+      const plans = feed.plans(now);
       const prematch = plans.filter((plan) => plan.kickoff > now);
       const playing = plans.filter((plan) => plan.kickoff <= now && now < plan.end);
       const count = (sport: string) => prematch.filter((plan) => plan.sport === sport).length;
       expect([count('football'), count('basketball'), count('baseball')]).toEqual([72, 72, 48]);
       expect(playing.length).toBeGreaterThanOrEqual(5);
-      expect(playing.length).toBeLessThanOrEqual(8);
+      expect(playing.length).toBeLessThanOrEqual(7);
     }
   }, 60_000);
 
@@ -91,7 +102,7 @@ describe('the sandbox feed', () => {
     expect(fresh().emit(start, start + MINUTE)).toEqual(wanted);
   });
 
-  it('keeps prices between 1.01 and 50.00 and sells nothing as good as decided', () => {
+  it('keeps prices between 1.01 and 50.00', () => {
     const { games } = run(fresh(), { from: start, to: start + 20 * MINUTE, step: 10_000 });
     for (const { markets } of games.values()) {
       for (const one of markets.flatMap((market) => market.folders.flatMap((folder) => folder.selections))) {
@@ -100,6 +111,33 @@ describe('the sandbox feed', () => {
       }
     }
   }, 60_000);
+
+  it('suspends every market for twenty seconds after a goal', () => {
+    const feed = fresh();
+    const plan = feed
+      .plans(start)
+      .find((each) => each.sport === 'football' && each.end < start && each.timeline.scores.length > 0);
+    const [goal] = plan?.timeline.scores ?? [];
+    if (!plan || !goal) throw new Error('no match with a goal');
+    const at = plan.kickoff + goal.at;
+    const world = takeAll(empty(), feed.emit(null, at - 1));
+    const open = () =>
+      (world.games.get(plan.fixtureId)?.markets ?? [])
+        .flatMap((market) => market.folders.flatMap((folder) => folder.selections))
+        .filter((one) => one.status === 'open').length;
+    const before = open();
+    takeAll(world, feed.emit(at - 1, at));
+    expect(world.games.get(plan.fixtureId)?.game.live?.score).toEqual(
+      goal.side === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 },
+    );
+    expect([before > 0, open()]).toEqual([true, 0]);
+    takeAll(world, feed.emit(at, at + 19_999));
+    expect(open()).toBe(0);
+    const next = plan.timeline.scores[1];
+    if (next && next.at - goal.at < 40_000) return;
+    takeAll(world, feed.emit(at + 19_999, at + 20_000));
+    expect(open()).toBeGreaterThan(0);
+  });
 
   it('first settles every 97th slot with home and away exchanged, withdraws and corrects it', () => {
     const slot = Math.ceil(start / HOUR / 97) * 97;

@@ -139,6 +139,23 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(take(markets(35, 2, [winner('9', { Status: 3, Settlement: 1 })]), settled).settlement).toBeNull();
   });
 
+  it('refund what is undecided when the match is cancelled, and leave decided results', () => {
+    const decided = take(
+      markets(35, 1, [winner('9', { Status: 3, Settlement: 1 })]),
+      stateAfter('fixture', 'market'),
+    ).state;
+    const cancel = {
+      Header: header(1, 9),
+      Body: { Events: [{ FixtureId: 20230001, Fixture: { Status: 4 } }] },
+    };
+    const { settlement, state } = take(cancel, decided);
+    expect(state?.game.status).toBe('cancel');
+    expect(Object.keys(settlement?.results ?? {})).toHaveLength(6);
+    expect(new Set(Object.values(settlement?.results ?? {}))).toEqual(new Set([3]));
+    expect(settlement?.results['11000000000000001']).toBeUndefined();
+    expect(take({ ...cancel, Header: header(1, 10) }, state).settlement).toBeNull();
+  });
+
   it('replace the whole game with a snapshot and start its counters again', () => {
     const before = take(markets(3, 900, [winner('7')]), stateAfter('fixture', 'market')).state;
     const events = (samples.fixture as { Body: { Events: object[] } }).Body.Events;

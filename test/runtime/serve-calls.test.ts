@@ -1,139 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { signAccessToken } from '../../functions/runtime/access-token.ts';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { openSession } from '../../functions/runtime/session.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { createOperator } from '../../functions/table/operators.ts';
+import { describe, expect, it } from 'vitest';
 import { forgetSettings, saveSettings } from '../../functions/table/settings.ts';
-import { defineCalls } from '../../shared/calls/call.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
-import { Amount } from '../../shared/model/money.ts';
-import { Refusal } from '../../shared/refusals.ts';
-import { Browser } from '../support/browser.ts';
-import { someMember } from '../support/some-member.ts';
-import { openTable } from '../support/table.ts';
+import { browser, pay, tokens, withSomeCalls } from './some-calls.ts';
 
-const now = Date.UTC(2026, 2, 1);
-const group = defineCalls('test', 'nobody', {
-  open: {
-    path: 'POST /test/open/',
-    for: 'anyone',
-    does: 'reads',
-    alsoGet: true,
-    summary: '',
-    refusals: ['maintenance'],
-    request: z.strictObject({
-      page: z.int().default(1),
-      word: z.string().optional(),
-      odds: z.number().optional(),
-      fail: z.string().optional(),
-    }),
-    reply: z.object({ page: z.int(), word: z.string().optional() }),
-  },
-  pay: {
-    path: 'POST /test/pay',
-    for: 'member',
-    does: 'writes',
-    money: true,
-    summary: '',
-    refusals: [],
-    request: z.strictObject({ amount: Amount, odds: z.number().optional() }),
-    reply: z.object({ key: z.string(), hash: z.string() }),
-  },
-  read: {
-    path: 'POST /test/read',
-    for: 'member',
-    does: 'reads',
-    summary: '',
-    refusals: [],
-    request: z.strictObject({}),
-    reply: z.object({}),
-  },
-  govern: {
-    path: 'POST /test/govern',
-    for: 'operator',
-    roles: ['cashier', 'auditor'],
-    does: 'writes',
-    summary: '',
-    refusals: [],
-    request: z.strictObject({}),
-    reply: z.object({}),
-  },
-  look: {
-    path: 'POST /test/look',
-    for: 'operator',
-    roles: ['cashier', 'auditor'],
-    does: 'reads',
-    summary: '',
-    refusals: [],
-    request: z.strictObject({}),
-    reply: z.object({}),
-  },
-});
-const served = serveCalls(
-  group,
-  {
-    open: async ({ page, word, fail }, context) => {
-      if (fail === 'refuse')
-        throw new Refusal('below-minimum', {
-          values: { min: 5_000 },
-          fields: { amount: 'x' },
-          detail: { legs: [] },
-        });
-      if (fail === 'break') throw new Error('secret table name');
-      if (fail === 'shape') return { page: 1.5 };
-      context.say('bet.success');
-      return { page, word, secret: 'not in the reply' };
-    },
-    pay: async (_, { key, requestHash }) => ({ key, hash: requestHash }),
-    read: async () => ({}),
-    govern: async () => ({}),
-    look: async () => ({}),
-  },
-  () => now,
-);
-
-let close: () => Promise<void>;
-let member = '';
-const operators: Record<string, string> = {};
-const browser = new Browser(served);
-
-beforeAll(async () => {
-  ({ close } = await openTable());
-  await saveSettings(document, 1);
-  const memberSeq = await someMember();
-  const from = { client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 60_000 } as const;
-  const own = keys.balance(memberSeq);
-  const { family } = await openSession(
-    { owner: own.pk, versioned: own, tokenVersion: 1 },
-    { aud: 'member', ...from },
-  );
-  member = signAccessToken(
-    { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: 1, role: [] },
-    { now, ends: family.ends },
-  );
-  for (const role of ['cashier', 'auditor', 'trader', 'owner'] as const) {
-    await createOperator({ operatorId: role, roles: [role], passwordHash: 'none' });
-    const versioned = keys.operator(role);
-    const opened = await openSession(
-      { owner: versioned.pk, versioned, tokenVersion: 1 },
-      { aud: 'operator', ...from },
-    );
-    const { familyId, ends } = opened.family;
-    operators[role] = signAccessToken(
-      { aud: 'operator', sub: role, fid: familyId, tv: 1, role: [role] },
-      { now, ends },
-    );
-  }
-});
-afterAll(() => close());
-
-const pay = (body: unknown, headers: Record<string, string> = {}) =>
-  browser.post('/test/pay', body, {
-    token: member,
-    headers: { 'idempotency-key': 'k'.repeat(16), ...headers },
-  });
+withSomeCalls();
 
 describe('a reply', () => {
   it('that succeeds carries payload, sentence and request id, only what the contract names, and is not stored', async () => {
@@ -203,70 +73,14 @@ describe('a list that also answers GET', () => {
   );
 });
 
-describe('a body', () => {
-  it('of another type is 415', async () => {
-    for (const type of [
-      'text/plain',
-      '',
-      'application/x-www-form-urlencoded',
-      'application/json; charset=utf-16',
-      'application/jsonp',
-    ]) {
-      expect(
-        await browser.post('/test/open', '{}', { headers: { 'content-type': type } }),
-        type,
-      ).toMatchObject({ status: 415 });
-    }
-    expect(
-      await browser.post('/test/open', '{}', {
-        headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
-      }),
-    ).toMatchObject({ status: 200 });
-  });
-  it('over 256 KB is 413', async () => {
-    expect(await browser.post('/test/open', `${' '.repeat(256 * 1024 - 2)}{}`)).toMatchObject({
-      status: 200,
-    });
-    expect(await browser.post('/test/open', `${' '.repeat(256 * 1024 - 1)}{}`)).toMatchObject({
-      status: 413,
-    });
-  });
-  it('that is no UTF-8 is 400', async () => {
-    const bytes = Buffer.concat([Buffer.from('{"word":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
-    expect(await browser.post('/test/open', bytes)).toMatchObject({ status: 400 });
-  });
-  it.each([
-    '"5000"',
-    '5000.5',
-    '-5000',
-    '0',
-    'null',
-    'true',
-    '[5000]',
-    '{}',
-    '1e21',
-    '1000000000001',
-    '1e400',
-    '[[]]',
-    '""',
-    '9007199254740993',
-  ])('with the amount %s is 400', async (amount) => {
-    const answered = await pay(`{"amount":${amount}}`);
-    expect(answered).toMatchObject({
-      status: 400,
-      body: { code: 'malformed', error: expect.stringMatching(/[가-힣]/) },
-    });
-  });
-  it('with an unknown field is 400', async () => {
-    expect(await pay({ amount: 5_000, bonus: 1 })).toMatchObject({ status: 400 });
-  });
-});
-
 describe('a money call', () => {
   it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces inside it', '한글한글한글한글한글'])(
     'with the key %j is 400',
     async (key) => {
-      const asked = { token: member, ...(key !== undefined && { headers: { 'idempotency-key': key } }) };
+      const asked = {
+        token: tokens.member,
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      };
       expect(await browser.post('/test/pay', { amount: 5_000 }, asked)).toMatchObject({
         status: 400,
         body: { code: 'missing-key' },
@@ -296,7 +110,7 @@ describe('an operator', () => {
     const statuses = async (path: string) =>
       Object.fromEntries(
         await Promise.all(
-          Object.entries(operators).map(async ([role, token]) => [
+          Object.entries(tokens.operators).map(async ([role, token]) => [
             role,
             (await browser.post(path, {}, { token })).status,
           ]),
@@ -315,7 +129,7 @@ describe('a denied address', () => {
       2,
     );
     const from = (ip: string) =>
-      browser.post('/test/read', {}, { token: member, ip }).then(({ status }) => status);
+      browser.post('/test/read', {}, { token: tokens.member, ip }).then(({ status }) => status);
     expect([
       await from('198.51.100.9'),
       await from('2001:db8:0:1:ffff::1'),

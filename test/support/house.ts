@@ -32,6 +32,8 @@ export interface House {
   readonly consoleUrl: string;
   readonly tableEndpoint: string;
   readonly tableName: string;
+  /** The table's process when the house started. */
+  readonly tablePid?: number | undefined;
   readonly dataDir: string;
   /** Process that answers the calls. */
   readonly pid: number;

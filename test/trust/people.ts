@@ -13,15 +13,17 @@ const Token = z.object({ token: z.string() });
 
 /** Someone who is logged in and logs in again whenever the token is no longer taken. */
 function person(ask: Ask, login: () => Promise<Reply>): Person {
-  let token: Promise<string> | null = null;
-  const logIn = () => untilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
+  let held: Promise<string> | null = null;
+  const token = () => {
+    held ??= untilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
+    return held;
+  };
   return async (path, asked) => {
-    token ??= logIn();
-    const used = token;
+    const used = token();
     const reply = await ask(path, { ...asked, token: await used });
     if (reply.status !== 401) return reply;
-    if (token === used) token = null;
-    return ask(path, { ...asked, token: await (token ??= logIn()) });
+    if (held === used) held = null;
+    return ask(path, { ...asked, token: await token() });
   };
 }
 

@@ -27,8 +27,8 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
   };
   return (
     <>
-      <button type="button" className={css.button} popoverTarget="account-menu" aria-label={`${nickname} 계정 메뉴`}>
-        Lv{grade}
+      <button type="button" className={css.button} popoverTarget="account-menu" aria-label={`Lv${grade} ${nickname} 계정 메뉴`}>
+        <span className={css.level}>Lv{grade}</span> <span className={css.name}>{nickname}</span>
       </button>
       <div ref={menu} id="account-menu" popover="auto" className={css.menu}>
         <p className={css.who}>

@@ -15,7 +15,6 @@ export function Hero({ upcoming, live }: HeroProps) {
         <ellipse cx="296" cy="84" rx="72" ry="44" />
         <circle cx="296" cy="84" r="4" fill="currentColor" />
         <path d="M538 40 L452 40 L470 138 L556 138" />
-        <path d="M84 40 L158 40 L140 138 L52 138" />
       </svg>
       <p className={css.title}>오늘의 경기, 지금의 배당</p>
       <p className={css.lead}>움직이는 배당을 그대로, 결과가 나오면 바로 정산합니다.</p>

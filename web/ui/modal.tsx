@@ -29,7 +29,7 @@ export function Modal({ title, onClose, children, size = 420, role = 'dialog' }:
         title={title}
         size={size}
         centered
-        role={role}
+        attributes={{ content: { role } }}
         lockScroll={false}
         zIndex={300}
         transitionProps={{ duration: 0 }}

@@ -28,7 +28,7 @@ export interface Ingest {
 const KEEP_ALIVE = 31;
 const HEARTBEAT = 32;
 /** Games written at the same time. */
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 /** The one way in for every feed: sandbox, replay and the ingest call. */
 export function makeIngest(ports: IngestPorts): Ingest {

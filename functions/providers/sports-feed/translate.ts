@@ -1,4 +1,5 @@
 import type { GameState } from '../../../shared/model/match.ts';
+import { refundUndecided } from './refund-undecided.ts';
 import { translateFixture } from './translate-fixture.ts';
 import { translateLivescore } from './translate-livescore.ts';
 import { translateMarkets } from './translate-markets.ts';
@@ -29,8 +30,16 @@ function ordered(arrival: Arrival, stored: GameState | null, part: Part): Transl
   if (last !== undefined && header.MsgSeq <= last) return untouched('dropped', stored);
   const next = part(arrival, stored);
   if (!next) return untouched('ignored', stored);
-  const state = withFeedMark(next, { [key]: header.MsgSeq }, header.ServerTimestamp);
-  return { outcome: 'accepted', state, changed: differences(stored, state), settlement: null };
+  const marked = withFeedMark(next, { [key]: header.MsgSeq }, header.ServerTimestamp);
+  const cancelled = next.game.status === 'cancel' && stored?.game.status !== 'cancel';
+  const refund = cancelled ? refundUndecided(marked, header.ServerTimestamp) : null;
+  const state = refund?.state ?? marked;
+  return {
+    outcome: 'accepted',
+    state,
+    changed: differences(stored, state),
+    settlement: refund?.settlement ?? null,
+  };
 }
 
 function fixturePart({ event, source }: Arrival, stored: GameState | null): GameState | null {

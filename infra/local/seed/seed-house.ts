@@ -1,9 +1,16 @@
+import { hashPassword } from '../../../functions/runtime/passwords.ts';
 import { createMember } from '../../../functions/table/create-member.ts';
 import { createOperator } from '../../../functions/table/operators.ts';
 import { saveSettings } from '../../../functions/table/settings.ts';
 import defaults from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { demoCash, demoMembers, demoOperators, demoPassword, demoPoints, demoWithdrawalPassword } from './demo-house.ts';
-import { hashPassword } from '../../../functions/runtime/passwords.ts';
+import {
+  demoCash,
+  demoMembers,
+  demoOperators,
+  demoPassword,
+  demoPoints,
+  demoWithdrawalPassword,
+} from './demo-house.ts';
 
 /** The first content of a new table: the default settings, and for a demo the accounts everybody knows. */
 export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
@@ -11,16 +18,31 @@ export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
   if (seed === 'empty') return;
   const now = Date.now();
   // The password is published: one salt for all of them saves a second of hashing and gives nothing away.
-  const [passwordHash, withdrawalPasswordHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoWithdrawalPassword)]);
+  const [passwordHash, withdrawalPasswordHash] = await Promise.all([
+    hashPassword(demoPassword),
+    hashPassword(demoWithdrawalPassword),
+  ]);
   for (const { userId, nickname, level, state } of demoMembers) {
     await createMember({
-      userId, nickname, level, state, passwordHash, withdrawalPasswordHash, now,
+      userId,
+      nickname,
+      level,
+      state,
+      passwordHash,
+      withdrawalPasswordHash,
+      now,
       phone: `0100000${userId.slice(-4).padStart(4, '0').replace(/\D/g, '0')}`,
-      birthday: '19900101', bankName: '국민은행', account: `1234567890${userId.slice(-2)}`, owner: nickname,
-      cash: demoCash, point: demoPoints,
+      birthday: '19900101',
+      bankName: '국민은행',
+      account: `1234567890${userId.slice(-2)}`,
+      owner: nickname,
+      cash: demoCash,
+      point: demoPoints,
     });
   }
   await Promise.all(
-    Object.entries(demoOperators).map(([operatorId, roles]) => createOperator({ operatorId, roles, passwordHash })),
+    Object.entries(demoOperators).map(([operatorId, roles]) =>
+      createOperator({ operatorId, roles, passwordHash }),
+    ),
   );
 }

@@ -26,7 +26,7 @@ export function AmountPicker({ amount, onAmount, rule, problem, children }: Amou
         {problem ? <b role="alert">{problem}</b> : <span>{rule}</span>}
         <span>{koreanAmount(amount)}</span>
       </p>
-      <div className={css.quick} role="group" aria-label="빠른 금액">
+      <div className={css.quick} data-more={children !== undefined} role="group" aria-label="빠른 금액">
         {cashPageAmounts.map((more) => (
           <button key={more} type="button" onClick={() => onAmount(amount + more)}>+{koreanAmount(more).replace('원', '')}</button>
         ))}

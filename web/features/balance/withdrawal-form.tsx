@@ -26,6 +26,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   const [amount, setAmount] = useState(0);
   const [withdrawalPw, setWithdrawalPw] = useState('');
   const [followed, setFollowed] = useState(false);
+  const [clamped, setClamped] = useState<string | null>(null);
   const [local, setLocal] = useState<string | null>(null);
   const pin = useRef<HTMLInputElement>(null);
   const pinId = useId();
@@ -39,7 +40,8 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
 
   const pick = (wanted: number): void => {
     const { amount: kept, isClamped } = clampToCash(wanted, { cash, unit });
-    setLocal(isClamped ? '보유금을 초과할 수 없습니다.' : null);
+    setClamped(isClamped ? '보유금을 초과할 수 없습니다.' : null);
+    setLocal(null);
     if (isClamped) toast('보유금을 초과할 수 없습니다.', 'bad');
     setAmount(kept);
   };
@@ -76,7 +78,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
           amount={amount}
           onAmount={pick}
           rule={`최소 ${amountText(siteNumber(options, { name: 'minWithdrawal', otherwise: 10_000 }))}원 · ${amountText(unit)}원 단위`}
-          problem={null}
+          problem={clamped}
         >
           <button type="button" onClick={() => pick(fullAmount(cash, unit))}>전액</button>
         </AmountPicker>

@@ -18,6 +18,12 @@ interface HistoryRowProps {
   readonly onAgain: (bet: BetView) => void;
 }
 
+/** What was paid; while the result waits, what would be. */
+function prizeOf({ isNormal, result, expected, paid }: BetView): string {
+  if (result !== 'wait') return amountText(paid);
+  return isNormal ? amountText(expected) : '-';
+}
+
 /** One bet: its figures, and its legs once opened. */
 export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps) {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +46,7 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
         </span>
         <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
         <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>
-        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}>{amountText(bet.result === 'wait' ? bet.expected : bet.paid)}</span>
+        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`} data-waits={bet.result === 'wait'}>{prizeOf(bet)}</span>
         <span className={css.chipCell}><ResultChip result={bet.result} status={bet.status} /></span>
         <button type="button" className={css.open} aria-expanded={isOpen} aria-controls={detail} aria-label={`${title} 상세`} onClick={() => setOpen(!isOpen)}>
           <IconChevronDown size={18} aria-hidden />

@@ -64,7 +64,7 @@ export function History({ filter, onFilter, onAgain }: HistoryProps) {
           <div className={css.list} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             <div className={css.head} aria-hidden>
               <span /><span>베팅시간</span><span>베팅 내용</span><span className={css.money}>베팅금</span><span className={css.money}>배당</span>
-              <span className={css.money}>당첨금</span><span>결과</span><span />
+              <span className={css.money}>당첨금</span><span className={css.chipCell}>결과</span><span />
             </div>
             <ul>
               {bets.map((bet) => (

@@ -32,7 +32,7 @@ export const OddsButton = memo(
         data-odds
         onClick={() => { if (!closed || pressed) toggleLeg('korean', cartLegOf(game, { folder, bet })); }}
       >
-        <span className={css.label}>{name}</span>
+        <span className={css.label}>{name}</span>{' '}
         {closed ? <IconLock size={14} aria-hidden /> : (
           <span className={css.price}>
             {price}

@@ -20,7 +20,9 @@ export function Age({ seconds, readAt }: { readonly seconds: number; readonly re
 
 function clockOf(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
-  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   if (hours >= 24) return `${Math.floor(hours / 24)}일 ${hours % 24}시간`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

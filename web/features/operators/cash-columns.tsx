@@ -1,5 +1,5 @@
-import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { grouped } from '../../../shared/messages/format.ts';
+import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { koreanAmount } from '../../../shared/rules/korean-amount.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,12 @@ interface CashColumns {
   readonly onDecide: (record: QueuedCashRecord, decision: Decision) => void;
 }
 
-const tones: Record<QueuedCashRecord['cash_status'], ChipTone> = { 대기: 'plain', 처리중: 'waiting', 완료: 'good', 거절: 'bad' };
+const tones: Record<QueuedCashRecord['cash_status'], ChipTone> = {
+  대기: 'plain',
+  처리중: 'waiting',
+  완료: 'good',
+  거절: 'bad',
+};
 
 /** Columns of the queue: what an operator needs to decide without opening anything. */
 export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
@@ -30,11 +35,17 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
   const isDeposit = of.side === '입금';
   return [
     {
-      key: 'member', label: '회원', narrow: 'heading',
-      cell: (record) => <MemberLink seq={record.members_seq} id={record.members_id} nickname={record.members_nickname} />,
+      key: 'member',
+      label: '회원',
+      narrow: 'heading',
+      cell: (record) => (
+        <MemberLink seq={record.members_seq} id={record.members_id} nickname={record.members_nickname} />
+      ),
     },
     {
-      key: 'amount', label: '금액', figure: true,
+      key: 'amount',
+      label: '금액',
+      figure: true,
       cell: (record) => (
         <span className={css.amount}>
           <strong>{grouped(record.cash_amount)}</strong>
@@ -43,16 +54,54 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
       ),
     },
     isDeposit
-      ? { key: 'bonus', label: '보너스', figure: true, cell: (record) => (record.bonus > 0 ? `+${grouped(record.bonus)}` : '없음') }
+      ? {
+          key: 'bonus',
+          label: '보너스',
+          figure: true,
+          cell: (record) => (record.bonus > 0 ? `+${grouped(record.bonus)}` : '없음'),
+        }
       : { key: 'rolling', label: '롤링', figure: true, cell: rollingText },
-    { key: 'account', label: isDeposit ? '입금자' : '받는 계좌', cell: (record) => <>{record.owner} <span className={css.dim}>{record.bank}</span></> },
-    { key: 'balance', label: '보유금', figure: true, narrow: 'hidden', cell: (record) => grouped(record.balance) },
-    { key: 'asked', label: '신청 시각', cell: (record) => <span className="num">{stampOf(record.cash_regdatetime)}</span> },
+    {
+      key: 'account',
+      label: isDeposit ? '입금자' : '받는 계좌',
+      cell: (record) => (
+        <>
+          {record.owner} <span className={css.dim}>{record.bank}</span>
+        </>
+      ),
+    },
+    {
+      key: 'balance',
+      label: '보유금',
+      figure: true,
+      narrow: 'hidden',
+      cell: (record) => grouped(record.balance),
+    },
+    {
+      key: 'asked',
+      label: '신청 시각',
+      cell: (record) => <span className="num">{stampOf(record.cash_regdatetime)}</span>,
+    },
     isOpen
       ? { key: 'age', label: '경과', cell: (record) => <Age seconds={record.age} readAt={of.readAt} /> }
-      : { key: 'done', label: '처리 시각', cell: (record) => <span className="num">{record.cash_done_datetime ? stampOf(record.cash_done_datetime) : ''}</span> },
+      : {
+          key: 'done',
+          label: '처리 시각',
+          cell: (record) => (
+            <span className="num">{record.cash_done_datetime ? stampOf(record.cash_done_datetime) : ''}</span>
+          ),
+        },
     { key: 'state', label: '상태', cell: (record) => <State record={record} /> },
-    ...(isOpen && of.mayDecide ? [{ key: 'decide', label: '처리', narrow: 'bare' as const, cell: (record: QueuedCashRecord) => <Decide record={record} of={of} /> }] : []),
+    ...(isOpen && of.mayDecide
+      ? [
+          {
+            key: 'decide',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: (record: QueuedCashRecord) => <Decide record={record} of={of} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -82,7 +131,9 @@ function Decide({ record, of }: { readonly record: QueuedCashRecord; readonly of
       >
         {record.firstApprover ? '2차 승인' : '승인'}
       </Button>
-      <Button size="small" aria-label={`${who} 거절`} onClick={() => of.onDecide(record, 'reject')}>거절</Button>
+      <Button size="small" aria-label={`${who} 거절`} onClick={() => of.onDecide(record, 'reject')}>
+        거절
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { won } from '../../../shared/messages/format.ts';
+import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Age } from './age.tsx';
@@ -16,11 +16,19 @@ import { ResourceTable } from './resource-table.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { useView } from './use-view.ts';
 
-const views = [{ value: 'open', text: '대기' }, { value: '완료', text: '오늘 완료' }, { value: '거절', text: '오늘 거절' }] as const;
+const views = [
+  { value: 'open', text: '대기' },
+  { value: '완료', text: '오늘 완료' },
+  { value: '거절', text: '오늘 거절' },
+] as const;
 
 /** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
 export function CashQueue({ side }: { readonly side: CashSide }) {
-  const { view, page, change } = useView<CashView>({ name: 'view', values: views.map(({ value }) => value), otherwise: 'open' });
+  const { view, page, change } = useView<CashView>({
+    name: 'view',
+    values: views.map(({ value }) => value),
+    otherwise: 'open',
+  });
   const { data, error, refetch } = useCashQueue({ side, view, page });
   const operator = useOperator();
   const mayDecide = mayUse(operator, ['cashier']);
@@ -29,14 +37,30 @@ export function CashQueue({ side }: { readonly side: CashSide }) {
   const rows = data?.list;
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
-  const ask = useCallback((decision: Decision) => {
-    if (!record || !mayDecide || (decision === 'approve' && record.firstApprover === operator.operatorId)) return;
-    setAsked({ record, decision });
-  }, [record, mayDecide, operator.operatorId]);
-  useSingleKey('j', useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]));
-  useSingleKey('k', useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]));
-  useSingleKey('a', useCallback(() => ask('approve'), [ask]));
-  useSingleKey('r', useCallback(() => ask('reject'), [ask]));
+  const ask = useCallback(
+    (decision: Decision) => {
+      if (!record || !mayDecide || (decision === 'approve' && record.firstApprover === operator.operatorId))
+        return;
+      setAsked({ record, decision });
+    },
+    [record, mayDecide, operator.operatorId],
+  );
+  useSingleKey(
+    'j',
+    useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]),
+  );
+  useSingleKey(
+    'k',
+    useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
+  );
+  useSingleKey(
+    'a',
+    useCallback(() => ask('approve'), [ask]),
+  );
+  useSingleKey(
+    'r',
+    useCallback(() => ask('reject'), [ask]),
+  );
   const oldest = view === 'open' ? rows?.[0] : undefined;
   return (
     <>
@@ -47,27 +71,46 @@ export function CashQueue({ side }: { readonly side: CashSide }) {
         stats={[
           { label: '건수', value: `${data?.totals.count ?? 0}건` },
           { label: '합계', value: won(data?.totals.amount ?? 0) },
-          ...(oldest && data ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={data.readAt} /> }] : []),
+          ...(oldest && data
+            ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={data.readAt} /> }]
+            : []),
         ]}
       />
       <ResourceTable
         caption={`${side} 신청 목록`}
         columns={cashColumns({
-          side, view, readAt: data?.readAt ?? 0, operatorId: operator.operatorId, mayDecide,
+          side,
+          view,
+          readAt: data?.readAt ?? 0,
+          operatorId: operator.operatorId,
+          mayDecide,
           onDecide: (chosen, decision) => setAsked({ record: chosen, decision }),
         })}
         rows={rows}
         keyOf={(row) => row.cash_seq}
         error={error}
         retry={() => void refetch()}
-        empty={view === 'open'
-          ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
-          : { title: '오늘 처리한 내역이 없습니다' }}
+        empty={
+          view === 'open'
+            ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
+            : { title: '오늘 처리한 내역이 없습니다' }
+        }
         {...(view === 'open' ? { current: at, onCurrent: setCurrent } : {})}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
-      {view === 'open' && mayDecide && <KeyHints hints={[['J', '다음'], ['K', '이전'], ['A', '승인'], ['R', '거절']]} />}
-      {asked?.decision === 'approve' && <ApproveDialog record={asked.record} onClose={() => setAsked(null)} />}
+      {view === 'open' && mayDecide && (
+        <KeyHints
+          hints={[
+            ['J', '다음'],
+            ['K', '이전'],
+            ['A', '승인'],
+            ['R', '거절'],
+          ]}
+        />
+      )}
+      {asked?.decision === 'approve' && (
+        <ApproveDialog record={asked.record} onClose={() => setAsked(null)} />
+      )}
       {asked?.decision === 'reject' && <RejectDialog record={asked.record} onClose={() => setAsked(null)} />}
     </>
   );

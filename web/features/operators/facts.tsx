@@ -7,10 +7,16 @@ export interface Fact {
   readonly strong?: boolean;
 }
 
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Side by side where there is room. */
+  readonly wide?: boolean;
+}
+
 /** Label and figure, one a line. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, wide }: FactsProps) {
   return (
-    <dl className={css.facts}>
+    <dl className={wide ? `${css.facts} ${css.wide}` : css.facts}>
       {facts.map(({ label, value, strong }) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>

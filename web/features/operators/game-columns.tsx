@@ -1,5 +1,5 @@
-import { t } from '../../../shared/messages/messages.ts';
 import type { MessageCode } from '../../../shared/messages/messages.ts';
+import { t } from '../../../shared/messages/messages.ts';
 import { momentOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './game-columns.module.css';
@@ -30,11 +30,34 @@ export function gameColumns(of: GameColumns): Column<GameRow>[] {
   return [
     { key: 'game', label: '경기', narrow: 'heading', cell: (game) => <Teams game={game} /> },
     { key: 'start', label: '시작', cell: (game) => <span className="num">{momentOf(game.startTime)}</span> },
-    { key: 'league', label: '리그', cell: (game) => <>{game.sportNameKr} <span className={css.dim}>{game.leagueNameKr}</span></> },
+    {
+      key: 'league',
+      label: '리그',
+      cell: (game) => (
+        <>
+          {game.sportNameKr} <span className={css.dim}>{game.leagueNameKr}</span>
+        </>
+      ),
+    },
     { key: 'score', label: '스코어', figure: true, cell: (game) => <Score game={game} /> },
-    { key: 'open', label: '열린 선택', figure: true, narrow: 'hidden', cell: (game) => (game.suspended ? 0 : game.betCount) },
+    {
+      key: 'open',
+      label: '열린 선택',
+      figure: true,
+      narrow: 'hidden',
+      cell: (game) => (game.suspended ? 0 : game.betCount),
+    },
     { key: 'state', label: '상태', cell: (game) => <State game={game} /> },
-    ...(of.mayDecide ? [{ key: 'act', label: '처리', narrow: 'bare' as const, cell: (game: GameRow) => <Acts game={game} of={of} /> }] : []),
+    ...(of.mayDecide
+      ? [
+          {
+            key: 'act',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: (game: GameRow) => <Acts game={game} of={of} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -45,8 +68,12 @@ export function teamsOf(game: GameRow): string {
 function Teams({ game }: { readonly game: GameRow }) {
   return (
     <span className={css.teams}>
-      <strong>{game.homeNameKr} <span className={css.dim}>v</span> {game.awayNameKr}</strong>
-      <span className={css.dim}>{game.gameId} · {game.source}</span>
+      <strong>
+        {game.homeNameKr} <span className={css.dim}>v</span> {game.awayNameKr}
+      </strong>
+      <span className={css.dim}>
+        {game.gameId} · {game.source}
+      </span>
     </span>
   );
 }
@@ -54,7 +81,14 @@ function Teams({ game }: { readonly game: GameRow }) {
 function Score({ game }: { readonly game: GameRow }) {
   if (!game.live) return <span className={css.dim}>없음</span>;
   const { score, periodNameKr } = game.live;
-  return <span className={css.score}><strong>{score.home} : {score.away}</strong><span className={css.dim}>{periodNameKr}</span></span>;
+  return (
+    <span className={css.score}>
+      <strong>
+        {score.home} : {score.away}
+      </strong>
+      <span className={css.dim}>{periodNameKr}</span>
+    </span>
+  );
 }
 
 function State({ game }: { readonly game: GameRow }) {
@@ -64,7 +98,12 @@ function State({ game }: { readonly game: GameRow }) {
     <span className={css.state}>
       {state && <StateChip text={t(state.code)} tone={state.tone} />}
       {game.suspended && <StateChip text="베팅 중지" tone="waiting" />}
-      {pending && <StateChip text={`2차 승인 대기 ${pending.kind === 'void' ? '적특' : `${pending.home} : ${pending.away}`} · ${pending.by}`} tone="waiting" />}
+      {pending && (
+        <StateChip
+          text={`2차 승인 대기 ${pending.kind === 'void' ? '적특' : `${pending.home} : ${pending.away}`} · ${pending.by}`}
+          tone="waiting"
+        />
+      )}
     </span>
   );
 }
@@ -78,13 +117,27 @@ function Acts({ game, of }: { readonly game: GameRow; readonly of: GameColumns }
   const pending = game.pendingResult?.kind;
   return (
     <span className={css.acts}>
-      <Button size="small" aria-label={`${name} ${game.suspended ? '베팅 재개' : '베팅 중지'}`} onClick={() => of.onAct(game, 'suspend')}>
+      <Button
+        size="small"
+        aria-label={`${name} ${game.suspended ? '베팅 재개' : '베팅 중지'}`}
+        onClick={() => of.onAct(game, 'suspend')}
+      >
         {game.suspended ? '재개' : '중지'}
       </Button>
-      <Button size="small" look={asks && pending === 'result' ? 'brand' : 'plain'} aria-label={`${name} 결과 입력`} onClick={() => of.onAct(game, 'result')}>
+      <Button
+        size="small"
+        look={asks && pending === 'result' ? 'brand' : 'plain'}
+        aria-label={`${name} 결과 입력`}
+        onClick={() => of.onAct(game, 'result')}
+      >
         {asks && pending === 'result' ? '결과 확정' : '결과'}
       </Button>
-      <Button size="small" look={asks && pending === 'void' ? 'brand' : 'plain'} aria-label={`${name} 적특 처리`} onClick={() => of.onAct(game, 'void')}>
+      <Button
+        size="small"
+        look={asks && pending === 'void' ? 'brand' : 'plain'}
+        aria-label={`${name} 적특 처리`}
+        onClick={() => of.onAct(game, 'void')}
+      >
         {asks && pending === 'void' ? '적특 확정' : '적특'}
       </Button>
     </span>

@@ -11,11 +11,19 @@ import { SearchField } from './search-field.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useView } from './use-view.ts';
 
-const views = [{ value: 'wait', text: '예정' }, { value: 'live', text: '진행중' }, { value: 'end', text: '종료' }] as const;
+const views = [
+  { value: 'wait', text: '예정' },
+  { value: 'live', text: '진행중' },
+  { value: 'end', text: '종료' },
+] as const;
 
 /** Games by state: stop or reopen betting, enter and confirm results, void. */
 export function GamesBoard() {
-  const { view, page, keyword, change } = useView<GameView>({ name: 'state', values: views.map(({ value }) => value), otherwise: 'live' });
+  const { view, page, keyword, change } = useView<GameView>({
+    name: 'state',
+    values: views.map(({ value }) => value),
+    otherwise: 'live',
+  });
   const { data, error, refetch } = useGames({ view, keyword, page });
   const operator = useOperator();
   const [asked, setAsked] = useState<{ readonly game: GameRow; readonly act: GameAct } | null>(null);
@@ -23,19 +31,29 @@ export function GamesBoard() {
   return (
     <>
       <PageHead title="경기">
-        <SearchField label="팀, 리그, 경기 번호" value={keyword} onChange={(next) => change({ keyword: next })} />
+        <SearchField
+          label="팀, 리그, 경기 번호"
+          value={keyword}
+          onChange={(next) => change({ keyword: next })}
+        />
         <Choice label="상태" options={views} value={view} onChange={(value) => change({ view: value })} />
       </PageHead>
       <ResourceTable
         caption="경기 목록"
         columns={gameColumns({
-          view, operatorId: operator.operatorId, mayDecide: mayUse(operator, ['trader']), onAct: (game, act) => setAsked({ game, act }),
+          view,
+          operatorId: operator.operatorId,
+          mayDecide: mayUse(operator, ['trader']),
+          onAct: (game, act) => setAsked({ game, act }),
         })}
         rows={data?.list}
         keyOf={(game) => game.gameId}
         error={error}
         retry={() => void refetch()}
-        empty={{ title: keyword ? '검색된 경기가 없습니다' : '이 상태의 경기가 없습니다', hint: '목록은 자동으로 새로 고쳐집니다.' }}
+        empty={{
+          title: keyword ? '검색된 경기가 없습니다' : '이 상태의 경기가 없습니다',
+          hint: '목록은 자동으로 새로 고쳐집니다.',
+        }}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {asked?.act === 'suspend' && <SuspendDialog game={asked.game} onClose={close} />}

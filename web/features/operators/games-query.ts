@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { admin } from '../../../shared/calls/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { api } from './api.ts';
 
 export type GameRow = ReplyOf<typeof admin.calls.gamesList>['list'][number];
@@ -9,7 +9,15 @@ export type GameView = 'wait' | 'live' | 'end';
 export const gamesKey = 'operator-games';
 const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000 } as const;
 
-export function useGames({ view, keyword, page }: { readonly view: GameView; readonly keyword: string; readonly page: number }) {
+export function useGames({
+  view,
+  keyword,
+  page,
+}: {
+  readonly view: GameView;
+  readonly keyword: string;
+  readonly page: number;
+}) {
   return useQuery({
     queryKey: [gamesKey, view, keyword, page],
     queryFn: () => api.gamesList({ state: view, keyword, page, size: 25 }),
@@ -20,5 +28,9 @@ export function useGames({ view, keyword, page }: { readonly view: GameView; rea
 
 /** How many open tickets a decision on the game touches. */
 export function useOpenTickets(gameId: string) {
-  return useQuery({ queryKey: [gamesKey, 'tickets', gameId], queryFn: () => api.gameTickets({ gameId }), staleTime: 0 });
+  return useQuery({
+    queryKey: [gamesKey, 'tickets', gameId],
+    queryFn: () => api.gameTickets({ gameId }),
+    staleTime: 0,
+  });
 }

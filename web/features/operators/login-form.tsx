@@ -42,23 +42,52 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
           <h1 className={css.title}>운영 콘솔</h1>
           <p className={css.hint}>모든 작업은 담당자 이름과 사유와 함께 기록됩니다.</p>
         </div>
-        {notice && !problem && <p className={css.notice} role="status">{notice}</p>}
-        {problem && <p className={css.error} role="alert">{problem}</p>}
+        {notice && !problem && (
+          <p className={css.notice} role="status">
+            {notice}
+          </p>
+        )}
+        {problem && (
+          <p className={css.error} role="alert">
+            {problem}
+          </p>
+        )}
         <TextInput
-          label="아이디" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} autoFocus
-          value={operatorId} classNames={fieldClasses} onChange={({ target }) => setOperatorId(target.value.trim())}
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          autoFocus
+          value={operatorId}
+          classNames={fieldClasses}
+          onChange={({ target }) => setOperatorId(target.value.trim())}
         />
         <PasswordInput
           ref={passwordInput}
-          label="비밀번호" name="password" autoComplete="current-password" maxLength={128}
-          value={password} classNames={fieldClasses} visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          classNames={fieldClasses}
+          visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
           onChange={({ target }) => setPassword(target.value)}
         />
         <TextInput
-          label="인증 코드 (설정한 경우)" name="otp" autoComplete="one-time-code" inputMode="numeric" maxLength={6}
-          value={otp} classNames={fieldClasses} onChange={({ target }) => setOtp(target.value.replace(/\D/g, ''))}
+          label="인증 코드 (설정한 경우)"
+          name="otp"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={6}
+          value={otp}
+          classNames={fieldClasses}
+          onChange={({ target }) => setOtp(target.value.replace(/\D/g, ''))}
         />
-        <Button type="submit" look="brand" size="large" wide busy={busy}>로그인</Button>
+        <Button type="submit" look="brand" size="large" wide busy={busy}>
+          로그인
+        </Button>
       </form>
     </Kit>
   );

@@ -14,7 +14,10 @@ interface ReasonDialogProps {
   /** Reasons at hand; each can still be changed. */
   readonly usual?: readonly string[];
   readonly changes: readonly string[];
-  readonly send: (reason: string, options: { readonly key: string; readonly again: boolean }) => Promise<void>;
+  readonly send: (
+    reason: string,
+    options: { readonly key: string; readonly again: boolean },
+  ) => Promise<void>;
   readonly onClose: () => void;
   readonly look?: 'danger' | 'brand';
   /** What else the dialog asks for is filled in. */
@@ -22,16 +25,29 @@ interface ReasonDialogProps {
 }
 
 /** A write that needs a reason: nothing is sent without one. */
-export function ReasonDialog({ title, button, children, usual = [], changes, send, onClose, look = 'danger', isReady = true }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  button,
+  children,
+  usual = [],
+  changes,
+  send,
+  onClose,
+  look = 'danger',
+  isReady = true,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { state, error, decide } = useDecision({
-    changes, call: (options) => send(reason.trim(), options), onDone: onClose, onHandled: onClose,
+    changes,
+    call: (options) => send(reason.trim(), options),
+    onDone: onClose,
+    onHandled: onClose,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason.trim() === '') return setMissing(true);
-    void decide();
+    if (reason.trim() === '') setMissing(true);
+    else void decide();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -51,14 +67,28 @@ export function ReasonDialog({ title, button, children, usual = [], changes, sen
         />
         {usual.length > 0 && (
           <div className={css.usual}>
-            {usual.map((text) => <Button key={text} size="small" onClick={() => setReason(text)}>{text}</Button>)}
+            {usual.map((text) => (
+              <Button key={text} size="small" onClick={() => setReason(text)}>
+                {text}
+              </Button>
+            ))}
           </div>
         )}
-        {state === 'unknown' && <p className={css.notice} role="status">확인 중입니다.</p>}
-        {error && <p className={css.error} role="alert">{error}</p>}
+        {state === 'unknown' && (
+          <p className={css.notice} role="status">
+            확인 중입니다.
+          </p>
+        )}
+        {error && (
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        )}
         <DialogActions>
           <Button onClick={onClose}>취소</Button>
-          <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>{button}</Button>
+          <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>
+            {button}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

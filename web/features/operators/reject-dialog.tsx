@@ -1,5 +1,5 @@
-import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { won } from '../../../shared/messages/format.ts';
+import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { toast } from '../../ui/dialogs.ts';
 import { api } from './api.ts';
 import { cashKey } from './cash-query.ts';
@@ -13,7 +13,13 @@ const usual = {
 } as const;
 
 /** Rejects a request; the member reads the reason. */
-export function RejectDialog({ record, onClose }: { readonly record: QueuedCashRecord; readonly onClose: () => void }) {
+export function RejectDialog({
+  record,
+  onClose,
+}: {
+  readonly record: QueuedCashRecord;
+  readonly onClose: () => void;
+}) {
   const isWithdrawal = record.cash_type === '출금';
   return (
     <ReasonDialog
@@ -32,7 +38,14 @@ export function RejectDialog({ record, onClose }: { readonly record: QueuedCashR
           { label: '회원', value: `${record.members_nickname} · ${record.members_id}` },
           { label: `${record.cash_type}액`, value: won(record.cash_amount), strong: true },
           ...(isWithdrawal
-            ? [{ label: '보유금', value: <Moves before={won(record.balance)} after={won(record.balance + record.cash_amount)} /> }]
+            ? [
+                {
+                  label: '보유금',
+                  value: (
+                    <Moves before={won(record.balance)} after={won(record.balance + record.cash_amount)} />
+                  ),
+                },
+              ]
             : []),
         ]}
       />

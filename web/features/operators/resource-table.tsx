@@ -29,8 +29,18 @@ interface ResourceTableProps<Row> {
 /** Every list of the console: a table on a desk, cards on a telephone. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, keyOf, error, retry, empty, current, onCurrent, skeletonRows = 8 } = props;
-  if (error && rows === undefined) return <div className={css.frame}><ErrorState error={error} retry={retry ?? (() => undefined)} /></div>;
-  if (rows?.length === 0) return <div className={css.frame}><EmptyState {...empty} /></div>;
+  if (error && rows === undefined)
+    return (
+      <div className={css.frame}>
+        <ErrorState error={error} retry={retry ?? (() => undefined)} />
+      </div>
+    );
+  if (rows?.length === 0)
+    return (
+      <div className={css.frame}>
+        <EmptyState {...empty} />
+      </div>
+    );
   return (
     <div className={css.frame}>
       <table className={css.table} aria-busy={rows === undefined}>
@@ -38,13 +48,17 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(({ key, label, figure }) => (
-              <th key={key} scope="col" className={figure ? css.figure : undefined}>{label}</th>
+              <th key={key} scope="col" className={figure ? css.figure : undefined}>
+                {label}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows === undefined
-            ? Array.from({ length: skeletonRows }, (_, row) => <SkeletonRow key={`${row}`} columns={columns.length} />)
+            ? Array.from({ length: skeletonRows }, (_, row) => (
+                <SkeletonRow key={`${row}`} columns={columns.length} />
+              ))
             : rows.map((row, index) => (
                 <TableRow
                   key={keyOf(row)}
@@ -74,10 +88,20 @@ function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row
   }, [isCurrent]);
   return (
     // Pointing at a row only moves the marker; everything it does has its own button.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K move the marker by keyboard
-    <tr ref={place} className={isCurrent ? css.current : undefined} aria-current={isCurrent || undefined} onClick={onCurrent}>
+    <tr
+      ref={place}
+      className={isCurrent ? css.current : undefined}
+      aria-current={isCurrent || undefined}
+      onClick={onCurrent}
+    >
       {columns.map(({ key, label, cell, figure, narrow }) => (
-        <td key={key} data-label={label} className={[figure ? css.figure : '', narrow ? css[narrow] : ''].filter(Boolean).join(' ') || undefined}>
+        <td
+          key={key}
+          data-label={label}
+          className={
+            [figure ? css.figure : '', narrow ? css[narrow] : ''].filter(Boolean).join(' ') || undefined
+          }
+        >
           {cell(row)}
         </td>
       ))}
@@ -89,7 +113,9 @@ function SkeletonRow({ columns }: { readonly columns: number }) {
   return (
     <tr>
       {Array.from({ length: columns }, (_, cell) => (
-        <td key={`${cell}`}><Skeleton height={18} /></td>
+        <td key={`${cell}`}>
+          <Skeleton height={18} />
+        </td>
       ))}
     </tr>
   );

@@ -7,16 +7,19 @@ import { type Fact, Facts } from './facts.tsx';
 import { fieldClasses } from './field-classes.ts';
 import { teamsOf } from './game-columns.tsx';
 import { type GameRow, gamesKey, useOpenTickets } from './games-query.ts';
-import css from './result-dialog.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useOperator } from './operator.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import css from './result-dialog.module.css';
 
 interface GameDialogProps {
   readonly game: GameRow;
   readonly onClose: () => void;
 }
 
-const told = { 'waiting-for-second': '다른 관리자의 확정을 기다립니다.', settling: '확정되어 정산을 시작합니다.' } as const;
+const told = {
+  'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
+  settling: '확정되어 정산을 시작합니다.',
+} as const;
 
 /** Enters a final score, or confirms the one another operator entered; only the second one settles. */
 export function ResultDialog({ game, onClose }: GameDialogProps) {
@@ -34,16 +37,26 @@ export function ResultDialog({ game, onClose }: GameDialogProps) {
       usual={['공식 기록', '중계 확인']}
       changes={[gamesKey]}
       send={async (reason, { again }) => {
-        const { state } = await api.gameResult({ gameId: game.gameId, home: Number(home), away: Number(away), reason }, { again });
+        const { state } = await api.gameResult(
+          { gameId: game.gameId, home: Number(home), away: Number(away), reason },
+          { again },
+        );
         toast(told[state], 'good');
       }}
       isReady={isReady}
       onClose={onClose}
     >
-      <Affected game={game} more={pending ? [{ label: '1차 입력', value: `${pending.home} : ${pending.away} · ${pending.by}` }] : []} />
+      <Affected
+        game={game}
+        more={
+          pending ? [{ label: '1차 입력', value: `${pending.home} : ${pending.away} · ${pending.by}` }] : []
+        }
+      />
       <div className={css.score}>
         <ScoreInput label={game.homeNameKr} value={home} onChange={setHome} />
-        <span className={css.colon} aria-hidden>:</span>
+        <span className={css.colon} aria-hidden>
+          :
+        </span>
         <ScoreInput label={game.awayNameKr} value={away} onChange={setAway} />
       </div>
     </ReasonDialog>
@@ -66,7 +79,14 @@ export function VoidDialog({ game, onClose }: GameDialogProps) {
       }}
       onClose={onClose}
     >
-      <Affected game={game} more={game.pendingResult ? [{ label: '1차 요청', value: `${game.pendingResult.by} · ${game.pendingResult.reason}` }] : []} />
+      <Affected
+        game={game}
+        more={
+          game.pendingResult
+            ? [{ label: '1차 요청', value: `${game.pendingResult.by} · ${game.pendingResult.reason}` }]
+            : []
+        }
+      />
     </ReasonDialog>
   );
 }
@@ -74,10 +94,22 @@ export function VoidDialog({ game, onClose }: GameDialogProps) {
 function Affected({ game, more }: { readonly game: GameRow; readonly more: readonly Fact[] }) {
   const { data } = useOpenTickets(game.gameId);
   const tickets = data ? `${data.openTickets}건` : '세는 중';
-  return <Facts facts={[{ label: '경기', value: teamsOf(game) }, { label: '미정산 베팅', value: tickets }, ...more]} />;
+  return (
+    <Facts
+      facts={[{ label: '경기', value: teamsOf(game) }, { label: '미정산 베팅', value: tickets }, ...more]}
+    />
+  );
 }
 
-function ScoreInput({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+function ScoreInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   return (
     <TextInput
       label={label}

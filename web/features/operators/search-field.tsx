@@ -23,7 +23,14 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     <label className={css.field}>
       <IconSearch size={16} aria-hidden />
       <span className="sr">{label}</span>
-      <input className={css.input} type="search" placeholder={label} maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <input
+        className={css.input}
+        type="search"
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </label>
   );
 }

@@ -21,7 +21,12 @@ export function SuspendDialog({ game, onClose }: { readonly game: GameRow; reado
       }}
       onClose={onClose}
     >
-      <Facts facts={[{ label: '경기', value: teamsOf(game) }, { label: '열린 선택', value: `${game.betCount}개` }]} />
+      <Facts
+        facts={[
+          { label: '경기', value: teamsOf(game) },
+          { label: '열린 선택', value: `${game.betCount}개` },
+        ]}
+      />
     </ReasonDialog>
   );
 }

@@ -30,7 +30,12 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: Deciding<T>
     setState('busy');
     setError(null);
     try {
-      onDone(await untilKnown((again) => call({ key: key.current, again }), () => setState('unknown')));
+      onDone(
+        await untilKnown(
+          (again) => call({ key: key.current, again }),
+          () => setState('unknown'),
+        ),
+      );
     } catch (failure) {
       setState('idle');
       if (failure instanceof CallRefused && failure.code === 'already-handled') {

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+export const screens = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+} as const;
+export type Screen = keyof typeof screens;
+
+/** Someone at a browser. Whatever his pages complain about fails the journey at its end. */
+export interface Guest {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Refusals the journey provokes on purpose: the browser logs each as an error. */
+  expects(status: number): void;
+}
+
+const patience = 20_000;
+let browser: Browser;
+
+/** Call once at the top of a file of journeys. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browser'));
+  });
+  afterAll(() => browser.close());
+}
+
+/** One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. */
+export async function visit(screen: Screen, journey: (guest: Guest) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    ...screens[screen], baseURL: inject('origin'), locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce',
+  });
+  const { complaints, expects } = await listenTo(context);
+  context.setDefaultTimeout(patience);
+  try {
+    await journey({ page: await context.newPage(), context, expects });
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function listenTo(context: BrowserContext) {
+  const complaints: string[] = [];
+  const expected = new Set<number>();
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy violated: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const status = Number(/the server responded with a status of (\d+)/.exec(message.text())?.[1]);
+    if (!expected.has(status)) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  return { complaints, expects: (status: number) => void expected.add(status) };
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands, all of it in sight: what a fixed bar covers is not too small. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? screens.desktop.viewport;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight + 200);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  await page.setViewportSize(size);
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(wrongIn).join(' | ')}`)).toEqual([]);
+}
+
+function wrongIn({ html, failureSummary = '' }: { readonly html: string; readonly failureSummary?: string }): string {
+  return `${html.slice(0, 200)} ${failureSummary}`;
+}

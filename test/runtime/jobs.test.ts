@@ -1,0 +1,109 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcileTouched } from '../../functions/sweep/reconcile-touched.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { reconciliationFailed, reconciliationState } from '../../functions/table/reconciliation.ts';
+import { update } from '../../functions/table/table.ts';
+import { handler as unknown } from '../../functions/unknown/handler.ts';
+import { handler as watch } from '../../functions/watch/handler.ts';
+import { touchedBy } from '../../functions/watch/touched-by.ts';
+import { debit } from '../money/operations.ts';
+import { someMember } from '../support/some-member.ts';
+import { openTable } from '../support/table.ts';
+
+let close: () => Promise<void>;
+let sound = 0;
+let tampered = 0;
+beforeAll(async () => {
+  ({ close } = await openTable());
+  sound = await someMember({ cash: 10_000 });
+  tampered = await someMember({ cash: 10_000 });
+});
+afterAll(() => close());
+
+const record = (
+  pk: string,
+  sk: string,
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT',
+  SequenceNumber = '1',
+): DynamoDBRecord => ({
+  eventName,
+  dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber },
+});
+
+describe('the sweep', () => {
+  it('folds a journal once its balance has rested for a pass, and again only when it moved', async () => {
+    expect(await reconcileTouched(1)).toBe(0);
+    await update({ key: keys.balance(tampered), add: { cash: 5 } });
+    expect(await reconcileTouched(2)).toBe(1);
+    expect(await reconciliationState()).toMatchObject({
+      failedAt: 2,
+      failures: [{ memberSeq: tampered, check: 'cash' }],
+    });
+    expect(await reconcileTouched(3)).toBe(0);
+    await debit({ memberSeq: tampered, amount: 1, key: 'k' });
+    expect(await reconcileTouched(4)).toBe(0);
+    expect(await reconcileTouched(5)).toBe(1);
+  });
+});
+
+describe('the watch', () => {
+  it('knows whom a stream’s records touched and that an entry never changes', () => {
+    const { members, changedEntries } = touchedBy([
+      record('M#1', 'BAL', 'MODIFY', '5'),
+      record('M#1', 'E#BET#k', 'INSERT', '6'),
+      record('M#2', 'E#BET#k', 'MODIFY', '7'),
+      record('M#3', 'PROFILE', 'MODIFY', '8'),
+      record('G#1', 'META', 'MODIFY', '9'),
+      record('M#4', 'E#DEP#d', 'REMOVE', '10'),
+    ]);
+    expect([...members]).toEqual([
+      [1, '5'],
+      [2, '7'],
+      [4, '10'],
+    ]);
+    expect(changedEntries).toEqual(['M#2 E#BET#k', 'M#4 E#DEP#d']);
+  });
+
+  it('reconciles them and blocks withdrawals when one does not agree', async () => {
+    await update({ key: keys.reconciliation(), set: { acknowledgedAt: Date.now() } });
+    expect(await watch({ Records: [record(`M#${sound}`, 'BAL', 'MODIFY')] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(await reconciliationFailed()).toBe(false);
+    await watch({ Records: [record(`M#${tampered}`, 'BAL', 'MODIFY')] });
+    expect(await reconciliationFailed()).toBe(true);
+  });
+});
+
+describe('a path no contract names', () => {
+  const asked = async (method: string, path: string) => {
+    const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' };
+    const { statusCode, body } = await unknown({
+      version: '2.0',
+      routeKey: '$default',
+      rawPath: path,
+      rawQueryString: '',
+      headers: {},
+      isBase64Encoded: false,
+      requestContext: {
+        accountId: '',
+        apiId: '',
+        domainName: '',
+        domainPrefix: '',
+        http,
+        requestId: '',
+        routeKey: '',
+        stage: '',
+        time: '',
+        timeEpoch: 0,
+      },
+    });
+    return [statusCode, JSON.parse(body ?? '{}').code];
+  };
+  it('is 404, a path with another method 405', async () => {
+    expect(await asked('POST', '/api/nothing')).toEqual([404, 'not-found']);
+    expect(await asked('DELETE', '/api/auth/login')).toEqual([405, 'method-not-allowed']);
+    expect(await asked('GET', '/api/__proto__')).toEqual([404, 'not-found']);
+  });
+});

@@ -1,0 +1,5 @@
+import { GamesBoard } from '../../features/operators/games-board.tsx';
+
+export function Games() {
+  return <GamesBoard />;
+}

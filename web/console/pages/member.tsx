@@ -1,0 +1,11 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { MemberPage } from '../../features/operators/member-page.tsx';
+
+export function Member() {
+  const seq = Number(useParams()['seq']);
+  return Number.isSafeInteger(seq) && seq > 0 ? (
+    <MemberPage key={seq} seq={seq} />
+  ) : (
+    <Navigate to="/members" replace />
+  );
+}

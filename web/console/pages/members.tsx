@@ -1,0 +1,5 @@
+import { MembersSearch } from '../../features/operators/members-search.tsx';
+
+export function Members() {
+  return <MembersSearch />;
+}

@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconMoon, IconSun } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { api, operatorSession } from '../features/operators/api.ts';
+import { type CashSide, useWaiting } from '../features/operators/cash-query.ts';
+import { mayUse, type Operator, useOperator } from '../features/operators/operator.ts';
+import { useReconciliation } from '../features/operators/reconciliation-query.ts';
+import { Button } from '../ui/button.tsx';
+import { areas } from './areas.ts';
+import { MemberJump } from './member-jump.tsx';
+import css from './shell.module.css';
+import { chooseTheme, theme } from './theme.ts';
+import { useWindowTitle } from './use-window-title.ts';
+
+/** Header, navigation with what waits, the reconciliation alarm, and the page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const operator = useOperator();
+  const counts = useCounts(operator);
+  useWindowTitle(counts.입금 + counts.출금, useLocation().pathname);
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#content">
+        본문으로 건너뛰기
+      </a>
+      <header className={css.header}>
+        <Link to="/" className={css.brand} aria-label="운영 콘솔 홈">
+          NEWBET <span className={css.ops}>OPS</span>
+        </Link>
+        <nav className={css.nav} aria-label="운영 메뉴">
+          {areas
+            .filter(({ roles }) => mayUse(operator, roles))
+            .map(({ path, text, waiting }) => (
+              <NavLink
+                key={path}
+                to={path}
+                className={({ isActive }) => (isActive ? `${css.link} ${css.here}` : `${css.link}`)}
+              >
+                {text}
+                {waiting && <Count side={waiting} count={counts[waiting]} />}
+              </NavLink>
+            ))}
+        </nav>
+        <div className={css.tools}>
+          {mayUse(operator, ['cs', 'cashier', 'auditor']) && <MemberJump />}
+          <ThemeSwitch />
+          <Account operator={operator} />
+        </div>
+      </header>
+      <Alarm />
+      <main id="content" className={css.content} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function useCounts(operator: Operator): Record<CashSide, number> {
+  const mayLook = mayUse(operator, ['cashier', 'auditor']);
+  return { 입금: useWaiting('입금', mayLook), 출금: useWaiting('출금', mayLook) };
+}
+
+function Count({ side, count }: { readonly side: CashSide; readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={css.count}>
+      {count > 99 ? '99+' : count}
+      <span className="sr">건 {side} 대기</span>
+    </span>
+  );
+}
+
+function Alarm() {
+  const { data } = useReconciliation(true);
+  if (!data?.blocking) return null;
+  return (
+    <p className={css.alarm} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      원장 대사에서 불일치가 발견되어 출금 승인이 차단되었습니다. <Link to="/reconciliation">확인하기</Link>
+    </p>
+  );
+}
+
+function ThemeSwitch() {
+  const [shown, setShown] = useState(theme());
+  const next = shown === 'dark' ? 'light' : 'dark';
+  const Icon = next === 'light' ? IconSun : IconMoon;
+  const change = (): void => {
+    chooseTheme(next);
+    setShown(next);
+  };
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      onClick={change}
+      aria-label={next === 'light' ? '밝은 화면' : '어두운 화면'}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+function Account({ operator }: { readonly operator: Operator }) {
+  const leave = async (): Promise<void> => {
+    await api.logout({}).catch(() => undefined);
+    operatorSession.end('logout');
+  };
+  return (
+    <div className={css.account}>
+      <span className={css.who}>
+        {operator.operatorId}
+        <span className={css.roles}>{operator.roles.join(' · ')}</span>
+      </span>
+      <Button size="small" onClick={() => void leave()}>
+        로그아웃
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+const key = 'mantine-color-scheme-value';
+
+export type Theme = 'dark' | 'light';
+
+export function theme(): Theme {
+  return document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : 'dark';
+}
+
+/** Kept on the device; theme.js reads it before the next first paint. */
+export function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(key, chosen);
+  document.documentElement.dataset['mantineColorScheme'] = chosen;
+}

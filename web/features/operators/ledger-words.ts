@@ -1,0 +1,42 @@
+const kinds: Readonly<Record<string, string>> = {
+  DPQ: '입금 신청',
+  DEP: '입금 승인',
+  WDQ: '출금 신청',
+  WDA: '출금 승인',
+  WDR: '출금 거절',
+  BET: '베팅',
+  CXL: '베팅 취소',
+  STL: '정산',
+  RCV: '미수금 회수',
+  ADJ: '조정',
+  BNK: '은행 대사',
+  PTS: '포인트 지급',
+  CNV: '포인트 전환',
+  EVT: '이벤트',
+};
+
+const accounts: Readonly<Record<string, string>> = {
+  cash: '보유금',
+  point: '포인트',
+  hold: '출금 보류',
+  receivable: '미수금',
+  BET_POOL: '베팅 풀',
+  DEPOSIT_CLEARING: '입금 미결제',
+  WITHDRAW_CLEARING: '출금 미결제',
+  BANK: '은행',
+  POINT_EXPENSE: '포인트 비용',
+  POINT_LIABILITY: '포인트 부채',
+  POINT_CASH: '포인트 전환금',
+  BONUS_EXPENSE: '보너스 비용',
+  EVENT_EXPENSE: '이벤트 비용',
+  ADJUSTMENT: '조정',
+};
+
+/** An entry's kind in Korean; a new one shows as it is. */
+export function kindText(kind: string): string {
+  return kinds[kind] ?? kind;
+}
+
+export function accountText(account: string): string {
+  return accounts[account] ?? account;
+}

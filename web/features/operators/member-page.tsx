@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { points, won } from '../../../shared/messages/format.ts';
+import { dayOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { api } from './api.ts';
+import { Choice } from './choice.tsx';
+import { Facts } from './facts.tsx';
+import { MemberLedger } from './member-ledger.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+import { MemberState } from './member-state.tsx';
+import { mayUse, useOperator } from './operator.ts';
+import { PageHead } from './page-head.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { useView } from './use-view.ts';
+
+const views = [
+  { value: 'ledger', text: '원장' },
+  { value: 'sessions', text: '접속' },
+] as const;
+
+/** One member: what is held, every entry behind it, and every login. */
+export function MemberPage({ seq }: { readonly seq: number }) {
+  const { view, change } = useView<'ledger' | 'sessions'>({
+    name: 'tab',
+    values: ['ledger', 'sessions'],
+    otherwise: 'ledger',
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', seq],
+    queryFn: () => api.memberDetail({ members_seq: seq }),
+    refetchInterval: 10_000,
+  });
+  const operator = useOperator();
+  const [leaving, setLeaving] = useState(false);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  const { member, sessions } = data;
+  const live = sessions.filter(({ revoked }) => !revoked).length;
+  return (
+    <>
+      <PageHead title={member.members_nickname}>
+        <MemberState state={member.state} />
+        {mayUse(operator, ['cs', 'cashier']) && (
+          <Button look="danger" disabled={live === 0} onClick={() => setLeaving(true)}>
+            강제 로그아웃
+          </Button>
+        )}
+      </PageHead>
+      <StatStrip
+        stats={[
+          { label: '보유금', value: won(member.members_cash) },
+          { label: '출금 보류', value: won(member.hold) },
+          { label: '포인트', value: points(member.members_point) },
+          ...(member.receivable < 0 ? [{ label: '미수금', value: won(member.receivable) }] : []),
+        ]}
+      />
+      <Facts
+        wide
+        facts={[
+          { label: '아이디', value: member.members_id },
+          { label: '레벨', value: `Lv${member.members_grade} · ${member.members_type}` },
+          { label: '출금 계좌', value: `${member.owner} · ${member.bank}` },
+          { label: '가입일', value: dayOf(member.members_regdatetime) },
+        ]}
+      />
+      <Choice label="내용" options={views} value={view} onChange={(value) => change({ view: value })} />
+      {view === 'ledger' ? <MemberLedger seq={seq} /> : <MemberSessions sessions={sessions} />}
+      {leaving && (
+        <ReasonDialog
+          title="강제 로그아웃"
+          button="로그아웃"
+          usual={['계정 도용 의심', '회원 요청', '본인 확인 필요']}
+          changes={['member']}
+          send={async (reason, { again }) => {
+            const { ended } = await api.memberLogout({ members_seq: seq, reason }, { again });
+            toast(`접속 ${ended}건을 종료했습니다.`, 'good');
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <Facts
+            facts={[
+              { label: '회원', value: `${member.members_nickname} · ${member.members_id}` },
+              { label: '현재 접속', value: `${live}건` },
+            ]}
+          />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MemberRow } from '../../../shared/model/wire-operator.ts';
+import { StateChip } from './state-chip.tsx';
+
+const states = {
+  active: { text: '정상', tone: 'good' },
+  frozen: { text: '정지', tone: 'bad' },
+  closed: { text: '탈퇴', tone: 'plain' },
+} as const;
+
+export function MemberState({ state }: Pick<MemberRow, 'state'>) {
+  return <StateChip {...states[state]} />;
+}

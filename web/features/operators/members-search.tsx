@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { grouped, points } from '../../../shared/messages/format.ts';
+import type { MemberRow } from '../../../shared/model/wire-operator.ts';
+import { dayOf } from '../../lib/time.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { api } from './api.ts';
+import { MemberLink } from './member-link.tsx';
+import { MemberState } from './member-state.tsx';
+import { PageHead } from './page-head.tsx';
+import { type Column, ResourceTable } from './resource-table.tsx';
+import { SearchField } from './search-field.tsx';
+import { useView } from './use-view.ts';
+
+const columns: Column<MemberRow>[] = [
+  {
+    key: 'member',
+    label: '회원',
+    narrow: 'heading',
+    cell: (member) => (
+      <MemberLink seq={member.members_seq} id={member.members_id} nickname={member.members_nickname} />
+    ),
+  },
+  { key: 'level', label: '레벨', figure: true, cell: (member) => `Lv${member.members_grade}` },
+  {
+    key: 'cash',
+    label: '보유금',
+    figure: true,
+    cell: (member) => <strong>{grouped(member.members_cash)}</strong>,
+  },
+  { key: 'point', label: '포인트', figure: true, cell: (member) => points(member.members_point) },
+  {
+    key: 'joined',
+    label: '가입일',
+    narrow: 'hidden',
+    cell: (member) => <span className="num">{dayOf(member.members_regdatetime)}</span>,
+  },
+  { key: 'state', label: '상태', cell: (member) => <MemberState state={member.state} /> },
+];
+
+/** Members whose id or nickname begins with what is typed. */
+export function MembersSearch() {
+  const { page, keyword, change } = useView({ name: 'view', values: ['all'], otherwise: 'all' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['members', keyword, page],
+    queryFn: () => api.membersList({ keyword, page, size: 25 }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <PageHead title="회원">
+        <SearchField
+          label="아이디 또는 닉네임"
+          value={keyword}
+          onChange={(next) => change({ keyword: next })}
+        />
+      </PageHead>
+      <ResourceTable
+        caption="회원 목록"
+        columns={columns}
+        rows={data?.list}
+        keyOf={(member) => String(member.members_seq)}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }}
+      />
+      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}

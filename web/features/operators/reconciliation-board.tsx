@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { grouped } from '../../../shared/messages/format.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { stampOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { api } from './api.ts';
+import { mayUse, useOperator } from './operator.ts';
+import { PageHead } from './page-head.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import css from './reconciliation-board.module.css';
+import { failureColumns, houseColumns } from './reconciliation-columns.tsx';
+import { reconciliationKey, useReconciliation } from './reconciliation-query.ts';
+import { ResourceTable } from './resource-table.tsx';
+import { StatStrip } from './stat-strip.tsx';
+
+/** Runs the ledger's reconciliation and shows what does not hold; a failure blocks withdrawals until acknowledged. */
+export function ReconciliationBoard() {
+  const { data: state } = useReconciliation(true);
+  const queries = useQueryClient();
+  const operator = useOperator();
+  const [asking, setAsking] = useState(false);
+  const run = useMutation({
+    mutationFn: () => api.reconcile({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
+    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+  });
+  const failures = run.data?.failures ?? state?.failures ?? [];
+  const isBlocking = state?.blocking ?? false;
+  return (
+    <>
+      <PageHead title="원장 대사">
+        {isBlocking && mayUse(operator, []) && <Button onClick={() => setAsking(true)}>확인 처리</Button>}
+        <Button look="brand" busy={run.isPending} onClick={() => run.mutate()}>
+          지금 대사
+        </Button>
+      </PageHead>
+      <StatStrip
+        stats={[
+          {
+            label: '출금 승인',
+            value: <span className={isBlocking ? css.bad : css.good}>{isBlocking ? '차단됨' : '가능'}</span>,
+          },
+          {
+            label: '마지막 대사',
+            value: (
+              <span className={css.time}>{state?.checkedAt ? stampOf(state.checkedAt) : '기록 없음'}</span>
+            ),
+          },
+          ...(run.data
+            ? [
+                { label: '확인한 회원', value: `${grouped(run.data.checked)}명` },
+                { label: '확인한 분개', value: `${grouped(run.data.entries)}건` },
+                {
+                  label: '불일치',
+                  value: (
+                    <span className={run.data.failures.length > 0 ? css.bad : css.good}>
+                      {run.data.failures.length}건
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <section className={css.section}>
+        <h2>불일치</h2>
+        {failures.length === 0 ? (
+          <div className={css.fine}>
+            <EmptyState title="불일치가 없습니다" hint="모든 잔액이 분개의 합과 같습니다." />
+          </div>
+        ) : (
+          <ResourceTable
+            caption="불일치"
+            columns={failureColumns}
+            rows={failures}
+            keyOf={(failure) => `${failure.members_seq}${failure.check}`}
+            empty={{ title: '불일치가 없습니다' }}
+          />
+        )}
+      </section>
+      {run.data && (
+        <section className={css.section}>
+          <h2>하우스 계정</h2>
+          <ResourceTable
+            caption="하우스 계정"
+            columns={houseColumns}
+            rows={run.data.house}
+            keyOf={(account) => account.account}
+            empty={{ title: '움직인 하우스 계정이 없습니다' }}
+          />
+        </section>
+      )}
+      {asking && (
+        <ReasonDialog
+          title="대사 불일치 확인"
+          button="확인 처리"
+          look="brand"
+          usual={['원인 확인 완료', '정정 분개 완료']}
+          changes={[reconciliationKey]}
+          send={async (reason, { again }) => {
+            await api.reconciliationAcknowledge({ reason }, { again });
+            toast('확인 처리했습니다. 출금 승인을 다시 할 수 있습니다.', 'good');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
