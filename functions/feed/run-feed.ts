@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedMessage } from '../providers/sports-feed/message.ts';
 import { log } from '../runtime/log.ts';
-import { heartbeatOf, noteEmitted, takeFeedOver } from '../table/matches-feed.ts';
+import { emittedSince, noteEmitted, takeFeedOver } from '../table/matches-feed.ts';
 import type { BuiltInFeed } from './built-in-feed.ts';
 
 const BEAT = 2_000;
@@ -22,9 +22,8 @@ export async function runFeed(
 ): Promise<number> {
   const { source, engine, clock, ingest } = feed;
   const runner = randomUUID();
-  const { emittedTo } = await heartbeatOf(source);
+  let from = await emittedSince(source);
   await takeFeedOver(source, runner);
-  let from = emittedTo > 0 ? emittedTo : null;
   for (let beats = 1; ; beats++) {
     const started = pace.now();
     const to = clock.virtual(started);

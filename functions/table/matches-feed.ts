@@ -57,12 +57,15 @@ export async function noteKeepAlive(
   await update({ key, set: { source, active, activeAt } });
 }
 
-/** How far a built-in feed has come (virtual time, 0 = never ran), and who runs it. */
-export async function heartbeatOf(
-  source: Source,
-): Promise<{ readonly emittedTo: number; readonly runner: string | null }> {
-  const stored = await get<Stored>(keys.feedState(source));
-  return { emittedTo: stored?.emittedTo ?? 0, runner: stored?.runner ?? null };
+/** How far a built-in feed has come in virtual time; null when it never ran, or another one ran after it. */
+export async function emittedSince(source: 'sandbox' | 'replay'): Promise<number | null> {
+  const other = keys.feedState(source === 'sandbox' ? 'replay' : 'sandbox');
+  const own = keys.feedState(source);
+  const found = await batchGet([own, other]);
+  const mine = at<Stored>(found, own);
+  const theirs = at<Stored>(found, other);
+  if ((theirs?.heartbeatAt ?? 0) > (mine?.heartbeatAt ?? 0)) return null;
+  return mine?.emittedTo ?? null;
 }
 
 /** A run takes the feed over from whichever ran before. */

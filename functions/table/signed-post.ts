@@ -47,7 +47,9 @@ export function signedPost(request: SignedRequest): Promise<PlainAnswer> {
   return exchange({ ...request, method, headers: options.headers ?? {} });
 }
 
-function exchange(request: SignedRequest & { headers: http.OutgoingHttpHeaders }): Promise<PlainAnswer> {
+function exchange(
+  request: Omit<SignedRequest, 'headers'> & { headers: http.OutgoingHttpHeaders },
+): Promise<PlainAnswer> {
   const { url, method, headers, body } = request;
   const secure = url.protocol === 'https:';
   const { request: open } = secure ? https : http;

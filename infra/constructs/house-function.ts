@@ -24,6 +24,8 @@ const bundle = {
   // The signing libraries are CommonJS and ask for `require`, which an ES module does not have.
   banner: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   externalModules: [],
+  // Native packages for where the function runs, whatever machine deploys it.
+  environment: { npm_config_cpu: 'arm64', npm_config_os: 'linux', npm_config_libc: 'glibc' },
 };
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];

@@ -7,7 +7,7 @@ import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { jobOf } from '../../functions/table/jobs.ts';
 import { readGameState } from '../../functions/table/matches.ts';
-import { feedStates, heartbeatOf } from '../../functions/table/matches-feed.ts';
+import { emittedSince, feedStates } from '../../functions/table/matches-feed.ts';
 import { cardsOf } from '../../functions/table/matches-list.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
@@ -106,9 +106,20 @@ describe('the feed run', () => {
     const after = await readGameState(live?.game.gameId ?? '');
     expect(after?.game.version).toBeGreaterThan(before?.game.version ?? 0);
     expect(after?.game.live?.updatedAt).toBeGreaterThan(before?.game.live?.updatedAt ?? 0);
-    expect((await heartbeatOf('sandbox')).emittedTo).toBeGreaterThan(start + 50_000);
+    expect((await emittedSince('sandbox')) ?? 0).toBeGreaterThan(start + 50_000);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await feedStates()).sandbox?.heartbeatAt).toBeGreaterThan(now - 15_000);
+  }, 120_000);
+
+  it('settles what was bet on before a standstill of four days', async () => {
+    const [soon] = await cardsOf({ state: 'wait', from: now, to: now + HOUR });
+    now += 96 * HOUR;
+    await runFeed(await feed(), { until: now, pace });
+    const state = await readGameState(soon?.game.gameId ?? '');
+    expect(state?.game.status).toBe('end');
+    expect(
+      Object.keys((await jobOf(soon?.game.gameId ?? '', state?.game.revision ?? 0))?.results ?? {}).length,
+    ).toBeGreaterThan(20);
   }, 120_000);
 
   it('ends as soon as another run has taken over', async () => {

@@ -18,7 +18,7 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
 
     await forceLogout(userId);
     const since = Date.now();
-    const notice = page.getByRole('alertdialog', { name: '알림' });
+    const notice = page.getByRole('dialog', { name: '알림' });
     await notice.getByText('관리자에 의해 로그아웃 되었습니다.').waitFor();
     expect(Date.now() - since).toBeLessThan(soonEnough);
     await expectAccessible(page, '강제 로그아웃');

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -37,6 +39,10 @@ export async function visit(screen: Screen, journey: (guest: Guest) => Promise<v
   try {
     await journey({ page: await context.newPage(), context, expects });
     expect(complaints).toEqual([]);
+  } catch (error) {
+    const picture = join(tmpdir(), `journey-${Date.now()}.png`);
+    await context.pages()[0]?.screenshot({ path: picture }).catch(() => undefined);
+    throw new Error(`${screen}: ${error instanceof Error ? error.message : String(error)}\npicture: ${picture}\n${complaints.join('\n')}`, { cause: error });
   } finally {
     await context.close();
   }

@@ -156,6 +156,23 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(take({ ...cancel, Header: header(1, 10) }, state).settlement).toBeNull();
   });
 
+  it('of the other built-in feed take the number over and refund what was undecided', () => {
+    const stored = stateAfter('fixture', 'market');
+    const sandbox: GameState = { ...stored, game: { ...stored.game, source: 'sandbox', version: 7 } };
+    const send = (raw: unknown) => {
+      const message = FeedMessage.parse(raw);
+      return translate(
+        { header: message.Header, event: message.Body?.Events?.[0] ?? { FixtureId: '' }, source: 'replay' },
+        sandbox,
+      );
+    };
+    expect(send(markets(3, 999, [winner('7')])).outcome).toBe('ignored');
+    const over = send(samples.fixture);
+    expect(over.state).toMatchObject({ game: { source: 'replay', version: 7, status: 'wait' }, markets: [] });
+    expect(Object.values(over.settlement?.results ?? {})).toEqual([3, 3, 3, 3, 3, 3, 3]);
+    expect(over.changed.removed).toEqual([1, 2, 3]);
+  });
+
   it('replace the whole game with a snapshot and start its counters again', () => {
     const before = take(markets(3, 900, [winner('7')]), stateAfter('fixture', 'market')).state;
     const events = (samples.fixture as { Body: { Events: object[] } }).Body.Events;

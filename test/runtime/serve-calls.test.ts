@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
 import { forgetSettings, saveSettings } from '../../functions/table/settings.ts';
+import { query } from '../../functions/table/table.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { browser, pay, tokens, withSomeCalls } from './some-calls.ts';
 
@@ -139,5 +141,17 @@ describe('a denied address', () => {
     await saveSettings(document, 3);
     forgetSettings();
     expect(await from('198.51.100.9')).toBe(200);
+  });
+});
+
+describe('an operator refused for his role', () => {
+  it('leaves an audit line', async () => {
+    await browser.post('/test/govern', {}, { token: tokens.operators.trader });
+    const { items } = await query({ pk: keys.audit('2026-03-01', '').pk });
+    expect(items.at(-1)).toMatchObject({
+      operatorId: 'trader',
+      reason: 'forbidden',
+      target: 'POST /test/govern',
+    });
   });
 });

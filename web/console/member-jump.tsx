@@ -25,20 +25,22 @@ export function MemberJump() {
     field.current?.blur();
   };
   return (
-    <form className={css.form} role="search" onSubmit={search}>
-      <IconSearch size={16} aria-hidden />
-      <input
-        ref={field}
-        className={css.input}
-        type="search"
-        aria-label="회원 검색"
-        aria-keyshortcuts="Meta+K Control+K"
-        placeholder="회원 검색"
-        maxLength={100}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-      />
-      <kbd className={css.key}>⌘K</kbd>
-    </form>
+    <search>
+      <form className={css.form} onSubmit={search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          ref={field}
+          className={css.input}
+          type="search"
+          aria-label="회원 검색"
+          aria-keyshortcuts="Meta+K Control+K"
+          placeholder="회원 검색"
+          maxLength={100}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <kbd className={css.key}>⌘K</kbd>
+      </form>
+    </search>
   );
 }

@@ -8,7 +8,7 @@ export function ConfirmModal() {
   const question = useDialogs((dialogs) => dialogs.question);
   if (question === null) return null;
   return (
-    <Modal title="확인" role="alertdialog" size={380} onClose={() => question.answer(false)}>
+    <Modal title="확인" alert size={380} onClose={() => question.answer(false)}>
       <p className={css.text}>{question.text}</p>
       <div className={css.actions}>
         <Button onClick={() => question.answer(false)}>닫기</Button>

@@ -13,7 +13,7 @@ export function ErrorModal() {
     next?.act();
   };
   return (
-    <Modal title="알림" role="alertdialog" size={380} onClose={closeError}>
+    <Modal title="알림" alert size={380} onClose={closeError}>
       <p className={css.text}>{error.text}</p>
       {error.requestId && <p className={css.request}>요청 번호 {error.requestId}</p>}
       <div className={css.actions}>

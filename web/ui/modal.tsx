@@ -5,7 +5,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as KitModal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Kit } from './kit.tsx';
 import css from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
@@ -15,11 +15,12 @@ interface ModalProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly size?: number;
-  readonly role?: 'dialog' | 'alertdialog';
+  /** A question or an error that waits for an answer. */
+  readonly alert?: boolean;
 }
 
 /** The house's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
-export function Modal({ title, onClose, children, size = 420, role = 'dialog' }: ModalProps) {
+export function Modal({ title, onClose, children, size = 420, alert = false }: ModalProps) {
   useEffect(lockScroll, []);
   return (
     <Kit>
@@ -29,15 +30,21 @@ export function Modal({ title, onClose, children, size = 420, role = 'dialog' }:
         title={title}
         size={size}
         centered
-        attributes={{ content: { role } }}
         lockScroll={false}
         zIndex={300}
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': '닫기' }}
         classNames={{ content: css.content ?? '', header: css.header ?? '', title: css.title ?? '', body: css.body ?? '', close: css.close ?? '', overlay: css.overlay ?? '' }}
       >
-        {children}
+        {alert ? <Alerting>{children}</Alerting> : children}
       </KitModal>
     </Kit>
   );
+}
+
+/** The kit's content is a dialog whatever it is told; from inside it becomes an alert. */
+function Alerting({ children }: { readonly children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => inside.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), []);
+  return <div ref={inside}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import type { GameState } from '../../../shared/model/match.ts';
+import type { Game, GameState } from '../../../shared/model/match.ts';
 import { refundUndecided } from './refund-undecided.ts';
 import { translateFixture } from './translate-fixture.ts';
 import { translateLivescore } from './translate-livescore.ts';
@@ -14,11 +14,44 @@ const GAME_TYPES = new Set([1, 2, 3, 35, 36]);
 export function translate(arrival: Arrival, stored: GameState | null): Translation {
   const { header } = arrival;
   if (!GAME_TYPES.has(header.Type)) return untouched('ignored', stored);
+  if (stored && isOtherBuiltIn(arrival.source, stored.game.source)) return takenOver(arrival, stored);
   if (header.Type === 36) return snapshot(arrival, stored);
   if (header.Type === 1) return ordered(arrival, stored, fixturePart);
   if (!stored) return untouched('ignored', null);
   if (header.Type === 2) return ordered(arrival, stored, livescorePart);
   return translateMarkets(arrival, stored);
+}
+
+/** Sandbox and replay number their fixtures alike. */
+function isOtherBuiltIn(arriving: Game['source'], stored: Game['source']): boolean {
+  return (
+    arriving !== stored && [arriving, stored].every((source) => source === 'sandbox' || source === 'replay')
+  );
+}
+
+/** The other built-in feed now runs: its fixture takes the number over, and what was undecided of the old one is refunded. */
+function takenOver({ header, event, source }: Arrival, stored: GameState): Translation {
+  const fixture =
+    header.Type === 1 && event.Fixture
+      ? translateFixture({ gameId: event.FixtureId, fixture: event.Fixture, source }, null)
+      : null;
+  if (!fixture) return untouched('ignored', stored);
+  const { version, revision } = stored.game;
+  const game: Game = {
+    ...fixture,
+    version,
+    revision,
+    sequences: { '1#-': header.MsgSeq },
+    feedAt: header.ServerTimestamp,
+  };
+  const state: GameState = { game, markets: [] };
+  const refund = refundUndecided(stored, header.ServerTimestamp);
+  return {
+    outcome: 'accepted',
+    state,
+    changed: differences(stored, state),
+    settlement: refund?.settlement ?? null,
+  };
 }
 
 type Part = (arrival: Arrival, stored: GameState | null) => GameState | null;

@@ -40,3 +40,12 @@ export function kindText(kind: string): string {
 export function accountText(account: string): string {
   return accounts[account] ?? account;
 }
+
+const order = ['cash', 'hold', 'point', 'receivable'];
+
+/** The member's own accounts first, in the order they are read; the house's after them by name. */
+export function byAccount(one: { readonly account: string }, other: { readonly account: string }): number {
+  const place = ({ account }: { readonly account: string }): number =>
+    order.indexOf(account) + 1 || order.length + 1;
+  return place(one) - place(other) || one.account.localeCompare(other.account);
+}

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../../shared/model/wire-operator.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { api } from './api.ts';
-import { accountText, kindText } from './ledger-words.ts';
+import { accountText, byAccount, kindText } from './ledger-words.ts';
 import css from './member-ledger.module.css';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { useView } from './use-view.ts';
@@ -73,7 +73,7 @@ function Postings({ row }: { readonly row: LedgerRow }) {
   if (row.postings.length === 0) return <span className={css.none}>금액 이동 없음</span>;
   return (
     <ul className={css.postings}>
-      {row.postings.map(({ account, unit, amount }) => (
+      {[...row.postings].sort(byAccount).map(({ account, unit, amount }) => (
         <li key={account} className={css.posting}>
           <span className={css.account}>{accountText(account)}</span>
           <span className={`num ${amount > 0 ? css.plus : css.minus}`}>

@@ -56,9 +56,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         </thead>
         <tbody>
           {rows === undefined
-            ? Array.from({ length: skeletonRows }, (_, row) => (
-                <SkeletonRow key={`${row}`} columns={columns.length} />
-              ))
+            ? placesOf(skeletonRows).map((place) => <SkeletonRow key={place} columns={columns.length} />)
             : rows.map((row, index) => (
                 <TableRow
                   key={keyOf(row)}
@@ -102,7 +100,7 @@ function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row
             [figure ? css.figure : '', narrow ? css[narrow] : ''].filter(Boolean).join(' ') || undefined
           }
         >
-          {cell(row)}
+          <div className={css.cell}>{cell(row)}</div>
         </td>
       ))}
     </tr>
@@ -112,11 +110,15 @@ function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row
 function SkeletonRow({ columns }: { readonly columns: number }) {
   return (
     <tr>
-      {Array.from({ length: columns }, (_, cell) => (
-        <td key={`${cell}`}>
+      {placesOf(columns).map((place) => (
+        <td key={place}>
           <Skeleton height={18} />
         </td>
       ))}
     </tr>
   );
+}
+
+function placesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, place) => `place-${place}`);
 }

@@ -35,8 +35,8 @@ export function engine(season: Season, clock: VirtualClock): Engine {
   const boards = new Map<string, Remembered>();
   const results = new Map<string, readonly SettlementMessage[]>();
 
-  function plans(now: number): readonly FixturePlan[] {
-    const slots = slotsAt(now, season.sports);
+  function plans(now: number, since = now): readonly FixturePlan[] {
+    const slots = slotsAt(now, { sports: season.sports, since });
     const window = new Set(slots.map((slot) => slot.fixtureId));
     for (const id of known.keys()) {
       if (window.has(id)) continue;
@@ -112,9 +112,9 @@ export function engine(season: Season, clock: VirtualClock): Engine {
   }
 
   return {
-    plans,
+    plans: (now) => plans(now),
     emit: (from, to) => {
-      const window = plans(to).toSorted(byUse(to));
+      const window = plans(to, from ?? to).toSorted(byUse(to));
       const playing = window
         .filter((plan) => plan.kickoff <= to && to < plan.end)
         .map((plan) => plan.fixtureId);

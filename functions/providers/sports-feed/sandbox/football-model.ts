@@ -43,10 +43,3 @@ export const footballModel: SportModel = {
     return outlookOf(strength.first * left, strength.second * left, scope === 'match' ? score : firstPeriod);
   },
 };
-
-/** g of the live model: share of the goals behind us at a playing minute (stoppage time adds none). */
-export function goalShare(minute: number): number {
-  return minute <= 45
-    ? (FIRST_HALF * minute) / 45
-    : FIRST_HALF + ((1 - FIRST_HALF) * Math.min(minute - 45, 45)) / 45;
-}

@@ -30,11 +30,21 @@ export interface Slot {
   readonly kickoff: number;
 }
 
-/** Kick-offs in the window at a virtual time: up to 72 h ahead, or ended no more than 48 h ago. */
-export function slotsAt(now: number, sports: readonly SportKey[]): readonly Slot[] {
+/** A feed that stood still longer than this does not catch up on the matches before. */
+const CAUGHT_UP = 30 * 24 * HOUR;
+
+/**
+ * Kick-offs in the window at a virtual time: up to 72 h ahead, or ended no more than 48 h before `since`, the moment the
+ * feed was last heard: matches bet on before a standstill still get their results.
+ */
+export function slotsAt(
+  now: number,
+  { sports, since }: { readonly sports: readonly SportKey[]; readonly since: number },
+): readonly Slot[] {
+  const back = Math.max(Math.min(since, now), now - CAUGHT_UP);
   return sports.flatMap((sport) => {
     const { digit, every, offset, longest } = RHYTHMS[sport];
-    const first = Math.floor((now - LISTED - longest - offset) / every) + 1;
+    const first = Math.floor((back - LISTED - longest - offset) / every) + 1;
     const last = Math.floor((now + OFFERED - offset) / every);
     return Array.from({ length: last - first + 1 }, (_, index) => {
       const slot = first + index;
