@@ -22,9 +22,15 @@ export default defineConfig({
       // Loading the CDK takes longer than all of its tests: once for all files.
       area('infra', { testTimeout: slow, fileParallelism: false, isolate: false }),
       area('calls', { testTimeout: slow }),
+      // Kills, faults and races against whole houses: one at a time.
+      area('trust', { testTimeout: slow, fileParallelism: false }),
       area('fuzz', { testTimeout: slow }),
       // Browsers share the machine badly.
-      area('journeys', { testTimeout: slow, fileParallelism: false, globalSetup: 'test/journeys/one-house.ts' }),
+      area('journeys', {
+        testTimeout: slow,
+        fileParallelism: false,
+        globalSetup: 'test/journeys/one-house.ts',
+      }),
     ],
   },
 });

@@ -8,7 +8,7 @@ import { needChromium } from './need-chromium.mjs';
 
 /** Projects run side by side first; those with a running house or a browser after them, alone. */
 const light = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'infra'];
-const heavy = ['calls', 'fuzz', 'journeys'];
+const heavy = ['calls', 'trust', 'fuzz', 'journeys'];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json'],
   lint: ['biome', 'ci', '--diagnostic-level=error'],

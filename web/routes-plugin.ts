@@ -12,7 +12,9 @@ export function routesPlugin(groups: Readonly<Record<string, readonly CallGroup[
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load: (id) => {
       const named = groups[id.slice(prefix.length + 1)];
-      return id.startsWith(`\0${prefix}`) && named ? `export default ${JSON.stringify(tableOf(named))};` : undefined;
+      return id.startsWith(`\0${prefix}`) && named
+        ? `export default ${JSON.stringify(tableOf(named))};`
+        : undefined;
     },
   };
 }

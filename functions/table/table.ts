@@ -8,7 +8,7 @@ import { ask, WireFailure } from './wire.ts';
 
 export type { Condition } from './conditions.ts';
 export type { Key } from './keys.ts';
-export { type Page, type Question, query, queryAll } from './query.ts';
+export { type Question, query, queryAll } from './query.ts';
 export { type Action, type Change, type Item, TransactionCancelled, transact } from './transactions.ts';
 export { consumed } from './wire.ts';
 

@@ -35,7 +35,6 @@ export class House {
   environment(secrets: readonly SecretName[]): Record<string, string> {
     const { data, settings } = this;
     return {
-      NODE_OPTIONS: '--enable-source-maps',
       STAGE: this.stage,
       TABLE_NAME: data.table.tableName,
       ORIGIN: [settings.site, settings.console].join(','),

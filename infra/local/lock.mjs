@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 function isAlive(pid) {
@@ -19,8 +19,17 @@ function taken(folder) {
     if (error.code !== 'EEXIST') throw error;
   }
   const holder = Number(readOrEmpty(join(folder, 'pid')));
-  if (holder > 0 && !isAlive(holder)) rmSync(folder, { recursive: true, force: true });
+  const isLeft = holder > 0 ? !isAlive(holder) : ageOf(folder) > namelessFor;
+  if (isLeft) rmSync(folder, { recursive: true, force: true });
   return false;
+}
+
+/** Milliseconds a lock may stand before its holder's number is in it. */
+const namelessFor = 5_000;
+
+function ageOf(folder) {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found ? Date.now() - found.mtimeMs : 0;
 }
 
 function readOrEmpty(file) {

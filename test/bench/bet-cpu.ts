@@ -17,14 +17,29 @@ const idle = new Set(['(idle)', '(program)', '(root)']);
  */
 const parts: readonly { readonly name: string; readonly has: RegExp }[] = [
   { name: 'collecting garbage', has: /^\(garbage collector\)$/ },
-  { name: 'signing requests to the table', has: /^(RequestSigner|sign|signature|canonicalString|stringToSign|authHeader|prepareRequest|hmac|hash|encodeRfc3986\w*|encodeRfc3986Full|credentialString|canonicalHeaders|signedHeaders)$/ },
+  {
+    name: 'signing requests to the table',
+    has: /^(RequestSigner|sign|signature|canonicalString|stringToSign|authHeader|prepareRequest|hmac|hash|encodeRfc3986\w*|encodeRfc3986Full|credentialString|canonicalHeaders|signedHeaders)$/,
+  },
   { name: 'checking the token', has: /^(verifyAccessToken|whoAsks|jwtVerify)$/ },
-  { name: 'building and reading table items', has: /^(toAttributes?|fromAttributes?|wireAction|updateExpression|conditionExpression|betItem|actionsOf|asItem)$/ },
+  {
+    name: 'building and reading table items',
+    has: /^(toAttributes?|fromAttributes?|wireAction|updateExpression|conditionExpression|betItem|actionsOf|asItem)$/,
+  },
   { name: 'speaking to the table (HTTP)', has: /^(signedPost|sendSigned|ask)$/ },
-  { name: 'judging the bet (rules)', has: /^(whyNotPlace|offersFrom|betFrom|limitsFor|slipFromWire|betToWire|gameStateFrom)$/ },
-  { name: 'reading and checking request and reply', has: /^(parseRequest|uniqueJson|requestHash|canonicalJson|success|callReply|callEvent|_?parse|safeParse)$/ },
+  {
+    name: 'judging the bet (rules)',
+    has: /^(whyNotPlace|offersFrom|betFrom|limitsFor|slipFromWire|betToWire|gameStateFrom)$/,
+  },
+  {
+    name: 'reading and checking request and reply',
+    has: /^(parseRequest|uniqueJson|requestHash|canonicalJson|success|callReply|callEvent|_?parse|safeParse)$/,
+  },
   { name: 'pushing news', has: /^(tellNews|announceToMember|socketsOf)$/ },
-  { name: 'serving HTTP (gateway)', has: /^(parserOnHeadersComplete|parserOnMessageComplete|onParserExecute\w*|writeHead|resOnFinish|parserOnIncoming|answer|respond|emit|end)$/ },
+  {
+    name: 'serving HTTP (gateway)',
+    has: /^(parserOnHeadersComplete|parserOnMessageComplete|onParserExecute\w*|writeHead|resOnFinish|parserOnIncoming|answer|respond|emit|end)$/,
+  },
 ];
 
 /** Where the CPU went, largest first. */
@@ -47,11 +62,16 @@ export function partsOf({ nodes, samples, timeDeltas }: Profile): readonly Part[
     functions.set(placeOf(node), (functions.get(placeOf(node)) ?? 0) + time);
     dear.set(name, functions);
   }
-  return [...spent].sort(([, one], [, other]) => other - one).map(([name, time]) => ({
-    name, share: time / all,
-    dearest: [...(dear.get(name) ?? [])].sort(([, one], [, other]) => other - one).slice(0, 4)
-      .map(([place, cost]) => `${place} ${((100 * cost) / all).toFixed(1)} %`),
-  }));
+  return [...spent]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, time]) => ({
+      name,
+      share: time / all,
+      dearest: [...(dear.get(name) ?? [])]
+        .sort(([, one], [, other]) => other - one)
+        .slice(0, 4)
+        .map(([place, cost]) => `${place} ${((100 * cost) / all).toFixed(1)} %`),
+    }));
 }
 
 function partOf(node: Node, parent: ReadonlyMap<number, Node>): string {

@@ -15,7 +15,13 @@ export type Load = z.infer<typeof Load>;
 
 /** What it found: calls that succeeded, milliseconds of each, and its own CPU. */
 export const Loaded = z.object({
-  done: z.int(), refused: z.int(), firstRefusal: z.string(), seconds: z.number(), p50: z.number(), p99: z.number(), cpu: z.number(),
+  done: z.int(),
+  refused: z.int(),
+  firstRefusal: z.string(),
+  seconds: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  cpu: z.number(),
 });
 export type Loaded = z.infer<typeof Loaded>;
 
@@ -45,7 +51,15 @@ async function run({ origin, path, tokens, bodies, connections, seconds }: Load)
   const { user, system } = process.cpuUsage(before);
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { done: times.length, refused, firstRefusal, seconds: spent, p50: at(0.5), p99: at(0.99), cpu: (user + system) / 1000 };
+  return {
+    done: times.length,
+    refused,
+    firstRefusal,
+    seconds: spent,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: (user + system) / 1000,
+  };
 }
 
 if (process.send) {

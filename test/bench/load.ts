@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Loaded, type Load } from './generator.ts';
+import { type Load, Loaded } from './generator.ts';
 
 const generator = fileURLToPath(new URL('generator.ts', import.meta.url));
 

@@ -31,27 +31,51 @@ export async function gather(system: System, members: number): Promise<Crowd> {
   const waiting = [...cast];
   const logIn = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
-      const reply = await system.ask('/auth/login', { body: { userId: one.userId, userPw: 'newbet1234', client: 'api' } });
+      const reply = await system.ask('/auth/login', {
+        body: { userId: one.userId, userPw: 'newbet1234', client: 'api' },
+      });
       tokens.push(payloadOf(reply, Token).token);
     }
   };
   await Promise.all(Array.from({ length: loginsAtOnce }, logIn));
-  const matches = [await newMatch(system.ask), await newMatch(system.ask), await newMatch(system.ask), await newMatch(system.ask)];
+  const matches = [
+    await newMatch(system.ask),
+    await newMatch(system.ask),
+    await newMatch(system.ask),
+    await newMatch(system.ask),
+  ];
   const bodies = matches.flatMap(({ picks }) => picks.map((pick) => JSON.stringify(slipOf([pick], 5_000))));
   return { cast, tokens, bodies };
 }
 
 /** Bets a second over `connections`, with the CPU of the serving process and of the table's apart. */
-export async function placingSpeed(system: System, named: {
-  name: string; crowd: Crowd; tokens?: readonly string[]; connections: number; seconds: number;
-}): Promise<PlacingRun> {
+export async function placingSpeed(
+  system: System,
+  named: {
+    name: string;
+    crowd: Crowd;
+    tokens?: readonly string[];
+    connections: number;
+    seconds: number;
+  },
+): Promise<PlacingRun> {
   const { name, crowd, tokens = crowd.tokens, connections, seconds } = named;
   const pids = { api: system.api.pid(), table: system.tableProcess.pid() ?? 0 };
   const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
   const origin = system.origin.replace('localhost', '127.0.0.1');
-  const found = await load({ origin, path, tokens: [...tokens], bodies: [...crowd.bodies], connections, seconds });
+  const found = await load({
+    origin,
+    path,
+    tokens: [...tokens],
+    bodies: [...crowd.bodies],
+    connections,
+    seconds,
+  });
   return {
-    ...found, name, perSecond: found.done / found.seconds,
-    apiCpu: (cpuOf(pids.api) - before.api) / found.done, tableCpu: (cpuOf(pids.table) - before.table) / found.done,
+    ...found,
+    name,
+    perSecond: found.done / found.seconds,
+    apiCpu: (cpuOf(pids.api) - before.api) / found.done,
+    tableCpu: (cpuOf(pids.table) - before.table) / found.done,
   };
 }

@@ -1,10 +1,11 @@
-import * as z from 'zod';
 import { WebSocket } from 'ws';
+import * as z from 'zod';
 
 const Frame = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.int() });
 const Profile = z.object({
   nodes: z.array(z.object({ id: z.int(), callFrame: Frame, children: z.array(z.int()).default([]) })),
-  samples: z.array(z.int()), timeDeltas: z.array(z.number()),
+  samples: z.array(z.int()),
+  timeDeltas: z.array(z.number()),
 });
 export type Profile = z.infer<typeof Profile>;
 const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
@@ -14,7 +15,10 @@ const Answer = z.object({ id: z.int(), result: z.unknown() });
 const interval = 500;
 
 /** Records where the process behind this inspector port spends its CPU while `work` runs. */
-export async function profiled<T>(port: number, work: () => Promise<T>): Promise<{ profile: Profile; found: T }> {
+export async function profiled<T>(
+  port: number,
+  work: () => Promise<T>,
+): Promise<{ profile: Profile; found: T }> {
   const [target] = Targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json());
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '', { maxPayload: 512 * 1024 * 1024 });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

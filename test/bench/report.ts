@@ -23,8 +23,20 @@ function targetText({ target }: Row): string {
 
 /** Figures beside their targets, one a line. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map((one) => [one.figure, `${one.value} ${one.unit}`, targetText(one), isMissed(one) ? 'MISSED' : one.target ? 'ok' : '']);
+  const lines = rows.map((one) => [
+    one.figure,
+    `${one.value} ${one.unit}`,
+    targetText(one),
+    isMissed(one) ? 'MISSED' : one.target ? 'ok' : '',
+  ]);
   const all = [['figure', 'measured', 'target', ''], ...lines];
   const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0));
-  return all.map((cells) => cells.map((cell, column) => cell.padEnd(width(column))).join('  ').trimEnd()).join('\n');
+  return all
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

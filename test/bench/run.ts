@@ -22,21 +22,32 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const rows: Row[] = [];
 const inspector = has('--profile') ? await freePort() : null;
-say(`bench: a quiet house (FEED=off), table, serving process and load generator apart, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
-const system = await startSystem({ seed: 1, faulty: false, flags: inspector === null ? [] : [`--inspect=127.0.0.1:${inspector}`] });
+say(
+  `bench: a quiet house (FEED=off), table, serving process and load generator apart, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+);
+const system = await startSystem({
+  seed: 1,
+  faulty: false,
+  flags: inspector === null ? [] : [`--inspect=127.0.0.1:${inspector}`],
+});
 try {
   const crowd = await gather(system, 64);
-  const run = (name: string, connections: number, tokens = crowd.tokens) => placingSpeed(system, { name, crowd, tokens, connections, seconds });
+  const run = (name: string, connections: number, tokens = crowd.tokens) =>
+    placingSpeed(system, { name, crowd, tokens, connections, seconds });
   await placingSpeed(system, { name: 'warm', crowd, connections: 16, seconds: 2 });
 
   if (inspector !== null) {
     const { profile, found } = await profiled(inspector, () => run('profiled', 16));
-    say(`\nwhere the serving process’s CPU of a bet goes (${found.done} bets, ${found.apiCpu.toFixed(2)} ms each with the profiler on)`);
-    for (const { name, share, dearest } of partsOf(profile)) say(`  ${(share * 100).toFixed(1).padStart(5)} %  ${name}\n           ${dearest.join(' · ')}`);
+    say(
+      `\nwhere the serving process’s CPU of a bet goes (${found.done} bets, ${found.apiCpu.toFixed(2)} ms each with the profiler on)`,
+    );
+    for (const { name, share, dearest } of partsOf(profile))
+      say(`  ${(share * 100).toFixed(1).padStart(5)} %  ${name}\n           ${dearest.join(' · ')}`);
     say('');
   }
 
-  for (const connections of [1, 16, 64]) tell(await run(`${connections} connections`, connections), connections === 16);
+  for (const connections of [1, 16, 64])
+    tell(await run(`${connections} connections`, connections), connections === 16);
   tell(await run('16 connections, one hot member', 16, crowd.tokens.slice(0, 1)), false);
 
   const units = await unitsPerBet(system, crowd);
@@ -52,30 +63,55 @@ try {
   const settled = await settlementSpeed(system, { cast: crowd.cast, bets: openBets });
   rows.push(
     row(`settling ${settled.bets} bets of one match`, settled.perSecond, 'bets/s', { atLeast: 500 }),
-    row('  API CPU per settled bet', settled.apiCpu, 'ms'), row('  table CPU per settled bet', settled.tableCpu, 'ms'),
+    row('  API CPU per settled bet', settled.apiCpu, 'ms'),
+    row('  table CPU per settled bet', settled.tableCpu, 'ms'),
   );
-  rows.push(row('resident, API and table', residentOf(system.api.pid()) + residentOf(system.tableProcess.pid() ?? 0), 'MB', { atMost: 400 }));
+  rows.push(
+    row(
+      'resident, API and table',
+      residentOf(system.api.pid()) + residentOf(system.tableProcess.pid() ?? 0),
+      'MB',
+      { atMost: 400 },
+    ),
+  );
 } finally {
   await system.stop();
 }
 
-for (const { name, kilobytes, importTime } of await bundles({ TABLE_NAME: 'newbet', ORIGIN: 'http://localhost:3000' })) {
-  rows.push(row(`bundle ${name}`, kilobytes, 'KB', { atMost: 550 }), row(`  import ${name}`, importTime, 'ms', { atMost: 150 }));
+for (const { name, kilobytes, importTime } of await bundles({
+  TABLE_NAME: 'newbet',
+  ORIGIN: 'http://localhost:3000',
+})) {
+  rows.push(
+    row(`bundle ${name}`, kilobytes, 'KB', { atMost: 550 }),
+    row(`  import ${name}`, importTime, 'ms', { atMost: 150 }),
+  );
 }
 rows.push(row('JavaScript of the first route, gzip', firstRoute().kilobytes, 'KB', { atMost: 150 }));
 
 say(tableOf(rows));
 const missed = rows.filter(isMissed);
-say(missed.length === 0 ? '\nevery target reached' : `\nmissed: ${missed.map(({ figure, value, unit }) => `${figure.trim()} ${value} ${unit}`).join(', ')}`);
+say(
+  missed.length === 0
+    ? '\nevery target reached'
+    : `\nmissed: ${missed.map(({ figure, value, unit }) => `${figure.trim()} ${value} ${unit}`).join(', ')}`,
+);
 const load = loadavg().map((one) => Math.round(one * 100) / 100);
-writeFileSync(join(root, 'bench.json'), `${JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, rows }, null, 2)}\n`);
+writeFileSync(
+  join(root, 'bench.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, rows }, null, 2)}\n`,
+);
 process.exit(0);
 
 function tell(found: PlacingRun, counts: boolean): void {
   const { name, perSecond, p50, p99, apiCpu, tableCpu, cpu, done, refused, firstRefusal } = found;
   rows.push(
-    row(`bets/s, ${name}`, perSecond, 'bets/s', counts ? { atLeast: 280 } : undefined), row('  p50', p50, 'ms'), row('  p99', p99, 'ms'),
-    row('  API CPU per bet', apiCpu, 'ms', counts ? { atMost: 4 } : undefined), row('  table CPU per bet', tableCpu, 'ms'), row('  generator CPU per bet', cpu / done, 'ms'),
+    row(`bets/s, ${name}`, perSecond, 'bets/s', counts ? { atLeast: 280 } : undefined),
+    row('  p50', p50, 'ms'),
+    row('  p99', p99, 'ms'),
+    row('  API CPU per bet', apiCpu, 'ms', counts ? { atMost: 4 } : undefined),
+    row('  table CPU per bet', tableCpu, 'ms'),
+    row('  generator CPU per bet', cpu / done, 'ms'),
   );
   if (refused > 0) rows.push(row(`  refused (${firstRefusal.slice(0, 60)})`, refused, ''));
 }

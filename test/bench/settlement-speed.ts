@@ -15,7 +15,10 @@ export interface SettlementRun {
 }
 
 /** From the feed's result to the last open leg of one match, three in seven prices winning, through queue and workers. */
-export async function settlementSpeed(system: System, { cast, bets }: { cast: readonly TrustMember[]; bets: number }): Promise<SettlementRun> {
+export async function settlementSpeed(
+  system: System,
+  { cast, bets }: { cast: readonly TrustMember[]; bets: number },
+): Promise<SettlementRun> {
   const { ask, table, api, tableProcess } = system;
   const match = await newMatch(ask);
   await openBets({ ask, match, cast, count: bets });
@@ -24,11 +27,15 @@ export async function settlementSpeed(system: System, { cast, bets }: { cast: re
   const started = performance.now();
   await settleMatch(ask, match, ({ betsSeq }) => (/(10|20|30)$/.test(betsSeq) ? 2 : 1));
   for (let open = bets; open > 0; open = await table.openPointers(match.gameId)) {
-    if (performance.now() - started > patience) throw new Error(`${open} bets are still open after ${patience} ms`);
+    if (performance.now() - started > patience)
+      throw new Error(`${open} bets are still open after ${patience} ms`);
     await new Promise((resolve) => setTimeout(resolve, beat));
   }
   const seconds = (performance.now() - started) / 1000;
   return {
-    bets, perSecond: bets / seconds, apiCpu: (cpuOf(pids.api) - before.api) / bets, tableCpu: (cpuOf(pids.table) - before.table) / bets,
+    bets,
+    perSecond: bets / seconds,
+    apiCpu: (cpuOf(pids.api) - before.api) / bets,
+    tableCpu: (cpuOf(pids.table) - before.table) / bets,
   };
 }

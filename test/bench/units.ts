@@ -38,21 +38,29 @@ const places = '/api/betting/korean/process';
 /** Round trips and capacity of one bet, counted where the served handler meets the real table, in this process. */
 export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> {
   // As in the house: the member's sockets are looked for, and there are none.
-  Object.assign(process.env, { STAGE: 'local', LIVE_ENDPOINT: 'http://127.0.0.1:9', ORIGIN: system.origin, SUCCESS_LIMIT_FACTOR: '1000' });
+  Object.assign(process.env, {
+    STAGE: 'local',
+    LIVE_ENDPOINT: 'http://127.0.0.1:9',
+    ORIGIN: system.origin,
+    SUCCESS_LIMIT_FACTOR: '1000',
+  });
   const { handler } = Module.parse(await import('../../functions/betting/handler.ts'));
   const match = await newMatch(system.ask);
   const codes: string[] = [];
   const place = async (at: number) => {
     const token = crowd.tokens[at % crowd.tokens.length] ?? '';
     const pick = match.picks[at % 3];
-    const { statusCode, body } = Reply.parse(await handler(eventOf({ token, body: JSON.stringify(slipOf(pick ? [pick] : [], 5_000)) })));
+    const { statusCode, body } = Reply.parse(
+      await handler(eventOf({ token, body: JSON.stringify(slipOf(pick ? [pick] : [], 5_000)) })),
+    );
     if (statusCode !== 200) throw new Error(`bet: ${statusCode} ${body}`);
     codes.push(Placed.parse(JSON.parse(body)).payload.betCode);
   };
   for (let at = 0; at < warm; at += 1) await place(at);
   const placed = await average(measured, (at) => place(at));
   const { settleWon, settleLost } = await settledUnits(match);
-  const perMillion = (placed.writeUnits + winners * settleWon.writeUnits + (1 - winners) * settleLost.writeUnits) * dollars;
+  const perMillion =
+    (placed.writeUnits + winners * settleWon.writeUnits + (1 - winners) * settleLost.writeUnits) * dollars;
   return { place: placed, settleWon, settleLost, perMillion };
 }
 
@@ -63,7 +71,9 @@ async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost:
   const job = await committedResult(state, { codes: { home: 2, draw: 1, away: 1 } });
   const pages = await Promise.all(pointerShards.map((shard) => query(keys.pointers(match.gameId, shard))));
   const pointers = pages.flatMap(({ items }) => items.map(pointerOf));
-  const open = await Promise.all(pointers.map(async (pointer) => ({ pointer, bet: await findBet(pointer.memberSeq, pointer.betCode) })));
+  const open = await Promise.all(
+    pointers.map(async (pointer) => ({ pointer, bet: await findBet(pointer.memberSeq, pointer.betCode) })),
+  );
   const settle = (code: number) => {
     const list = open.filter(({ pointer }) => job.results[pointer.selectionId] === code);
     return average(list.length, async (at) => {
@@ -83,10 +93,31 @@ async function average(times: number, run: (at: number) => Promise<void>): Promi
 }
 
 function eventOf({ token, body }: { token: string; body: string }): object {
-  const http = { method: 'POST', path: places, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' };
+  const http = {
+    method: 'POST',
+    path: places,
+    protocol: 'HTTP/1.1',
+    sourceIp: '127.0.0.1',
+    userAgent: 'bench',
+  };
   return {
-    version: '2.0', routeKey: `POST ${places}`, rawPath: places, rawQueryString: '', isBase64Encoded: false, body,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    requestContext: { http, domainName: 'localhost', requestId: 'bench', stage: '$default', timeEpoch: Date.now() },
+    version: '2.0',
+    routeKey: `POST ${places}`,
+    rawPath: places,
+    rawQueryString: '',
+    isBase64Encoded: false,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    requestContext: {
+      http,
+      domainName: 'localhost',
+      requestId: 'bench',
+      stage: '$default',
+      timeEpoch: Date.now(),
+    },
   };
 }

@@ -10,9 +10,7 @@ const pages = product.filter(({ path }) => path.startsWith('web/'));
 
 describe('files', () => {
   it('no file is longer than 250 lines', () => {
-    expect(code.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
-      [],
-    );
+    expect(code.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
   it('nine of ten are at most 130 lines, half at most 60', () => {

@@ -125,11 +125,9 @@ describe('functions', () => {
   });
 
   it('in prod logins keep their own share of the account’s capacity', () => {
-    synthesised('prod')
-      .stack('calls')
-      .hasResourceProperties('AWS::Lambda::Function', {
-        ReservedConcurrentExecutions: 50,
-        Environment: Match.anyValue(),
-      });
+    synthesised('prod').stack('calls').hasResourceProperties('AWS::Lambda::Function', {
+      ReservedConcurrentExecutions: 50,
+      Environment: Match.anyValue(),
+    });
   });
 });

@@ -48,11 +48,9 @@ describe('the table', () => {
 
   it('streams both images to the watch, except on one machine', () => {
     for (const stage of [stages.dev, stages.prod]) {
-      stage
-        .stack('data')
-        .hasResourceProperties('AWS::DynamoDB::Table', {
-          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-        });
+      stage.stack('data').hasResourceProperties('AWS::DynamoDB::Table', {
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      });
       stage.stack('jobs').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         StartingPosition: 'TRIM_HORIZON',
         FunctionResponseTypes: ['ReportBatchItemFailures'],

@@ -20,14 +20,30 @@ function ask() {
 
 function market({ gameId, prices }: BoardMatch, status: Status): object {
   const bets = prices.map((price, at) => ({
-    Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Line: null, BaseLine: null, Status: status === 'open' ? 1 : 2, Price: price.toFixed(2),
+    Id: `${gameId}1${at}`,
+    Name: ['1', 'X', '2'][at],
+    Line: null,
+    BaseLine: null,
+    Status: status === 'open' ? 1 : 2,
+    Price: price.toFixed(2),
   }));
-  const total = [['Over', 1.9], ['Under', 1.9]].map(([name, price], at) => ({
-    Id: `${gameId}2${at}`, Name: name, Line: '2.5', BaseLine: '2.5', Status: 1, Price: Number(price).toFixed(2),
+  const total = [
+    ['Over', 1.9],
+    ['Under', 1.9],
+  ].map(([name, price], at) => ({
+    Id: `${gameId}2${at}`,
+    Name: name,
+    Line: '2.5',
+    BaseLine: '2.5',
+    Status: 1,
+    Price: Number(price).toFixed(2),
   }));
   return {
     FixtureId: gameId,
-    Markets: [{ Id: 1, Name: '1X2', MainLine: null, Bets: bets }, { Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: total }],
+    Markets: [
+      { Id: 1, Name: '1X2', MainLine: null, Bets: bets },
+      { Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: total },
+    ],
   };
 }
 
@@ -35,9 +51,14 @@ function fixture({ gameId, home, away }: BoardMatch, status: number): object {
   return {
     FixtureId: gameId,
     Fixture: {
-      Sport: { Id: 6046, Name: 'Football' }, League: { Id: 67, Name: 'English Premier League' }, Status: status,
+      Sport: { Id: 6046, Name: 'Football' },
+      League: { Id: 67, Name: 'English Premier League' },
+      Status: status,
       StartDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
-      Participants: [{ Id: `${gameId}1`, Name: home, Position: '1' }, { Id: `${gameId}2`, Name: away, Position: '2' }],
+      Participants: [
+        { Id: `${gameId}1`, Name: home, Position: '1' },
+        { Id: `${gameId}2`, Name: away, Position: '2' },
+      ],
     },
   };
 }
@@ -46,7 +67,12 @@ function fixture({ gameId, home, away }: BoardMatch, status: number): object {
 export async function newBoardMatch(prices: Prices = [1.85, 3.4, 4.2]): Promise<BoardMatch> {
   matches += 1;
   const mark = `${process.pid % 1000}${matches}`;
-  const match: BoardMatch = { gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(matches).padStart(3, '0')}`, home: `Home ${mark}`, away: `Away ${mark}`, prices };
+  const match: BoardMatch = {
+    gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(matches).padStart(3, '0')}`,
+    home: `Home ${mark}`,
+    away: `Away ${mark}`,
+    prices,
+  };
   await feed(ask(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
   return match;
 }

@@ -9,7 +9,9 @@ withBrowser();
 /** Asks for 100,000 won: in the header's dialog on wide pages, on the page of its own on narrow ones. */
 async function ask(page: Page, screen: Screen) {
   const isWide = screen === 'desktop';
-  const opener = isWide ? page.getByRole('banner').getByRole('button', { name: '입금' }) : page.getByRole('link', { name: '입금' });
+  const opener = isWide
+    ? page.getByRole('banner').getByRole('button', { name: '입금' })
+    : page.getByRole('link', { name: '입금' });
   await opener.filter({ visible: true }).first().click();
   const form = isWide ? page.getByRole('dialog', { name: '입출금' }) : page.getByRole('main');
   await form.getByRole('button', { name: '+10만', exact: true }).click();

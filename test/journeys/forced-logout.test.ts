@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type Screen, expectAccessible, visit, withBrowser } from './guest.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
 import { logIn } from './member.ts';
 import { forceLogout } from './staff.ts';
 
 withBrowser();
 
 const soonEnough = 1_000;
-const people: readonly [Screen, string][] = [['desktop', 'member01'], ['mobile', 'member02']];
+const people: readonly [Screen, string][] = [
+  ['desktop', 'member01'],
+  ['mobile', 'member02'],
+];
 
 describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
-  it('is logged out within a second of the operator’s word, and told why', () => visit(screen, async ({ page }) => {
-    await logIn(page, userId);
-    const socket = page.waitForEvent('websocket');
-    await page.goto('/sport/korean');
-    await socket;
-    await page.getByText('실시간 배당').waitFor();
+  it('is logged out within a second of the operator’s word, and told why', () =>
+    visit(screen, async ({ page }) => {
+      await logIn(page, userId);
+      const socket = page.waitForEvent('websocket');
+      await page.goto('/sport/korean');
+      await socket;
+      await page.getByText('실시간 배당').waitFor();
 
-    await forceLogout(userId);
-    const since = Date.now();
-    const notice = page.getByRole('dialog', { name: '알림' });
-    await notice.getByText('관리자에 의해 로그아웃 되었습니다.').waitFor();
-    expect(Date.now() - since).toBeLessThan(soonEnough);
-    await expectAccessible(page, '강제 로그아웃');
-    await notice.getByRole('button', { name: '확인' }).click();
-    await page.getByRole('banner').getByRole('button', { name: '로그인' }).waitFor();
-  }));
+      await forceLogout(userId);
+      const since = Date.now();
+      const notice = page.getByRole('alertdialog', { name: '알림' });
+      await notice.getByText('관리자에 의해 로그아웃 되었습니다.').waitFor();
+      expect(Date.now() - since).toBeLessThan(soonEnough);
+      await expectAccessible(page, '강제 로그아웃');
+      await notice.getByRole('button', { name: '확인' }).click();
+      await page.getByRole('banner').getByRole('button', { name: '로그인' }).waitFor();
+    }));
 });

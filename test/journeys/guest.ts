@@ -32,7 +32,11 @@ export function withBrowser(): void {
 /** One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. */
 export async function visit(screen: Screen, journey: (guest: Guest) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
-    ...screens[screen], baseURL: inject('origin'), locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce',
+    ...screens[screen],
+    baseURL: inject('origin'),
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
   });
   const { complaints, expects } = await listenTo(context);
   context.setDefaultTimeout(patience);
@@ -41,8 +45,14 @@ export async function visit(screen: Screen, journey: (guest: Guest) => Promise<v
     expect(complaints).toEqual([]);
   } catch (error) {
     const picture = join(tmpdir(), `journey-${Date.now()}.png`);
-    await context.pages()[0]?.screenshot({ path: picture }).catch(() => undefined);
-    throw new Error(`${screen}: ${error instanceof Error ? error.message : String(error)}\npicture: ${picture}\n${complaints.join('\n')}`, { cause: error });
+    await context
+      .pages()[0]
+      ?.screenshot({ path: picture })
+      .catch(() => undefined);
+    throw new Error(
+      `${screen}: ${error instanceof Error ? error.message : String(error)}\npicture: ${picture}\n${complaints.join('\n')}`,
+      { cause: error },
+    );
   } finally {
     await context.close();
   }
@@ -77,6 +87,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(wrongIn).join(' | ')}`)).toEqual([]);
 }
 
-function wrongIn({ html, failureSummary = '' }: { readonly html: string; readonly failureSummary?: string }): string {
+function wrongIn({
+  html,
+  failureSummary = '',
+}: {
+  readonly html: string;
+  readonly failureSummary?: string;
+}): string {
   return `${html.slice(0, 200)} ${failureSummary}`;
 }

@@ -17,10 +17,11 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 /** One house with its pages and one browser for all journeys. Matches come only through the signed ingest call. */
 export default async function oneHouse(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = process.env.CHROMIUM ?? installed.find(existsSync);
-  if (executablePath === undefined) throw new Error('the journeys need Chromium: install it or name it in CHROMIUM');
+  if (executablePath === undefined)
+    throw new Error('the journeys need Chromium: install it or name it in CHROMIUM');
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const [house, browser] = await Promise.all([
-    startHouse({ feed: 'off', pages: process.env.JOURNEY_PAGES !== 'built' }),
+    startHouse({ feed: 'off', pages: true }),
     chromium.launchServer({ executablePath, args }),
   ]);
   project.provide('origin', house.url);

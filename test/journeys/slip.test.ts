@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type BoardMatch, movePrices, newBoardMatch, startMatch } from './board.ts';
-import { type Guest, expectAccessible, visit, withBrowser } from './guest.ts';
+import { expectAccessible, type Guest, visit, withBrowser } from './guest.ts';
 import { cashOf, logIn, openSlip, seesCash } from './member.ts';
 
 withBrowser();
@@ -9,7 +9,10 @@ withBrowser();
 const userId = 'member05';
 
 const pick = (page: Page, { home, away }: BoardMatch, side: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^${home} 대 ${away} 승무패 ${side} `) }).first();
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${home} 대 ${away} 승무패 ${side} `) })
+    .first();
 
 /** On the board, logged in, with a match of one's own; the slip is in sight. */
 async function atTheBoard({ page }: Pick<Guest, 'page'>) {
@@ -38,7 +41,10 @@ describe.concurrent('the slip', () => {
       await expectAccessible(page, '스포츠');
 
       await slip.getByLabel('베팅금액').fill('99999999');
-      await slip.getByText(/초과할 수 없습니다/).first().waitFor();
+      await slip
+        .getByText(/초과할 수 없습니다/)
+        .first()
+        .waitFor();
       await pick(page, match, '패').click();
       await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
     }));

@@ -10,9 +10,14 @@ function as(operatorId: string) {
 }
 
 /** Both traders enter the same final score: the second one's word settles. */
-export async function enterResult({ gameId }: BoardMatch, score: { readonly home: number; readonly away: number }): Promise<void> {
+export async function enterResult(
+  { gameId }: BoardMatch,
+  score: { readonly home: number; readonly away: number },
+): Promise<void> {
   for (const trader of ['trader01', 'trader02']) {
-    const reply = await as(trader)('/admin/games/result', { body: { gameId, ...score, reason: '경기 종료' } });
+    const reply = await as(trader)('/admin/games/result', {
+      body: { gameId, ...score, reason: '경기 종료' },
+    });
     payloadOf(reply, z.object({ state: z.string() }));
   }
 }
@@ -24,7 +29,10 @@ export async function approve(type: '입금' | '출금', userId: string, cashier
   const request = list.find(({ members_id }) => members_id === userId);
   if (!request) throw new Error(`no open request of ${userId}`);
   const body = { cash_seq: request.cash_seq };
-  payloadOf(await as(cashier)('/admin/cash/approve', { body, key: randomUUID() }), z.object({ cash_status: z.string() }));
+  payloadOf(
+    await as(cashier)('/admin/cash/approve', { body, key: randomUUID() }),
+    z.object({ cash_status: z.string() }),
+  );
 }
 
 /** Customer service ends every login of a member. */
@@ -34,5 +42,8 @@ export async function forceLogout(userId: string): Promise<void> {
   const { list } = payloadOf(await cs('/admin/members/list', { body: { keyword: userId } }), Found);
   const found = list.find(({ members_id }) => members_id === userId);
   if (!found) throw new Error(`no member ${userId}`);
-  payloadOf(await cs('/admin/members/logout', { body: { members_seq: found.members_seq, reason: '확인 필요' } }), z.unknown());
+  payloadOf(
+    await cs('/admin/members/logout', { body: { members_seq: found.members_seq, reason: '확인 필요' } }),
+    z.unknown(),
+  );
 }

@@ -21,7 +21,10 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
       const ask = async (password: string) => {
         await form.getByLabel('출금 비밀번호').fill(password);
         await form.getByRole('button', { name: '확인', exact: true }).click();
-        await page.getByRole('dialog', { name: '확인' }).getByRole('button', { name: '출금신청' }).click();
+        await page
+          .getByRole('alertdialog', { name: '확인' })
+          .getByRole('button', { name: '출금신청' })
+          .click();
       };
       await form.getByRole('button', { name: '+5만', exact: true }).click();
       await expectAccessible(page, '출금');
@@ -39,7 +42,12 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
       await form.getByText('출금 완료').waitFor();
       await seesCash(page, before - 50_000);
       await form.getByRole('tab', { name: '출금내역' }).click();
-      await form.getByRole('row').filter({ hasText: '50,000원' }).filter({ hasText: '완료' }).first().waitFor();
+      await form
+        .getByRole('row')
+        .filter({ hasText: '50,000원' })
+        .filter({ hasText: '완료' })
+        .first()
+        .waitFor();
       await expectAccessible(page, '출금내역');
     }));
 });

@@ -82,6 +82,14 @@ describe('an operation', () => {
     expect(await cashOf(memberSeq)).toBe(995_000);
   });
 
+  it('that moves nothing but the balance happens once per key too', async () => {
+    const memberSeq = await rich();
+    const twice = [1, 2].map(() => credit({ memberSeq, amount: 1_000, key: 'd1' }));
+    await Promise.all(twice);
+    expect(await credit({ memberSeq, amount: 1_000, key: 'd1' })).toMatchObject({ replayed: true });
+    expect(await readBalance(memberSeq)).toMatchObject({ cash: 1_001_000, v: 2 });
+  });
+
   it('of another kind or member may use the same key', async () => {
     const [one, two] = [await rich(), await rich()];
     await debit({ memberSeq: one, amount: 5_000, key: 'k1' });

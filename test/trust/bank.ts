@@ -17,6 +17,7 @@ const members = 8;
 const openMatches = 6;
 /** Share of the queue's messages that reach a second worker too. */
 const deliveredTwice = 0.12;
+const ways = ['bet', 'cancel', 'deposit', 'withdrawal', 'approve'];
 
 /**
  * The bank test of money.md §12 through HTTP: sixteen workers on eight members while processes are killed, the wire drops,
@@ -40,9 +41,16 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   for (let count = 0; count < openMatches; count += 1) matches.push(await newMatch(ask));
   const settled: Match[] = [];
 
-  const end = performance.now() + seconds * 1000;
-  const running = () => performance.now() < end;
+  const started = performance.now();
   const book = journal();
+  const done = (call: string) =>
+    book.lines.filter((line) => line.call === call && line.status === 200).length;
+  const isEnough = () => ways.every((call) => done(call) > 0);
+  // A busy machine gets as long again and once more until money has moved in every way.
+  const running = () => {
+    const spent = (performance.now() - started) / 1000;
+    return spent < seconds || (spent < seconds * 3 && !isEnough());
+  };
   const bank: Bank = { players, matches, journal: book, random, running };
   const photographs = watch(
     table,
@@ -63,8 +71,6 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   await decideAll({ ask, matches: [...settled, ...matches], random });
   const unsettled = await allSettled(table, [...settled, ...matches]);
   const { books, checks } = await fullAudit(system, book);
-  const done = (call: string) =>
-    book.lines.filter((line) => line.call === call && line.status === 200).length;
   return {
     checks: [
       check('every settlement ends, whatever was killed', unsettled),
@@ -73,15 +79,7 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
         photographs.wrong,
       ),
       ...checks,
-      holds(
-        'money moved in every way',
-        ['bet', 'cancel', 'deposit', 'withdrawal', 'approve'].every((call) => done(call) > 0),
-        JSON.stringify(
-          ['bet', 'cancel', 'deposit', 'withdrawal', 'approve', 'reject'].map(
-            (call) => `${call} ${done(call)}`,
-          ),
-        ),
-      ),
+      holds('money moved in every way', isEnough(), ways.map((call) => `${call} ${done(call)}`).join()),
     ],
     figures: {
       calls: book.lines.length,

@@ -49,7 +49,7 @@ async function stormOn(system: System, seconds: number): Promise<Verdict> {
         failed / all <= mostRefused,
         `${failed} of ${all}`,
       ),
-      holds('conflicts were really met', (proxy?.injected.conflict ?? 0) > 50, proxy?.injected.conflict ?? 0),
+      holds('conflicts were really met', (proxy?.injected.conflict ?? 0) > 20, proxy?.injected.conflict ?? 0),
       ...checks,
     ],
     figures: { replies: all, '5xx': failed, conflicts: proxy?.injected.conflict ?? 0 },

@@ -23,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         본문으로 건너뛰기
       </a>
       <header className={css.header}>
-        <Link to="/" className={css.brand} aria-label="운영 콘솔 홈">
+        <Link to="/" className={css.brand} aria-label="NEWBET OPS 홈">
           NEWBET <span className={css.ops}>OPS</span>
         </Link>
         <nav className={css.nav} aria-label="운영 메뉴">

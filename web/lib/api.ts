@@ -6,15 +6,16 @@ import type { betting } from '../../shared/calls/betting.ts';
 import type { Call } from '../../shared/calls/call.ts';
 import type { setting } from '../../shared/calls/setting.ts';
 import type { sports } from '../../shared/calls/sports.ts';
-import type { PublicSettings } from './public-config.ts';
 import { clientOf } from './caller.ts';
+import type { PublicSettings } from './public-config.ts';
 import { createSession } from './session.ts';
-
 
 /** The contract leaves the settings document open; the pages know its parts. */
 interface SettingCalls extends Readonly<Record<string, Call>> {
   readonly publicSettings: Omit<typeof setting.calls.publicSettings, 'reply'> & {
-    readonly reply: ZodType<{ readonly settings: { readonly config: PublicSettings; readonly serverTime: string } }>;
+    readonly reply: ZodType<{
+      readonly settings: { readonly config: PublicSettings; readonly serverTime: string };
+    }>;
   };
 }
 

@@ -28,7 +28,11 @@ export class CallRefused extends Error {
 
   /** The operation may or may not have happened: only the same call under the same key may follow. */
   get outcomeUnknown(): boolean {
-    return ['outcome-unknown', 'no-answer', 'offline'].includes(this.code) || this.status === 502 || this.status === 504;
+    return (
+      ['outcome-unknown', 'no-answer', 'offline'].includes(this.code) ||
+      this.status === 502 ||
+      this.status === 504
+    );
   }
 }
 

@@ -10,10 +10,17 @@ interface Connection {
 }
 
 /** Whether the page hears from the server. */
-export const useConnection = create<Connection>(() => ({ online: navigator.onLine, socket: 'off', lostSince: null }));
+export const useConnection = create<Connection>(() => ({
+  online: navigator.onLine,
+  socket: 'off',
+  lostSince: null,
+}));
 
 export function setSocketState(socket: SocketState): void {
-  useConnection.setState(({ lostSince }) => ({ socket, lostSince: socket === 'lost' ? (lostSince ?? Date.now()) : null }));
+  useConnection.setState(({ lostSince }) => ({
+    socket,
+    lostSince: socket === 'lost' ? (lostSince ?? Date.now()) : null,
+  }));
 }
 
 addEventListener('online', () => useConnection.setState({ online: true }));

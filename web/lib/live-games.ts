@@ -24,7 +24,8 @@ export function takeGames(list: readonly WireGame[], askedAt: number): void {
   for (const game of list) {
     const known = games.get(game.gameId);
     if (known === undefined) store({ ...game, moves: {}, pushedAt: 0 });
-    else if (known.pushedAt > askedAt - 1_500) store({ ...game, folders: known.folders, moves: known.moves, pushedAt: known.pushedAt });
+    else if (known.pushedAt > askedAt - 1_500)
+      store({ ...game, folders: known.folders, moves: known.moves, pushedAt: known.pushedAt });
     else store({ ...game, moves: movesTo(known, game.folders), pushedAt: known.pushedAt });
   }
 }
@@ -36,10 +37,22 @@ export function takePush(message: SingleLiveMessage): void {
 }
 
 /** A price as told by a refused placement. */
-export function takePrice({ gameId, folderId, selectionId, price }: { readonly gameId: string; readonly folderId: string; readonly selectionId: string; readonly price: number }): void {
+export function takePrice({
+  gameId,
+  folderId,
+  selectionId,
+  price,
+}: {
+  readonly gameId: string;
+  readonly folderId: string;
+  readonly selectionId: string;
+  readonly price: number;
+}): void {
   const folder = games.get(gameId)?.folders.find(({ id }) => id === folderId);
   if (folder === undefined) return;
-  takeOdds(gameId, [{ ...folder, bets: folder.bets.map((bet) => (bet.id === selectionId ? { ...bet, price } : bet)) }]);
+  takeOdds(gameId, [
+    { ...folder, bets: folder.bets.map((bet) => (bet.id === selectionId ? { ...bet, price } : bet)) },
+  ]);
 }
 
 function takeOdds(gameId: string, pushed: readonly WireFolder[]): void {
@@ -63,7 +76,8 @@ function movesTo(known: SeenGame, folders: readonly WireFolder[]): Record<string
   const moves: Record<string, Move> = { ...known.moves };
   for (const { id, price } of folders.flatMap(({ bets }) => bets)) {
     const from = before.get(id);
-    if (from !== undefined && from !== price) moves[id] = { from, at: Date.now(), count: (moves[id]?.count ?? 0) + 1 };
+    if (from !== undefined && from !== price)
+      moves[id] = { from, at: Date.now(), count: (moves[id]?.count ?? 0) + 1 };
   }
   return moves;
 }
@@ -97,7 +111,9 @@ export function useSeenGames(gameIds: readonly string[]): readonly (SeenGame | u
   const read = (): string => gameIds.map((id) => versionOf(games.get(id))).join(' ');
   useSyncExternalStore((listener) => {
     const leave = wanted.split(' ').map((id) => subscribe(id, listener));
-    return () => { for (const stop of leave) stop(); };
+    return () => {
+      for (const stop of leave) stop();
+    };
   }, read);
   return gameIds.map((id) => games.get(id));
 }

@@ -20,7 +20,8 @@ interface Opening {
 /** The member's live socket: reconnects every two seconds, repeats the watch list, hands batches on as one. */
 export async function openLiveSocket({ ticket, onMessages, onReopen }: Opening): Promise<LiveSocket> {
   const { default: ReconnectingWebSocket } = await import('partysocket/ws');
-  const url = async (): Promise<string> => `${location.origin.replace(/^http/, 'ws')}/ws?ticket=${await ticket()}`;
+  const url = async (): Promise<string> =>
+    `${location.origin.replace(/^http/, 'ws')}/ws?ticket=${await ticket()}`;
   setSocketState('connecting');
   const socket = new ReconnectingWebSocket(url, null, {
     minReconnectionDelay: reconnectDelay,

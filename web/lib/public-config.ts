@@ -7,4 +7,6 @@ interface MenuEntry {
 }
 
 /** The public part of the settings document as the pages use it. */
-export type PublicSettings = Pick<Settings, 'option' | 'sportConfig'> & { readonly menu: readonly MenuEntry[] };
+export type PublicSettings = Pick<Settings, 'option' | 'sportConfig'> & {
+  readonly menu: readonly MenuEntry[];
+};

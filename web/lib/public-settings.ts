@@ -5,7 +5,12 @@ import { setServerClock } from './server-clock.ts';
 
 /** Settings the slip previews with and the menu follows; also sets the server clock. */
 export function usePublicSettings(): PublicSettings | null {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: read, staleTime: 60_000, refetchInterval: 5 * 60_000 });
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: read,
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+  });
   return data ?? null;
 }
 

@@ -45,7 +45,10 @@ async function ask({ route, request, token, key, signal }: Sending): Promise<Res
   } catch (failure) {
     if (signal?.aborted) throw failure;
     throw navigator.onLine
-      ? new CallRefused('서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.', { status: 0, code: 'no-answer' })
+      ? new CallRefused('서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.', {
+          status: 0,
+          code: 'no-answer',
+        })
       : new CallRefused('인터넷 연결을 확인해 주세요.', { status: 0, code: 'offline' });
   }
 }
@@ -73,6 +76,8 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 function textsOf(value: unknown): Record<string, string> {
-  const texts = Object.entries(recordOf(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []));
+  const texts = Object.entries(recordOf(value)).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text]] : [],
+  );
   return Object.fromEntries(texts);
 }

@@ -23,7 +23,13 @@ export interface Session {
 const idleLimit = 30 * 60_000;
 
 /** The access token lives here and nowhere else: in memory. `name` parts the site's login from the console's. */
-export function createSession({ name, refresh }: { readonly name: string; readonly refresh: Route }): Session {
+export function createSession({
+  name,
+  refresh,
+}: {
+  readonly name: string;
+  readonly refresh: Route;
+}): Session {
   const flag = `had-login:${name}`;
   const listeners = new Set<() => void>();
   const enders = new Set<(reason: EndReason) => void>();
@@ -32,7 +38,13 @@ export function createSession({ name, refresh }: { readonly name: string; readon
   let inputAt = Date.now();
 
   for (const event of ['pointerdown', 'keydown']) {
-    addEventListener(event, () => { inputAt = Date.now(); }, { passive: true, capture: true });
+    addEventListener(
+      event,
+      () => {
+        inputAt = Date.now();
+      },
+      { passive: true, capture: true },
+    );
   }
 
   const become = (next: LoginState, fresh: string | null): void => {
@@ -45,14 +57,17 @@ export function createSession({ name, refresh }: { readonly name: string; readon
     become('member', fresh);
   };
   const end = (reason: EndReason): void => {
-    if (localStorage.getItem(flag) === null && state !== 'member') return become('visitor', null);
+    const wasLogin = localStorage.getItem(flag) !== null || state === 'member';
     localStorage.removeItem(flag);
     become('visitor', null);
-    for (const ender of enders) ender(reason);
+    if (wasLogin) for (const ender of enders) ender(reason);
   };
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
-    if (Date.now() - inputAt > idleLimit) return end('expired'), null;
+    if (Date.now() - inputAt > idleLimit) {
+      end('expired');
+      return null;
+    }
     try {
       const fresh = freshTokenOf(await send({ route: refresh, request: {}, token: null }));
       begin(fresh);
@@ -71,15 +86,28 @@ export function createSession({ name, refresh }: { readonly name: string; readon
     renew: (stale) => navigator.locks.request(`refresh:${name}`, () => rotate(stale)),
     restore: async () => {
       if (localStorage.getItem(flag) === null) return become('visitor', null);
-      await navigator.locks.request(`refresh:${name}`, () => rotate(null)).catch(() => become('visitor', null));
+      await navigator.locks
+        .request(`refresh:${name}`, () => rotate(null))
+        .catch(() => become('visitor', null));
     },
-    subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
-    onEnd: (ender) => { enders.add(ender); return () => enders.delete(ender); },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEnd: (ender) => {
+      enders.add(ender);
+      return () => enders.delete(ender);
+    },
   };
 }
 
 function freshTokenOf(payload: unknown): string {
-  if (typeof payload === 'object' && payload !== null && 'token' in payload && typeof payload.token === 'string') {
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'token' in payload &&
+    typeof payload.token === 'string'
+  ) {
     return payload.token;
   }
   throw new CallRefused('관리자에게 문의하세요!', { status: 500, code: 'failed' });

@@ -8,7 +8,11 @@ export function useSingleKey(key: string, act: () => void): void {
     if (!on) return;
     const pressed = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="dialog"]')) return;
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [role="dialog"]')
+      )
+        return;
       event.preventDefault();
       act();
     };

@@ -23,7 +23,8 @@ export const dayOf = (at: string | number): string => seoul(at).format('YYYY-MM-
 /** '11.23 (월)' of a Korean day. */
 export const dayLabelOf = (day: string): string => dayjs(day).format('MM.DD (dd)');
 /** The Korean day `days` later (or earlier). */
-export const dayAfter = (day: string, days: number): string => dayjs(day).add(days, 'day').format('YYYY-MM-DD');
+export const dayAfter = (day: string, days: number): string =>
+  dayjs(day).add(days, 'day').format('YYYY-MM-DD');
 export const epochOf = (at: string): number => dayjs(at).valueOf();
 
 /** '2:05' or '1:02:05'; never below zero. */

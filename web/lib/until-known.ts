@@ -7,10 +7,7 @@ const waits = [1_000, 2_000, 3_000, 5_000];
  * Makes a money call until its outcome is known: a lost answer is asked for again under the same key, never anew.
  * `onUnknown` tells the page to show '확인 중'. Throws the refusal once there is a definite one.
  */
-export async function untilKnown<T>(
-  call: (again: boolean) => Promise<T>,
-  onUnknown: () => void,
-): Promise<T> {
+export async function untilKnown<T>(call: (again: boolean) => Promise<T>, onUnknown: () => void): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call(tries > 0);

@@ -27,21 +27,44 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
   };
   return (
     <>
-      <button type="button" className={css.button} popoverTarget="account-menu" aria-label={`Lv${grade} ${nickname} 계정 메뉴`}>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget="account-menu"
+        aria-label={`Lv${grade} ${nickname} 계정 메뉴`}
+      >
         <span className={css.level}>Lv{grade}</span> <span className={css.name}>{nickname}</span>
       </button>
       <div ref={menu} id="account-menu" popover="auto" className={css.menu}>
         <p className={css.who}>
           <b>{nickname}</b>
-          <span>Lv{grade} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}</span>
-          <span>최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}</span>
+          <span>
+            Lv{grade} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}
+          </span>
+          <span>
+            최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
+          </span>
         </p>
-        <Link className={css.item} to="/my/betting-result" onClick={close}><IconHistory size={18} aria-hidden /> 베팅내역</Link>
+        <Link className={css.item} to="/my/betting-result" onClick={close}>
+          <IconHistory size={18} aria-hidden /> 베팅내역
+        </Link>
         <button type="button" className={css.item} onClick={turn}>
-          {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />} {shown === 'dark' ? '밝은 테마' : '어두운 테마'}
+          {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}{' '}
+          {shown === 'dark' ? '밝은 테마' : '어두운 테마'}
         </button>
-        <button type="button" className={css.item} onClick={() => { close(); openDialog('keys'); }}><IconKeyboard size={18} aria-hidden /> 단축키</button>
-        <button type="button" className={css.item} onClick={leave}><IconLogout size={18} aria-hidden /> 로그아웃</button>
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            close();
+            openDialog('keys');
+          }}
+        >
+          <IconKeyboard size={18} aria-hidden /> 단축키
+        </button>
+        <button type="button" className={css.item} onClick={leave}>
+          <IconLogout size={18} aria-hidden /> 로그아웃
+        </button>
       </div>
     </>
   );

@@ -30,10 +30,40 @@ export function App() {
           <Routes>
             <Route path="/" element={<Home />} />
             <Route path="/main" element={<Home />} />
-            <Route path="/sport/korean" element={<MemberOnly><UnderRepair area="korean"><KoreanSports /></UnderRepair></MemberOnly>} />
-            <Route path="/my/betting-result" element={<MemberOnly><BettingResult /></MemberOnly>} />
-            <Route path="/balance/deposit" element={<MemberOnly><Deposit /></MemberOnly>} />
-            <Route path="/balance/withdrawal" element={<MemberOnly><Withdrawal /></MemberOnly>} />
+            <Route
+              path="/sport/korean"
+              element={
+                <MemberOnly>
+                  <UnderRepair area="korean">
+                    <KoreanSports />
+                  </UnderRepair>
+                </MemberOnly>
+              }
+            />
+            <Route
+              path="/my/betting-result"
+              element={
+                <MemberOnly>
+                  <BettingResult />
+                </MemberOnly>
+              }
+            />
+            <Route
+              path="/balance/deposit"
+              element={
+                <MemberOnly>
+                  <Deposit />
+                </MemberOnly>
+              }
+            />
+            <Route
+              path="/balance/withdrawal"
+              element={
+                <MemberOnly>
+                  <Withdrawal />
+                </MemberOnly>
+              }
+            />
             <Route path="*" element={<Unknown />} />
           </Routes>
         </Suspense>

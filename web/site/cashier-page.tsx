@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { Cashier } from '../features/balance/cashier.tsx';
 import type { CashDirection } from '../features/balance/cash-query.ts';
+import { Cashier } from '../features/balance/cashier.tsx';
 import { useMember } from '../lib/member.ts';
 import { usePublicSettings } from '../lib/public-settings.ts';
 import css from './page.module.css';
@@ -14,7 +14,9 @@ export function CashierPage({ direction }: { readonly direction: CashDirection }
   const settings = usePublicSettings();
   return (
     <div className={`${css.page} ${css.narrow}`}>
-      <div className={css.head}><h1>{direction}</h1></div>
+      <div className={css.head}>
+        <h1>{direction}</h1>
+      </div>
       <div className={css.card}>
         <Cashier
           direction={direction}

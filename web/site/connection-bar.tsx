@@ -11,7 +11,11 @@ export function ConnectionBar() {
   const lost = lostSince !== null && Date.now() - lostSince > patience;
   return (
     <div className={css.bar} role="status">
-      {!online ? '인터넷 연결이 끊겼습니다. 연결되면 이어집니다.' : lost ? '연결 끊김 · 2초마다 재연결' : null}
+      {!online
+        ? '인터넷 연결이 끊겼습니다. 연결되면 이어집니다.'
+        : lost
+          ? '연결 끊김 · 2초마다 재연결'
+          : null}
     </div>
   );
 }

@@ -10,7 +10,9 @@ export function Footer({ settings }: { readonly settings: PublicSettings | null 
       <div className={css.inner}>
         {rails === 'sandbox' && <span className={css.badge}>{t('sandboxBadge')}</span>}
         <span>만 19세 미만은 이용할 수 없습니다.</span>
-        <span>{t('responsible.title')} · 도움이 필요하면 한국도박문제예방치유원 <a href="tel:1336">1336</a></span>
+        <span>
+          {t('responsible.title')} · 도움이 필요하면 한국도박문제예방치유원 <a href="tel:1336">1336</a>
+        </span>
         <span className={css.push}>VV 0.2.5</span>
       </div>
     </footer>

@@ -21,7 +21,13 @@ export function Freshness({ updatedAt }: { readonly updatedAt: number }) {
   return (
     <span className={css.updated}>
       <i className={css.dot} data-lost={!live} aria-hidden />
-      {live ? '실시간 배당' : <>갱신 <span className="num">{seconds}초 전</span></>}
+      {live ? (
+        '실시간 배당'
+      ) : (
+        <>
+          갱신 <span className="num">{seconds}초 전</span>
+        </>
+      )}
     </span>
   );
 }

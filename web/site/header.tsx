@@ -22,12 +22,23 @@ export function Header({ member }: { readonly member: WireMember | null }) {
   const [menu, setMenu] = useState(false);
   return (
     <header className={css.header} data-scrolled={scrolled}>
-      <a href="#page" className={css.skip}>본문으로 이동</a>
+      <a href="#page" className={css.skip}>
+        본문으로 이동
+      </a>
       <div className={css.inner}>
-        <button type="button" className={`${css.icon} ${css.burger}`} aria-label="메뉴 열기" onClick={() => setMenu(true)}><IconMenu2 size={22} aria-hidden /></button>
+        <button
+          type="button"
+          className={`${css.icon} ${css.burger}`}
+          aria-label="메뉴 열기"
+          onClick={() => setMenu(true)}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </button>
         <Logo />
         <nav className={css.nav} aria-label="주요 메뉴">
-          <NavLink to="/" end>홈</NavLink>
+          <NavLink to="/" end>
+            홈
+          </NavLink>
           <MemberLink to="/sport/korean">스포츠</MemberLink>
           <MemberLink to="/my/betting-result">베팅내역</MemberLink>
         </nav>
@@ -35,12 +46,20 @@ export function Header({ member }: { readonly member: WireMember | null }) {
         {member && <Purse member={member} />}
         {member && (
           <span className={css.cashButtons} style={{ gap: 6 }}>
-            <Button look="brand" size="small" onClick={() => openDialog('deposit')}>입금</Button>{' '}
-            <Button size="small" onClick={() => openDialog('withdrawal')}>출금</Button>
+            <Button look="brand" size="small" onClick={() => openDialog('deposit')}>
+              입금
+            </Button>{' '}
+            <Button size="small" onClick={() => openDialog('withdrawal')}>
+              출금
+            </Button>
           </span>
         )}
         {member && <AccountMenu member={member} />}
-        {login === 'visitor' && <Button look="brand" size="small" onClick={() => openDialog('login')}>로그인</Button>}
+        {login === 'visitor' && (
+          <Button look="brand" size="small" onClick={() => openDialog('login')}>
+            로그인
+          </Button>
+        )}
       </div>
       {menu && <MenuSheet onClose={() => setMenu(false)} />}
     </header>

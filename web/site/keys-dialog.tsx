@@ -18,10 +18,19 @@ export function KeysDialog() {
   return (
     <Modal title="단축키" size={380} onClose={closeDialog}>
       <dl className={css.keys}>
-        {keys.map(([key, meaning]) => [<dt key={key}><kbd>{key}</kbd></dt>, <dd key={meaning}>{meaning}</dd>])}
+        {keys.map(([key, meaning]) => [
+          <dt key={key}>
+            <kbd>{key}</kbd>
+          </dt>,
+          <dd key={meaning}>{meaning}</dd>,
+        ])}
       </dl>
       <label className={css.choice}>
-        <input type="checkbox" checked={on} onChange={({ target }) => usePreferences.setState({ singleKeys: target.checked })} />
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => usePreferences.setState({ singleKeys: target.checked })}
+        />
         한 글자 단축키 사용
       </label>
     </Modal>

@@ -27,17 +27,47 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const sheet = query.has('slip') && !wide;
   const hasSlip = withSlip.has(pathname);
   // The sheet is a step of the history: the back button closes it, a reload keeps it.
-  const openSheet = useCallback(() => setQuery((before) => { before.set('slip', '1'); return before; }), [setQuery]);
-  const closeSheet = useCallback(() => setQuery((before) => { before.delete('slip'); return before; }, { replace: true }), [setQuery]);
-  const login = useCallback(() => { closeSheet(); openDialog('login'); }, [closeSheet]);
-  useSingleKey('b', useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]));
-  useSingleKey('?', useCallback(() => openDialog('keys'), []));
+  const openSheet = useCallback(
+    () =>
+      setQuery((before) => {
+        before.set('slip', '1');
+        return before;
+      }),
+    [setQuery],
+  );
+  const closeSheet = useCallback(
+    () =>
+      setQuery(
+        (before) => {
+          before.delete('slip');
+          return before;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const login = useCallback(() => {
+    closeSheet();
+    openDialog('login');
+  }, [closeSheet]);
+  useSingleKey(
+    'b',
+    useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]),
+  );
+  useSingleKey(
+    '?',
+    useCallback(() => openDialog('keys'), []),
+  );
   return (
     <>
       <Header member={member} />
       <div className={css.shell} data-slip={hasSlip}>
-        <nav className={css.menu} aria-label="메뉴"><SideMenu /></nav>
-        <main className={css.main} tabIndex={-1} id="page">{children}</main>
+        <nav className={css.menu} aria-label="메뉴">
+          <SideMenu />
+        </nav>
+        <main className={css.main} tabIndex={-1} id="page">
+          {children}
+        </main>
         {hasSlip && wide && (
           <aside className={css.slip} aria-label="베팅카트">
             <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
@@ -49,7 +79,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {!wide && <SlipBar member={member} settings={settings} onOpen={openSheet} />}
         <BottomBar />
       </div>
-      {sheet && <Sheet title="베팅카트" from="below" onClose={closeSheet}><BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} /></Sheet>}
+      {sheet && (
+        <Sheet title="베팅카트" from="below" onClose={closeSheet}>
+          <BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} />
+        </Sheet>
+      )}
     </>
   );
 }

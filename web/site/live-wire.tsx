@@ -15,17 +15,23 @@ import { closeDialog, openDialog, showError, toast } from '../ui/dialogs.ts';
 export function LiveWire() {
   const login = useLogin();
   const navigate = useNavigate();
-  useEffect(() => session.onEnd((reason) => {
-    queryClient.clear();
-    closeDialog();
-    navigate('/main');
-    explain(reason);
-  }), [navigate]);
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        queryClient.clear();
+        closeDialog();
+        navigate('/main');
+        explain(reason);
+      }),
+    [navigate],
+  );
   useEffect(() => {
     if (login !== 'member') return;
     const socket = openLiveSocket({
       ticket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
-      onMessages: (messages) => { for (const message of messages) take(message); },
+      onMessages: (messages) => {
+        for (const message of messages) take(message);
+      },
       onReopen: () => void queryClient.invalidateQueries(),
     });
     return () => void socket.then((open) => open.close());
@@ -35,28 +41,33 @@ export function LiveWire() {
 
 function explain(reason: EndReason): void {
   if (reason === 'logout') toast(t('login.logout'), 'good');
-  if (reason === 'expired') showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
+  if (reason === 'expired')
+    showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
   if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
 }
 
 function take(message: SingleLiveMessage): void {
   switch (message.type) {
     case 'logOut':
-      return session.end('forced');
+      session.end('forced');
+      break;
     case 'balance':
-      return rereadMember();
     case 'notes':
-      return rereadMember();
+      rereadMember();
+      break;
     case 'cash':
       rereadMember();
-      return void queryClient.invalidateQueries({ queryKey: ['cash'] });
+      void queryClient.invalidateQueries({ queryKey: ['cash'] });
+      break;
     case 'bet':
       rereadMember();
-      return void queryClient.invalidateQueries({ queryKey: ['bets'] });
+      void queryClient.invalidateQueries({ queryKey: ['bets'] });
+      break;
     case 'odds':
     case 'game':
-      return takePush(message);
+      takePush(message);
+      break;
     case 'pong':
-      return;
+      break;
   }
 }

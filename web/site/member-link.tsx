@@ -18,5 +18,7 @@ export function MemberLink({ current, onClick, ...link }: MemberLinkProps) {
     event.preventDefault();
     askForLogin();
   };
-  return <Link {...link} aria-current={(current ?? pathname === link.to) ? 'page' : undefined} onClick={stop} />;
+  return (
+    <Link {...link} aria-current={(current ?? pathname === link.to) ? 'page' : undefined} onClick={stop} />
+  );
 }

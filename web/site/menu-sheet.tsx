@@ -9,9 +9,13 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title="메뉴" from="left" onClose={onClose}>
       <div className={css.top}>
         메뉴
-        <button type="button" className={css.close} onClick={onClose} aria-label="메뉴 닫기"><IconX size={20} aria-hidden /></button>
+        <button type="button" className={css.close} onClick={onClose} aria-label="메뉴 닫기">
+          <IconX size={20} aria-hidden />
+        </button>
       </div>
-      <nav className={css.items} aria-label="메뉴"><SideMenu onGo={onClose} /></nav>
+      <nav className={css.items} aria-label="메뉴">
+        <SideMenu onGo={onClose} />
+      </nav>
     </Sheet>
   );
 }

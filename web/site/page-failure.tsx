@@ -15,7 +15,9 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, { r
     return (
       <main>
         <ErrorState error={this.state.failure} retry={() => location.reload()} />
-        <p style={{ textAlign: 'center' }}><Button onClick={() => location.assign('/')}>홈으로</Button></p>
+        <p style={{ textAlign: 'center' }}>
+          <Button onClick={() => location.assign('/')}>홈으로</Button>
+        </p>
       </main>
     );
   }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/states.tsx';
+import { Skeleton, Skeletons } from '../ui/states.tsx';
 import css from './page.module.css';
 
 /** The shape of a page while its chunk or its login is under way. */
@@ -7,7 +7,7 @@ export function PageSkeleton() {
     <div className={css.page} aria-busy>
       <Skeleton height={28} width={160} />
       <Skeleton height={44} />
-      {Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={92} />)}
+      <Skeletons count={5} height={92} />
     </div>
   );
 }

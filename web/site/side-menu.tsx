@@ -1,11 +1,27 @@
-import { IconBallBaseball, IconBallBasketball, IconBallFootball, IconBallVolleyball, IconCashBanknote, IconHistory, IconHome, IconStarFilled, IconTrophy, IconWallet } from '@tabler/icons-react';
+import {
+  IconBallBaseball,
+  IconBallBasketball,
+  IconBallFootball,
+  IconBallVolleyball,
+  IconCashBanknote,
+  IconHistory,
+  IconHome,
+  IconStarFilled,
+  IconTrophy,
+  IconWallet,
+} from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKoreanGames } from '../features/sports/games-query.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { MemberLink } from './member-link.tsx';
 import css from './side-menu.module.css';
 
-const icons = new Map([[6046, IconBallFootball], [48242, IconBallBasketball], [154914, IconBallBaseball], [154830, IconBallVolleyball]]);
+const icons = new Map([
+  [6046, IconBallFootball],
+  [48242, IconBallBasketball],
+  [154914, IconBallBaseball],
+  [154830, IconBallVolleyball],
+]);
 
 /** Favourite leagues, sports with their counts, own areas. */
 export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
@@ -22,7 +38,14 @@ export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
         <div className={css.group}>
           <p className={css.title}>즐겨찾기</p>
           {favourites.map(({ id, name }) => (
-            <MemberLink key={id} {...item(`/sport/korean?league=${id}`)} current={board && league === String(id)}><IconStarFilled size={18} aria-hidden /><span>{name}</span></MemberLink>
+            <MemberLink
+              key={id}
+              {...item(`/sport/korean?league=${id}`)}
+              current={board && league === String(id)}
+            >
+              <IconStarFilled size={18} aria-hidden />
+              <span>{name}</span>
+            </MemberLink>
           ))}
         </div>
       )}
@@ -31,18 +54,36 @@ export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
         {data?.sports.map(({ sportsId, sportNameKr, cnt }) => {
           const Icon = icons.get(sportsId) ?? IconTrophy;
           return (
-            <MemberLink key={sportsId} {...item(`/sport/korean?sport=${sportsId}`)} current={board && sport === String(sportsId)}>
-              <Icon size={20} aria-hidden /><span>{sportNameKr}</span><small>{cnt}</small>
+            <MemberLink
+              key={sportsId}
+              {...item(`/sport/korean?sport=${sportsId}`)}
+              current={board && sport === String(sportsId)}
+            >
+              <Icon size={20} aria-hidden />
+              <span>{sportNameKr}</span>
+              <small>{cnt}</small>
             </MemberLink>
           );
         })}
       </div>
       <div className={css.group}>
         <p className={css.title}>내 정보</p>
-        <Link {...item('/')} aria-current={pathname === '/' || pathname === '/main' ? 'page' : undefined}><IconHome size={20} aria-hidden /><span>홈</span></Link>
-        <MemberLink {...item('/my/betting-result')}><IconHistory size={20} aria-hidden /><span>베팅내역</span></MemberLink>
-        <MemberLink {...item('/balance/deposit')}><IconWallet size={20} aria-hidden /><span>입금</span></MemberLink>
-        <MemberLink {...item('/balance/withdrawal')}><IconCashBanknote size={20} aria-hidden /><span>출금</span></MemberLink>
+        <Link {...item('/')} aria-current={pathname === '/' || pathname === '/main' ? 'page' : undefined}>
+          <IconHome size={20} aria-hidden />
+          <span>홈</span>
+        </Link>
+        <MemberLink {...item('/my/betting-result')}>
+          <IconHistory size={20} aria-hidden />
+          <span>베팅내역</span>
+        </MemberLink>
+        <MemberLink {...item('/balance/deposit')}>
+          <IconWallet size={20} aria-hidden />
+          <span>입금</span>
+        </MemberLink>
+        <MemberLink {...item('/balance/withdrawal')}>
+          <IconCashBanknote size={20} aria-hidden />
+          <span>출금</span>
+        </MemberLink>
       </div>
     </div>
   );

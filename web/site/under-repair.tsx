@@ -7,5 +7,9 @@ import { EmptyState } from '../ui/states.tsx';
 export function UnderRepair({ area, children }: { readonly area: string; readonly children: ReactNode }) {
   const settings = usePublicSettings();
   if (!isUnderRepair(settings, area)) return children;
-  return <EmptyState title="점검중 입니다." hint="잠시 후 다시 이용해 주세요."><Link to="/">홈으로</Link></EmptyState>;
+  return (
+    <EmptyState title="점검중 입니다." hint="잠시 후 다시 이용해 주세요.">
+      <Link to="/">홈으로</Link>
+    </EmptyState>
+  );
 }

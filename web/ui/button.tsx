@@ -9,8 +9,23 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean;
 }
 
-export function Button({ look = 'plain', size = 'medium', wide, busy, children, className, onClick, ...rest }: ButtonProps) {
-  const classes = [css.button, css[look], size === 'medium' ? '' : css[size], wide ? css.wide : '', className];
+export function Button({
+  look = 'plain',
+  size = 'medium',
+  wide,
+  busy,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const classes = [
+    css.button,
+    css[look],
+    size === 'medium' ? '' : css[size],
+    wide ? css.wide : '',
+    className,
+  ];
   return (
     <button
       type="button"

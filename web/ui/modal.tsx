@@ -34,7 +34,14 @@ export function Modal({ title, onClose, children, size = 420, alert = false }: M
         zIndex={300}
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': '닫기' }}
-        classNames={{ content: css.content ?? '', header: css.header ?? '', title: css.title ?? '', body: css.body ?? '', close: css.close ?? '', overlay: css.overlay ?? '' }}
+        classNames={{
+          content: css.content ?? '',
+          header: css.header ?? '',
+          title: css.title ?? '',
+          body: css.body ?? '',
+          close: css.close ?? '',
+          overlay: css.overlay ?? '',
+        }}
       >
         {alert ? <Alerting>{children}</Alerting> : children}
       </KitModal>

@@ -15,7 +15,15 @@ export function Pager({ page, end, onPage }: PagerProps) {
   const pages = Array.from({ length: Math.min(end, 2 * around + 1) }, (_, place) => first + place);
   return (
     <nav className={css.pager} aria-label="페이지">
-      <button type="button" className={css.page} disabled={page === 1} onClick={() => onPage(page - 1)} aria-label="이전 페이지">‹</button>
+      <button
+        type="button"
+        className={css.page}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+        aria-label="이전 페이지"
+      >
+        ‹
+      </button>
       {pages.map((one) => (
         <button
           key={one}
@@ -28,7 +36,15 @@ export function Pager({ page, end, onPage }: PagerProps) {
           {one}
         </button>
       ))}
-      <button type="button" className={css.page} disabled={page === end} onClick={() => onPage(page + 1)} aria-label="다음 페이지">›</button>
+      <button
+        type="button"
+        className={css.page}
+        disabled={page === end}
+        onClick={() => onPage(page + 1)}
+        aria-label="다음 페이지"
+      >
+        ›
+      </button>
     </nav>
   );
 }

@@ -25,13 +25,21 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  const escape = (event: KeyboardEvent): void => {
+  const closeByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
   };
   return createPortal(
-    <div className={css.layer} onKeyDown={escape}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard from whatever inside has focus.
+    <div className={css.layer} onKeyDown={closeByKey}>
       <button type="button" className={css.scrim} onClick={onClose} tabIndex={-1} aria-hidden />
-      <div ref={sheet} className={`${css.sheet} ${css[from] ?? ''}`} role="dialog" aria-modal aria-label={title} tabIndex={-1}>
+      <div
+        ref={sheet}
+        className={`${css.sheet} ${css[from] ?? ''}`}
+        role="dialog"
+        aria-modal
+        aria-label={title}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </div>,

@@ -1,5 +1,5 @@
-import { CallRefused, sentenceOf } from '../lib/call-refused.ts';
 import type { ReactNode } from 'react';
+import { CallRefused, sentenceOf } from '../lib/call-refused.ts';
 import { Button } from './button.tsx';
 import css from './states.module.css';
 
@@ -13,7 +13,14 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={css.state}>
-      <svg className={css.art} viewBox="0 0 72 72" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+      <svg
+        className={css.art}
+        viewBox="0 0 72 72"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden
+      >
         <rect x="12" y="16" width="48" height="40" rx="6" />
         <path d="M12 28h48M22 38h14M22 46h22" strokeLinecap="round" />
         <circle cx="54" cy="52" r="9" fill="var(--s1)" />
@@ -43,4 +50,10 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
 /** Grey shapes of the size that is coming. */
 export function Skeleton({ height, width }: { readonly height: number; readonly width?: number | string }) {
   return <span className={css.skeleton} style={{ height, width: width ?? '100%' }} aria-hidden />;
+}
+
+/** Rows of one height. */
+export function Skeletons({ count, height }: { readonly count: number; readonly height: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+  return Array.from({ length: count }, (_, row) => <Skeleton key={row} height={height} />);
 }

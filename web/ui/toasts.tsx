@@ -3,7 +3,11 @@ import { createPortal } from 'react-dom';
 import { dismissToast, type Tone, useDialogs } from './dialogs.ts';
 import css from './toasts.module.css';
 
-const icons: Readonly<Record<Tone, typeof IconX>> = { good: IconCircleCheck, bad: IconAlertTriangle, plain: IconInfoCircle };
+const icons: Readonly<Record<Tone, typeof IconX>> = {
+  good: IconCircleCheck,
+  bad: IconAlertTriangle,
+  plain: IconInfoCircle,
+};
 
 /** Results of own actions, in passing, read out politely. */
 export function Toasts() {
@@ -16,7 +20,14 @@ export function Toasts() {
           <p key={id} className={`${css.toast} ${css[tone] ?? ''}`}>
             <Icon size={18} aria-hidden />
             {text}
-            <button type="button" className={css.close} onClick={() => dismissToast(id)} aria-label="알림 닫기"><IconX size={16} aria-hidden /></button>
+            <button
+              type="button"
+              className={css.close}
+              onClick={() => dismissToast(id)}
+              aria-label="알림 닫기"
+            >
+              <IconX size={16} aria-hidden />
+            </button>
           </p>
         );
       })}

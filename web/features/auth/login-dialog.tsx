@@ -21,7 +21,12 @@ interface Problem {
   readonly text: string;
 }
 
-const fieldClasses = { label: css.label ?? '', input: css.input ?? '', error: css.error ?? '', innerInput: css.inner ?? '' };
+const fieldClasses = {
+  label: css.label ?? '',
+  input: css.input ?? '',
+  error: css.error ?? '',
+  innerInput: css.inner ?? '',
+};
 
 /** 로그인: id, then password; the id may be kept on the device. */
 export function LoginDialog() {
@@ -62,7 +67,11 @@ export function LoginDialog() {
   return (
     <Modal title="로그인" size={380} onClose={closeDialog}>
       <form className={css.form} onSubmit={submit} noValidate>
-        {problem?.field === null && <p className={css.why} role="alert">{problem.text}</p>}
+        {problem?.field === null && (
+          <p className={css.why} role="alert">
+            {problem.text}
+          </p>
+        )}
         <TextInput
           ref={idInput}
           label="아이디"
@@ -91,14 +100,20 @@ export function LoginDialog() {
           onChange={({ target }) => setUserPw(target.value)}
           onKeyUp={watchCaps}
         />
-        {caps && <p className={css.hint} role="status">Caps Lock이 켜져 있습니다.</p>}
+        {caps && (
+          <p className={css.hint} role="status">
+            Caps Lock이 켜져 있습니다.
+          </p>
+        )}
         <Checkbox
           label="아이디 저장"
           checked={keepId}
           classNames={{ input: css.box ?? '', label: css.checkLabel ?? '' }}
           onChange={({ target }) => setKeepId(target.checked)}
         />
-        <Button type="submit" look="brand" size="large" wide busy={busy}>로그인</Button>
+        <Button type="submit" look="brand" size="large" wide busy={busy}>
+          로그인
+        </Button>
       </form>
     </Modal>
   );

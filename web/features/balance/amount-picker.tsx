@@ -19,19 +19,25 @@ export function AmountPicker({ amount, onAmount, rule, problem, children }: Amou
   return (
     <>
       <div className={css.amount}>
-        <output aria-label="신청 금액" aria-live="polite" aria-describedby="cash-amount-rule">{amountText(amount)}원</output>
-        <Button size="small" onClick={() => onAmount(0)}>정정</Button>
+        <output aria-label="신청 금액" aria-live="polite" aria-describedby="cash-amount-rule">
+          {amountText(amount)}원
+        </output>
+        <Button size="small" onClick={() => onAmount(0)}>
+          정정
+        </Button>
       </div>
       <p className={css.under} id="cash-amount-rule">
         {problem ? <b role="alert">{problem}</b> : <span>{rule}</span>}
         <span>{koreanAmount(amount)}</span>
       </p>
-      <div className={css.quick} data-more={children !== undefined} role="group" aria-label="빠른 금액">
+      <fieldset className={css.quick} data-more={children !== undefined} aria-label="빠른 금액">
         {cashPageAmounts.map((more) => (
-          <button key={more} type="button" onClick={() => onAmount(amount + more)}>+{koreanAmount(more).replace('원', '')}</button>
+          <button key={more} type="button" onClick={() => onAmount(amount + more)}>
+            +{koreanAmount(more).replace('원', '')}
+          </button>
         ))}
         {children}
-      </div>
+      </fieldset>
     </>
   );
 }

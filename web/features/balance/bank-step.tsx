@@ -8,7 +8,11 @@ import css from './cashier.module.css';
 
 /** ① The account to pay into: shown when asked for, with a copy button. */
 export function BankStep() {
-  const { data, isPending: busy, mutate } = useMutation({
+  const {
+    data,
+    isPending: busy,
+    mutate,
+  } = useMutation({
     mutationFn: () => api.balance.bankAccount({}),
     onError: (failure) => toast(sentenceOf(failure), 'bad'),
   });
@@ -18,13 +22,21 @@ export function BankStep() {
   };
   return (
     <section className={css.step} aria-label="입금 계좌">
-      <h3><span className={css.number}>1</span> 입금 계좌</h3>
+      <h3>
+        <span className={css.number}>1</span> 입금 계좌
+      </h3>
       {data ? (
         <p className={css.bank}>
           {data.bank.bankName} <b>{data.bank.account}</b> {data.bank.ownerName}
-          <Button size="small" className={css.push} onClick={() => void copy(data.bank.account)}><IconCopy size={15} aria-hidden /> 복사</Button>
+          <Button size="small" className={css.push} onClick={() => void copy(data.bank.account)}>
+            <IconCopy size={15} aria-hidden /> 복사
+          </Button>
         </p>
-      ) : <Button busy={busy} onClick={() => mutate()}>입금 계좌 확인</Button>}
+      ) : (
+        <Button busy={busy} onClick={() => mutate()}>
+          입금 계좌 확인
+        </Button>
+      )}
       <p className={css.notice}>입금자명은 예금주와 같아야 합니다.</p>
     </section>
   );

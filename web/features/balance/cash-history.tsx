@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { momentOf } from '../../lib/time.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { type CashDirection, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
 
@@ -11,13 +11,24 @@ export function CashHistory({ direction }: { readonly direction: CashDirection }
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCashRequests(direction, page);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <div className={css.skeleton}>{Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={40} />)}</div>;
-  if (data.list.length === 0) return <EmptyState title="데이터 없음" hint={`${direction} 신청 내역이 여기에 표시됩니다.`} />;
+  if (!data)
+    return (
+      <div className={css.skeleton}>
+        <Skeletons count={5} height={40} />
+      </div>
+    );
+  if (data.list.length === 0)
+    return <EmptyState title="데이터 없음" hint={`${direction} 신청 내역이 여기에 표시됩니다.`} />;
   return (
     <>
       <table className={css.table}>
         <thead>
-          <tr><th className={css.money}>금액</th><th>신청시간</th><th>완료시간</th><th>처리상태</th></tr>
+          <tr>
+            <th className={css.money}>금액</th>
+            <th>신청시간</th>
+            <th>완료시간</th>
+            <th>처리상태</th>
+          </tr>
         </thead>
         <tbody>
           {data.list.map(({ id, amount, askedAt, doneAt, status, reason }) => (
@@ -26,7 +37,9 @@ export function CashHistory({ direction }: { readonly direction: CashDirection }
               <td className={css.when}>{momentOf(askedAt)}</td>
               <td className={css.done}>{doneAt ? momentOf(doneAt) : '-'}</td>
               <td className={css.state}>
-                <span className={css.chip} data-status={status}>{status}</span>
+                <span className={css.chip} data-status={status}>
+                  {status}
+                </span>
                 {reason && <small>{reason}</small>}
               </td>
             </tr>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CashRecord } from '../../../shared/model/wire-cash.ts';
+import type { CashRecord, CashStatus } from '../../../shared/model/wire-cash.ts';
 import { api } from '../../lib/api.ts';
-import type { CashStatus } from '../../../shared/model/wire-cash.ts';
 
 export type CashDirection = '입금' | '출금';
 

@@ -24,17 +24,51 @@ export function Cashier({ direction, onDirection, member, settings }: CashierPro
     <div>
       <div className={css.tabs} role="tablist" aria-label="입출금">
         {(['입금', '출금'] as const).map((one) => (
-          <button key={one} type="button" role="tab" className={css.tab} aria-selected={one === direction} onClick={() => onDirection(one)}>{one}</button>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            className={css.tab}
+            aria-selected={one === direction}
+            onClick={() => onDirection(one)}
+          >
+            {one}
+          </button>
         ))}
       </div>
       <div className={css.inner} role="tablist" aria-label={direction}>
-        <button type="button" role="tab" className={css.innerTab} aria-selected={view === 'form'} onClick={() => setView('form')}>{formNames[direction]}</button>
-        <button type="button" role="tab" className={css.innerTab} aria-selected={view === 'history'} onClick={() => setView('history')}>{direction}내역</button>
+        <button
+          type="button"
+          role="tab"
+          className={css.innerTab}
+          aria-selected={view === 'form'}
+          onClick={() => setView('form')}
+        >
+          {formNames[direction]}
+        </button>
+        <button
+          type="button"
+          role="tab"
+          className={css.innerTab}
+          aria-selected={view === 'history'}
+          onClick={() => setView('history')}
+        >
+          {direction}내역
+        </button>
       </div>
-      {view === 'history' ? <CashHistory key={direction} direction={direction} />
-        : member === null || settings === null ? <div className={css.skeleton}><Skeleton height={96} /><Skeleton height={160} /><Skeleton height={50} /></div>
-        : direction === '입금' ? <DepositForm settings={settings} />
-        : <WithdrawalForm member={member} settings={settings} />}
+      {view === 'history' ? (
+        <CashHistory key={direction} direction={direction} />
+      ) : member === null || settings === null ? (
+        <div className={css.skeleton}>
+          <Skeleton height={96} />
+          <Skeleton height={160} />
+          <Skeleton height={50} />
+        </div>
+      ) : direction === '입금' ? (
+        <DepositForm settings={settings} />
+      ) : (
+        <WithdrawalForm member={member} settings={settings} />
+      )}
     </div>
   );
 }

@@ -49,7 +49,9 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
       <BankStep />
       <BonusStep chosen={rollingSeq} onChoose={setRollingSeq} />
       <section className={css.step} aria-label="입금 금액">
-        <h3><span className={css.number}>3</span> 금액</h3>
+        <h3>
+          <span className={css.number}>3</span> 금액
+        </h3>
         <AmountPicker
           amount={amount}
           onAmount={setAmount}
@@ -57,7 +59,11 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
           problem={tried && refusal ? messageOf(refusal.code, refusal.values) : null}
         />
       </section>
-      {problem && <p className={css.why} role="alert">{problem}</p>}
+      {problem && (
+        <p className={css.why} role="alert">
+          {problem}
+        </p>
+      )}
       <p className={css.notice}>{t('deposit.bankNotice')}</p>
       <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '입금신청'}
@@ -66,17 +72,34 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
   );
 }
 
-function BonusStep({ chosen, onChoose }: { readonly chosen: number; readonly onChoose: (seq: number) => void }) {
-  const { data } = useQuery({ queryKey: ['bonuses'], queryFn: () => api.balance.rollingBonuses({}), staleTime: 60_000 });
+function BonusStep({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: number;
+  readonly onChoose: (seq: number) => void;
+}) {
+  const { data } = useQuery({
+    queryKey: ['bonuses'],
+    queryFn: () => api.balance.rollingBonuses({}),
+    staleTime: 60_000,
+  });
   const options = data?.bonus ?? [{ seq: noBonus, name: '받지 않음', description: '롤링 없음' }];
   return (
     <fieldset className={css.step} style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className={css.step} style={{ padding: 0, marginBottom: 10 }}><h3><span className={css.number}>2</span> 보너스</h3></legend>
+      <legend className={css.step} style={{ padding: 0, marginBottom: 10 }}>
+        <h3>
+          <span className={css.number}>2</span> 보너스
+        </h3>
+      </legend>
       <div className={css.bonuses}>
         {options.map(({ seq, name, description }) => (
           <label key={seq} className={css.bonus}>
             <input type="radio" name="bonus" checked={seq === chosen} onChange={() => onChoose(seq)} />
-            <span><b>{seq === noBonus ? '받지 않음' : name}</b><small>{description}</small></span>
+            <span>
+              <b>{seq === noBonus ? '받지 않음' : name}</b>
+              <small>{description}</small>
+            </span>
           </label>
         ))}
       </div>

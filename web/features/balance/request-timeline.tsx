@@ -25,13 +25,28 @@ export function RequestTimeline({ direction, request, onDone }: RequestTimelineP
       </div>
       <ol className={css.steps}>
         {['대기', '처리중', refused ? '거절' : '완료'].map((step, place) => (
-          <li key={step} className={css.stepDot} data-done={place <= reached} data-refused={refused && place === 2}>{step}</li>
+          <li
+            key={step}
+            className={css.stepDot}
+            data-done={place <= reached}
+            data-refused={refused && place === 2}
+          >
+            {step}
+          </li>
         ))}
       </ol>
       {reason && <p className={css.notice}>{reason}</p>}
-      {isPending(request)
-        ? <p className={css.notice}>신청 후 <span role="timer" className="num">{durationOf(Math.max(0, now - epochOf(askedAt)))}</span> 경과 · 처리되면 이 화면에서 바로 바뀝니다.</p>
-        : <Button onClick={onDone}>새로 신청하기</Button>}
+      {isPending(request) ? (
+        <p className={css.notice}>
+          신청 후{' '}
+          <span role="timer" className="num">
+            {durationOf(Math.max(0, now - epochOf(askedAt)))}
+          </span>{' '}
+          경과 · 처리되면 이 화면에서 바로 바뀝니다.
+        </p>
+      ) : (
+        <Button onClick={onDone}>새로 신청하기</Button>
+      )}
     </section>
   );
 }

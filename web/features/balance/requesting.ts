@@ -10,7 +10,10 @@ interface Requesting {
   readonly phase: 'idle' | 'sending' | 'checking';
   readonly problem: string | null;
   /** Sends one request under one key until its outcome is known; the answer tells whether it was taken. */
-  readonly send: (ask: (options: { readonly key: string; readonly again: boolean }) => Promise<unknown>, done: string) => Promise<boolean>;
+  readonly send: (
+    ask: (options: { readonly key: string; readonly again: boolean }) => Promise<unknown>,
+    done: string,
+  ) => Promise<boolean>;
 }
 
 /** One money request of the cashier at a time. Nothing is shown as done before the server said so. */
@@ -23,7 +26,10 @@ export function useRequesting(): Requesting {
     setProblem(null);
     const key = newMoneyKey();
     try {
-      await untilKnown((again) => ask({ key, again }), () => setPhase('checking'));
+      await untilKnown(
+        (again) => ask({ key, again }),
+        () => setPhase('checking'),
+      );
       toast(done, 'good');
       return true;
     } catch (failure) {

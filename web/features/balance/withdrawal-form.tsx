@@ -2,7 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
-import { cashUnit, clampToCash, fullAmount, isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/cash-requests.ts';
+import {
+  cashUnit,
+  clampToCash,
+  fullAmount,
+  isWithdrawalPassword,
+  whyNotWithdraw,
+} from '../../../shared/rules/cash-requests.ts';
 import { siteNumber } from '../../../shared/rules/site-option.ts';
 import { api } from '../../lib/api.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
@@ -36,7 +42,8 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   const options = settings.option.siteOption1;
   const unit = cashUnit(options);
   const cash = member.members_cash;
-  if (last && (pending || followed)) return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
+  if (last && (pending || followed))
+    return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
 
   const pick = (wanted: number): void => {
     const { amount: kept, isClamped } = clampToCash(wanted, { cash, unit });
@@ -47,7 +54,16 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   };
   const whyNot = (): string | null => {
     const rollingLeft = Math.max(0, member.rolling.need - member.rolling.done);
-    const refusal = whyNotWithdraw({ amount, cash, isPending: pending, receivable: 0, rollingLeft, lastDoneAt: null, now: serverNow(), options });
+    const refusal = whyNotWithdraw({
+      amount,
+      cash,
+      isPending: pending,
+      receivable: 0,
+      rollingLeft,
+      lastDoneAt: null,
+      now: serverNow(),
+      options,
+    });
     return refusal && messageOf(refusal.code, refusal.values);
   };
   const submit = async (): Promise<void> => {
@@ -61,7 +77,10 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
     }
     const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
     if (!(await confirmed(`${amountText(amount)}원을 ${to}(으)로 출금 신청합니다.`, '출금신청'))) return;
-    const taken = await send((keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed), t('withdrawalSuccess'));
+    const taken = await send(
+      (keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed),
+      t('withdrawalSuccess'),
+    );
     setWithdrawalPw('');
     if (taken) {
       setFollowed(true);
@@ -80,11 +99,15 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
           rule={`최소 ${amountText(siteNumber(options, { name: 'minWithdrawal', otherwise: 10_000 }))}원 · ${amountText(unit)}원 단위`}
           problem={clamped}
         >
-          <button type="button" onClick={() => pick(fullAmount(cash, unit))}>전액</button>
+          <button type="button" onClick={() => pick(fullAmount(cash, unit))}>
+            전액
+          </button>
         </AmountPicker>
       </section>
       <section className={css.step}>
-        <h3><label htmlFor={pinId}>출금 비밀번호</label></h3>
+        <h3>
+          <label htmlFor={pinId}>출금 비밀번호</label>
+        </h3>
         <input
           id={pinId}
           ref={pin}
@@ -98,7 +121,11 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
           onChange={({ target }) => setWithdrawalPw(target.value.replace(/\D/g, ''))}
         />
       </section>
-      {shown && <p className={css.why} role="alert">{shown}</p>}
+      {shown && (
+        <p className={css.why} role="alert">
+          {shown}
+        </p>
+      )}
       <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '확인'}
       </Button>

@@ -1,6 +1,6 @@
 import { momentOf } from '../../lib/time.ts';
-import type { BetView } from './bet-view.ts';
 import css from './bet-card.module.css';
+import type { BetView } from './bet-view.ts';
 import { ResultChip } from './result-chip.tsx';
 
 /** The legs of a bet with price, score and result. */
@@ -10,14 +10,29 @@ export function BetLegs({ bet }: { readonly bet: BetView }) {
       {bet.legs.map((leg) => (
         <li key={leg.id} className={css.leg}>
           <div className={css.names}>
-            {leg.isBonus ? leg.market : <>{leg.home} v {leg.away}</>}
+            {leg.isBonus ? (
+              leg.market
+            ) : (
+              <>
+                {leg.home} v {leg.away}
+              </>
+            )}
             {leg.score && <b className="num"> {leg.score}</b>}
           </div>
           <div className={css.odds}>{leg.odds}</div>
           <div className={css.pick}>
-            {!leg.isBonus && <>{leg.market} <b>{leg.pick}</b> <span className={css.meta}>· {leg.league} {momentOf(leg.startTime)}</span></>}
+            {!leg.isBonus && (
+              <>
+                {leg.market} <b>{leg.pick}</b>{' '}
+                <span className={css.meta}>
+                  · {leg.league} {momentOf(leg.startTime)}
+                </span>
+              </>
+            )}
           </div>
-          <div className={css.side}><ResultChip result={leg.result} /></div>
+          <div className={css.side}>
+            <ResultChip result={leg.result} />
+          </div>
         </li>
       ))}
     </ul>

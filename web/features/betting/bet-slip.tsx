@@ -13,12 +13,12 @@ import { OddsAnnouncer } from './odds-announcer.tsx';
 import { OpenBets, useOpenBets } from './open-bets.tsx';
 import { resume, usePlacing } from './placing.ts';
 import { Receipt } from './receipt.tsx';
+import css from './slip.module.css';
 import { SlipAction } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { removeLegs, setLegs, useSlipStore } from './slip-store.ts';
 import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
-import css from './slip.module.css';
 import { type SlipView, useSlip } from './use-slip.ts';
 
 interface BetSlipProps {
@@ -47,9 +47,18 @@ export function BetSlip({ member, settings, onLogin, onClose }: BetSlipProps) {
           <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
           {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
         </div>
-        {tab === 'cart' && count > 0 && !receipt && <Button look="quiet" size="small" onClick={clear}>모두삭제</Button>}
-        {onClose && <button type="button" className={css.close} onClick={onClose} aria-label="베팅카트 닫기"><IconX size={20} aria-hidden /></button>}
+        {tab === 'cart' && count > 0 && !receipt && (
+          <Button look="quiet" size="small" onClick={clear}>
+            모두삭제
+          </Button>
+        )}
+        {onClose && (
+          <button type="button" className={css.close} onClick={onClose} aria-label="베팅카트 닫기">
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it. */}
       <div className={css.body} role="tabpanel" aria-label={tab === 'cart' ? '카트' : '진행중'} tabIndex={0}>
         {tab === 'open' && member ? <OpenBets /> : receipt ? <Receipt /> : <Legs view={view} />}
       </div>
@@ -77,15 +86,28 @@ interface TabProps {
 
 function Tab({ name, tab, onTab, label, count }: TabProps) {
   return (
-    <button type="button" role="tab" className={css.tab} aria-selected={tab === name} onClick={() => onTab(name)}>
+    <button
+      type="button"
+      role="tab"
+      className={css.tab}
+      aria-selected={tab === name}
+      onClick={() => onTab(name)}
+    >
       {label} <span className={css.count}>{count}</span>
     </button>
   );
 }
 
 function Legs({ view }: { readonly view: SlipView | null }) {
-  if (view === null) return <div className={css.foot}><Skeleton height={56} /><Skeleton height={56} /></div>;
-  if (view.legs.length === 0) return <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />;
+  if (view === null)
+    return (
+      <div className={css.foot}>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </div>
+    );
+  if (view.legs.length === 0)
+    return <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />;
   const lines = new Map(view.summary.legs.map((line) => [line.index, line]));
   const bad = new Set(view.summary.refusal?.code === 'odds-changed' ? [] : view.summary.refusal?.legs);
   const end = cutOff(view.standing.settings.option.siteOption2);

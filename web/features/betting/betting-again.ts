@@ -17,7 +17,12 @@ export async function betAgain(bet: BetView): Promise<boolean> {
     }
     setLegs('korean', found);
     const lost = real.length - found.length;
-    toast(lost > 0 ? `${found.length}건을 담았습니다. 마감된 ${lost}건은 제외했습니다.` : '같은 선택을 카트에 담았습니다.', 'good');
+    toast(
+      lost > 0
+        ? `${found.length}건을 담았습니다. 마감된 ${lost}건은 제외했습니다.`
+        : '같은 선택을 카트에 담았습니다.',
+      'good',
+    );
     return true;
   } catch (failure) {
     toast(sentenceOf(failure), 'bad');
@@ -31,7 +36,10 @@ async function findLeg(leg: BetLegView): Promise<CartLeg | null> {
   const { list } = await api.sports.koreanPrematch({ page: 1, size: 50, keyword: leg.home });
   takeGames(list, askedAt);
   const game = seenGame(leg.gameId);
-  const folder = game?.folders.find(({ marketNameKr, bets }) => marketNameKr === leg.market && bets.some(({ side, line }) => side === leg.side && line === leg.line));
+  const folder = game?.folders.find(
+    ({ marketNameKr, bets }) =>
+      marketNameKr === leg.market && bets.some(({ side, line }) => side === leg.side && line === leg.line),
+  );
   const pick = folder?.bets.find(({ side }) => side === leg.side);
   return game && game.status === 'wait' && folder && pick ? cartLegOf(game, { folder, bet: pick }) : null;
 }

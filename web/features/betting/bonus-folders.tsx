@@ -1,10 +1,23 @@
+import { messageOf } from '../../../shared/messages/messages.ts';
 import { bonusFolderOf, bonusLeg } from '../../../shared/rules/bonus-folder.ts';
 import { oddsText, settingOdds } from '../../../shared/rules/wire-price.ts';
-import { messageOf } from '../../../shared/messages/messages.ts';
 import { toast } from '../../ui/dialogs.ts';
-import { removeLegs, toggleLeg } from './slip-store.ts';
 import css from './slip.module.css';
+import { removeLegs, toggleLeg } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
+
+/** A bonus folder is no match: what a cart item says of one stays empty. */
+const nameless = {
+  sportId: 0,
+  leagueName: '',
+  homeName: '',
+  awayName: '',
+  marketName: '',
+  family: '',
+  side: '',
+  line: null,
+  startTime: 0,
+};
 
 /** Bonus folders the slip may carry; one that comes too early says how many folders are missing. */
 export function BonusFolders({ view }: { readonly view: SlipView }) {
@@ -14,26 +27,28 @@ export function BonusFolders({ view }: { readonly view: SlipView }) {
   if (folders.length === 0 || summary.folders < 2) return null;
   const choose = (folder: (typeof folders)[number]): void => {
     const leg = bonusLeg(folder);
-    if (chosen?.selectionId === leg.selectionId) return removeLegs(kind, [leg.selectionId]);
-    if (summary.folders < folder.count) return toast(messageOf('bonus-too-early', { n: folder.count - summary.folders }), 'bad');
-    if (chosen) return toast(messageOf('bonus-twice'), 'bad');
-    const nameless = { sportId: 0, leagueName: '', homeName: '', awayName: '', marketName: '', family: '', side: '', line: null, startTime: 0 };
-    toggleLeg(kind, { ...leg, ...nameless });
+    const missing = folder.count - summary.folders;
+    if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
+    else if (missing > 0) toast(messageOf('bonus-too-early', { n: missing }), 'bad');
+    else if (chosen) toast(messageOf('bonus-twice'), 'bad');
+    else toggleLeg(kind, { ...leg, ...nameless });
   };
   return (
-    <div className={css.bonus} role="group" aria-label="보너스 폴더">
+    <fieldset className={css.bonus} aria-label="보너스 폴더">
       {folders.map((folder) => (
         <button
           key={folder.name}
           type="button"
           className={css.chip}
-          aria-pressed={chosen !== undefined && bonusFolderOf(chosen, standing.settings)?.name === folder.name}
+          aria-pressed={
+            chosen !== undefined && bonusFolderOf(chosen, standing.settings)?.name === folder.name
+          }
           onClick={() => choose(folder)}
         >
           {folder.count}폴더 보너스 ×{oddsText(settingOdds(folder.odds))}
           {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 더`}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

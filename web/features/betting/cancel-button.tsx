@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { durationOf } from '../../lib/time.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
+import { durationOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-import type { BetView } from './bet-view.ts';
 import css from './bet-card.module.css';
+import type { BetView } from './bet-view.ts';
 import { cancelBet } from './cancelling-bet.ts';
 
 interface CancelButtonProps {
@@ -18,7 +18,8 @@ export function CancelButton({ bet, readAt }: CancelButtonProps) {
   const [busy, setBusy] = useState(false);
   const left = bet.cancel.seconds * 1000 - (Date.now() - readAt);
   if (!bet.isNormal || bet.result !== 'wait') return null;
-  if (left <= 0) return <span className={css.reason}>{bet.cancel.reason ?? '베팅 취소 가능 시간이 지났습니다.'}</span>;
+  if (left <= 0)
+    return <span className={css.reason}>{bet.cancel.reason ?? '베팅 취소 가능 시간이 지났습니다.'}</span>;
   const cancel = async (): Promise<void> => {
     setBusy(true);
     await cancelBet(bet.code);

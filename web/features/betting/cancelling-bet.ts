@@ -12,7 +12,10 @@ export async function cancelBet(betCode: string): Promise<void> {
   if (!(await confirmed(t('confirm.cancelBet'), '베팅 취소'))) return;
   const key = newMoneyKey();
   try {
-    const { member } = await untilKnown((again) => api.betting.cancelBet({ betCode }, { key, again }), () => toast('확인 중입니다.'));
+    const { member } = await untilKnown(
+      (again) => api.betting.cancelBet({ betCode }, { key, again }),
+      () => toast('확인 중입니다.'),
+    );
     setBalance(member);
     toast(t('bet.cancelled'), 'good');
   } catch (failure) {

@@ -20,7 +20,10 @@ export interface CartLeg extends SlipLeg {
 }
 
 /** A selection of the board as a cart item at the price it shows now. */
-export function cartLegOf(game: WireGame, { folder, bet }: { readonly folder: WireFolder; readonly bet: WireSelection }): CartLeg {
+export function cartLegOf(
+  game: WireGame,
+  { folder, bet }: { readonly folder: WireFolder; readonly bet: WireSelection },
+): CartLeg {
   return {
     gameId: game.gameId,
     marketId: folder.marketsId,

@@ -7,7 +7,10 @@ const pageSize = 100;
 const mostRows = 10_000;
 
 /** Reads every page of the filter and saves one CSV file; `onProgress` gets 0 to 1. */
-export async function exportHistory(filter: HistoryFilter, onProgress: (share: number) => void): Promise<void> {
+export async function exportHistory(
+  filter: HistoryFilter,
+  onProgress: (share: number) => void,
+): Promise<void> {
   const first = await askHistory({ ...filter, page: 1 }, pageSize);
   const pages = Math.min(first.pagination.end, mostRows / pageSize);
   const bets = first.list.map(betView);

@@ -46,7 +46,8 @@ export function filterFrom(query: URLSearchParams): HistoryFilter {
   return {
     type: query.get('type') === 'sport' ? 'sport' : null,
     result: results.find(({ value }) => value === query.get('result'))?.value ?? 'all',
-    from: from < earliest ? earliest : from > to ? to : from,
+    // Days are compared as texts: year, month, day.
+    from: [earliest, from, to].sort()[1] ?? from,
     to,
     page: Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1),
   };
@@ -54,7 +55,13 @@ export function filterFrom(query: URLSearchParams): HistoryFilter {
 
 export function queryOf(filter: HistoryFilter): Record<string, string> {
   const { type, result, from, to, page } = filter;
-  return { ...(type ? { type } : {}), ...(result === 'all' ? {} : { result }), from, to, ...(page > 1 ? { page: String(page) } : {}) };
+  return {
+    ...(type ? { type } : {}),
+    ...(result === 'all' ? {} : { result }),
+    from,
+    to,
+    ...(page > 1 ? { page: String(page) } : {}),
+  };
 }
 
 function dayIn(text: string | null): string | null {

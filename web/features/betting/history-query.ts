@@ -12,5 +12,9 @@ export function askHistory(filter: HistoryFilter, size = historyPageSize) {
 
 /** One page of the history with the totals of the whole filter. */
 export function useHistory(filter: HistoryFilter) {
-  return useQuery({ queryKey: ['bets', 'history', filter], queryFn: () => askHistory(filter), placeholderData: keepPreviousData });
+  return useQuery({
+    queryKey: ['bets', 'history', filter],
+    queryFn: () => askHistory(filter),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -38,17 +38,44 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
   return (
     <li className={css.bet}>
       <div className={css.summary}>
-        <input type="checkbox" className={css.check} checked={chosen} aria-label={`${title} 선택`} onChange={({ target }) => onChoose(target.checked)} />
-        <span className={css.when}>{dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}</span>
+        <input
+          type="checkbox"
+          className={css.check}
+          checked={chosen}
+          aria-label={`${title} 선택`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span className={css.when}>
+          {dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}
+        </span>
         <span className={css.what}>
-          <b>{title}{more}</b>
-          <small>{bet.legs.length === 1 ? `${first?.market} ${first?.pick}` : `${bet.legs.length}폴더`}</small>
+          <b>
+            {title}
+            {more}
+          </b>
+          <small>
+            {bet.legs.length === 1 ? `${first?.market} ${first?.pick}` : `${bet.legs.length}폴더`}
+          </small>
         </span>
         <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
         <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>
-        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`} data-waits={bet.result === 'wait'}>{prizeOf(bet)}</span>
-        <span className={css.chipCell}><ResultChip result={bet.result} status={bet.status} /></span>
-        <button type="button" className={css.open} aria-expanded={isOpen} aria-controls={detail} aria-label={`${title} 상세`} onClick={() => setOpen(!isOpen)}>
+        <span
+          className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}
+          data-waits={bet.result === 'wait'}
+        >
+          {prizeOf(bet)}
+        </span>
+        <span className={css.chipCell}>
+          <ResultChip result={bet.result} status={bet.status} />
+        </span>
+        <button
+          type="button"
+          className={css.open}
+          aria-expanded={isOpen}
+          aria-controls={detail}
+          aria-label={`${title} 상세`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconChevronDown size={18} aria-hidden />
         </button>
       </div>
@@ -57,10 +84,14 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
           <BetLegs bet={bet} />
           <div className={css.detailFoot}>
             <span className={css.code}>{bet.code}</span>
-            <Button size="small" look="quiet" onClick={copy} aria-label="베팅번호 복사"><IconCopy size={14} aria-hidden /></Button>
+            <Button size="small" look="quiet" onClick={copy} aria-label="베팅번호 복사">
+              <IconCopy size={14} aria-hidden />
+            </Button>
             <span className={css.push} />
             <CancelButton bet={bet} readAt={readAt} />
-            <Button size="small" onClick={() => onAgain(bet)}>같은 선택 다시</Button>
+            <Button size="small" onClick={() => onAgain(bet)}>
+              같은 선택 다시
+            </Button>
           </div>
         </div>
       )}

@@ -1,12 +1,25 @@
-import { isGameOpen } from '../../../shared/rules/open-for-betting.ts';
 import type { Offer, Offers } from '../../../shared/rules/offers.ts';
+import { isGameOpen } from '../../../shared/rules/open-for-betting.ts';
 import { offersFromWire } from '../../../shared/rules/wire-offers.ts';
 import type { SeenGame } from '../../lib/live-games.ts';
 import type { CartLeg } from './cart-leg.ts';
 
 const families: readonly Offer['family'][] = ['1x2', '12', 'ah', 'ou', 'oe', 'dc', 'eh', 'cs', 'special'];
 const sides: readonly Offer['side'][] = [
-  'home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'yes', 'no', '1X', '12', 'X2', 'none', 'other',
+  'home',
+  'draw',
+  'away',
+  'over',
+  'under',
+  'odd',
+  'even',
+  'yes',
+  'no',
+  '1X',
+  '12',
+  'X2',
+  'none',
+  'other',
 ];
 
 /** What the board offers for the cart's items now. An item no list carries stands as it was added: the server decides. */
@@ -17,7 +30,10 @@ export function offersOf(legs: readonly CartLeg[], games: readonly (SeenGame | u
   return new Map(
     legs
       .filter(({ isBonus }) => !isBonus)
-      .map((leg) => [leg.selectionId, known.get(leg.selectionId) ?? storedOffer(leg, byGame.get(leg.gameId))]),
+      .map((leg) => [
+        leg.selectionId,
+        known.get(leg.selectionId) ?? storedOffer(leg, byGame.get(leg.gameId)),
+      ]),
   );
 }
 

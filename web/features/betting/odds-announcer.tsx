@@ -11,7 +11,10 @@ export function OddsAnnouncer({ view }: { readonly view: SlipView }) {
   const saidAt = useRef(0);
   const text = view.summary.legs
     .filter(({ isChanged }) => isChanged)
-    .map(({ index, asked, board }) => `${view.legs[index]?.homeName ?? ''} 배당 ${oddsText(asked)}에서 ${oddsText(board)}`)
+    .map(
+      ({ index, asked, board }) =>
+        `${view.legs[index]?.homeName ?? ''} 배당 ${oddsText(asked)}에서 ${oddsText(board)}`,
+    )
     .join(', ');
   useEffect(() => {
     const wait = Math.max(0, saidAt.current + quiet - Date.now());
@@ -21,5 +24,9 @@ export function OddsAnnouncer({ view }: { readonly view: SlipView }) {
     }, wait);
     return () => clearTimeout(timer);
   }, [text]);
-  return <span className="sr" aria-live="polite">{said}</span>;
+  return (
+    <span className="sr" aria-live="polite">
+      {said}
+    </span>
+  );
 }

@@ -17,7 +17,9 @@ export interface OddsButtonProps {
 /** A price to take: again removes, a move flashes for three seconds and leaves its arrow. */
 export const OddsButton = memo(
   ({ game, folder, bet }: OddsButtonProps) => {
-    const pressed = useSlipStore(({ carts }) => carts.korean.legs.some(({ selectionId }) => selectionId === bet.id));
+    const pressed = useSlipStore(({ carts }) =>
+      carts.korean.legs.some(({ selectionId }) => selectionId === bet.id),
+    );
     const name = selectionName({ family: folder.family, side: bet.side, line: bet.line });
     const closed = isClosed({ game, folder, bet });
     const move = closed ? undefined : game.moves[bet.id];
@@ -30,20 +32,30 @@ export const OddsButton = memo(
         aria-disabled={closed || undefined}
         aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${folder.marketNameKr} ${name} ${closed ? '일시중지' : price}`}
         data-odds
-        onClick={() => { if (!closed || pressed) toggleLeg('korean', cartLegOf(game, { folder, bet })); }}
+        onClick={() => {
+          if (!closed || pressed) toggleLeg('korean', cartLegOf(game, { folder, bet }));
+        }}
       >
         <span className={css.label}>{name}</span>{' '}
-        {closed ? <IconLock size={14} aria-hidden /> : (
+        {closed ? (
+          <IconLock size={14} aria-hidden />
+        ) : (
           <span className={css.price}>
             {price}
-            {move && <span className={css.mark} aria-hidden>{move.from < bet.price ? '▲' : '▼'}</span>}
+            {move && (
+              <span className={css.mark} aria-hidden>
+                {move.from < bet.price ? '▲' : '▼'}
+              </span>
+            )}
           </span>
         )}
       </button>
     );
   },
   (before, after) =>
-    before.bet.id === after.bet.id && before.bet.price === after.bet.price && before.game.moves[before.bet.id] === after.game.moves[after.bet.id] &&
+    before.bet.id === after.bet.id &&
+    before.bet.price === after.bet.price &&
+    before.game.moves[before.bet.id] === after.game.moves[after.bet.id] &&
     isClosed(before) === isClosed(after),
 );
 
@@ -56,5 +68,11 @@ function flashOf({ from, at, count }: Move, price: number): string {
 }
 
 function isClosed({ game, folder, bet }: OddsButtonProps): boolean {
-  return game.status !== 'wait' || game.isLimitBet === 'Y' || folder.isSuspended === 'y' || folder.isVisible === 'n' || bet.status !== 'open';
+  return (
+    game.status !== 'wait' ||
+    game.isLimitBet === 'Y' ||
+    folder.isSuspended === 'y' ||
+    folder.isVisible === 'n' ||
+    bet.status !== 'open'
+  );
 }

@@ -23,20 +23,45 @@ export function useOpenBets(enabled: boolean) {
 export function OpenBets() {
   const { data, error, dataUpdatedAt, refetch } = useOpenBets(true);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <div className={list.list}><Skeleton height={132} /><Skeleton height={132} /></div>;
-  if (data.list.length === 0) return <EmptyState title="진행 중인 베팅이 없습니다." hint="베팅하시면 여기에서 바로 확인하고 취소할 수 있습니다." />;
+  if (!data)
+    return (
+      <div className={list.list}>
+        <Skeleton height={132} />
+        <Skeleton height={132} />
+      </div>
+    );
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        title="진행 중인 베팅이 없습니다."
+        hint="베팅하시면 여기에서 바로 확인하고 취소할 수 있습니다."
+      />
+    );
   return (
     <ul className={list.list}>
       {data.list.map(betView).map((bet) => (
         <li key={bet.code} className={css.card}>
-          <p className={css.top}><b>{bet.legs.length === 1 ? '단폴' : `${bet.legs.length}폴더`}</b> {clockOf(bet.placedAt)}</p>
+          <p className={css.top}>
+            <b>{bet.legs.length === 1 ? '단폴' : `${bet.legs.length}폴더`}</b> {clockOf(bet.placedAt)}
+          </p>
           <BetLegs bet={bet} />
           <dl className={css.sums}>
-            <div><dt>베팅</dt><dd>{amountText(bet.stake)}</dd></div>
-            <div><dt>배당</dt><dd>{bet.odds}</dd></div>
-            <div><dt>예상 당첨</dt><dd className={css.win}>{amountText(bet.expected)}</dd></div>
+            <div>
+              <dt>베팅</dt>
+              <dd>{amountText(bet.stake)}</dd>
+            </div>
+            <div>
+              <dt>배당</dt>
+              <dd>{bet.odds}</dd>
+            </div>
+            <div>
+              <dt>예상 당첨</dt>
+              <dd className={css.win}>{amountText(bet.expected)}</dd>
+            </div>
           </dl>
-          <div className={css.actions}><CancelButton bet={bet} readAt={dataUpdatedAt} /></div>
+          <div className={css.actions}>
+            <CancelButton bet={bet} readAt={dataUpdatedAt} />
+          </div>
         </li>
       ))}
     </ul>

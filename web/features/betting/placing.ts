@@ -71,7 +71,8 @@ function placed({ kind }: PendingPlacement, bet: WireBet): void {
 function refused({ kind }: PendingPlacement, failure: unknown): void {
   const problem = failure instanceof CallRefused ? failure.message : '베팅 중 오류가 발생했습니다.';
   usePlacing.setState({ phase: 'idle', problem });
-  if (failure instanceof CallRefused && failure.code === 'odds-changed') takeQuotes(kind, failure.detail['legs']);
+  if (failure instanceof CallRefused && failure.code === 'odds-changed')
+    takeQuotes(kind, failure.detail['legs']);
   rereadMember();
 }
 
@@ -79,12 +80,15 @@ function refused({ kind }: PendingPlacement, failure: unknown): void {
 function takeQuotes(kind: PendingPlacement['kind'], quotes: unknown): void {
   const quoted = new Map(Array.isArray(quotes) ? quotes.flatMap(quoteOf) : []);
   const { legs } = useSlipStore.getState().carts[kind];
-  setLegs(kind, legs.map((leg) => {
-    const price = quoted.get(leg.selectionId);
-    if (price === undefined) return leg;
-    takePrice({ ...leg, price: priceFrom(price) });
-    return { ...leg, quoted: price };
-  }));
+  setLegs(
+    kind,
+    legs.map((leg) => {
+      const price = quoted.get(leg.selectionId);
+      if (price === undefined) return leg;
+      takePrice({ ...leg, price: priceFrom(price) });
+      return { ...leg, quoted: price };
+    }),
+  );
 }
 
 function quoteOf(quote: unknown): [string, number][] {

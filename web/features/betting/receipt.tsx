@@ -37,18 +37,33 @@ export function Receipt() {
       <div className={card.card}>
         <BetLegs bet={bet} />
         <dl className={card.sums}>
-          <div><dt>베팅금액</dt><dd>{amountText(bet.stake)}원</dd></div>
-          <div><dt>총 배당</dt><dd>{bet.odds}</dd></div>
-          <div><dt>예상 당첨금</dt><dd className={card.win}>{amountText(bet.expected)}원</dd></div>
+          <div>
+            <dt>베팅금액</dt>
+            <dd>{amountText(bet.stake)}원</dd>
+          </div>
+          <div>
+            <dt>총 배당</dt>
+            <dd>{bet.odds}</dd>
+          </div>
+          <div>
+            <dt>예상 당첨금</dt>
+            <dd className={card.win}>{amountText(bet.expected)}원</dd>
+          </div>
         </dl>
       </div>
       <div className={css.actions}>
         <Button onClick={copy}>번호 복사</Button>
         <Button onClick={() => print()}>인쇄</Button>
         <Button onClick={again}>같은 선택 다시</Button>
-        <Link to="/my/betting-result" onClick={close}><Button wide tabIndex={-1}>내역</Button></Link>
+        <Link to="/my/betting-result" onClick={close}>
+          <Button wide tabIndex={-1}>
+            내역
+          </Button>
+        </Link>
       </div>
-      <Button look="brand" size="large" wide onClick={close}>닫기</Button>
+      <Button look="brand" size="large" wide onClick={close}>
+        닫기
+      </Button>
     </section>
   );
 }

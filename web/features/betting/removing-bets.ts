@@ -8,7 +8,8 @@ import type { BetView } from './bet-view.ts';
 /** Hides the chosen bets that are decided; waiting ones are skipped, and a choice of only those is refused. */
 export async function removeChosen(chosen: readonly BetView[]): Promise<boolean> {
   if (chosen.length === 0) return refuse(t('bet.noneSelected'));
-  if (chosen.every(({ isNormal, result }) => isNormal && result === 'wait')) return refuse(t('bet.allWaiting'));
+  if (chosen.every(({ isNormal, result }) => isNormal && result === 'wait'))
+    return refuse(t('bet.allWaiting'));
   if (!(await confirmed(t('confirm.deleteN', { n: chosen.length }), '삭제'))) return false;
   return removed(() => api.betting.removeBets({ betCode: chosen.map(({ code }) => code) }));
 }
@@ -18,10 +19,17 @@ export async function removeAll(): Promise<boolean> {
   return removed(() => api.betting.removeAllBets({}));
 }
 
-async function removed(remove: () => Promise<{ readonly deleted: number; readonly skipped: number }>): Promise<boolean> {
+async function removed(
+  remove: () => Promise<{ readonly deleted: number; readonly skipped: number }>,
+): Promise<boolean> {
   try {
     const { deleted, skipped } = await remove();
-    toast(skipped > 0 ? `${deleted}건을 삭제했습니다. 대기 중인 ${skipped}건은 남았습니다.` : `${deleted}건을 삭제했습니다.`, 'good');
+    toast(
+      skipped > 0
+        ? `${deleted}건을 삭제했습니다. 대기 중인 ${skipped}건은 남았습니다.`
+        : `${deleted}건을 삭제했습니다.`,
+      'good',
+    );
     await queryClient.invalidateQueries({ queryKey: ['bets'] });
     return true;
   } catch (failure) {

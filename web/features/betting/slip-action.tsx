@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
-import { oddsText } from '../../../shared/rules/wire-price.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { closedIds } from './closed-legs.ts';
 import { placeSlip, usePlacing } from './placing.ts';
-import { acceptPrices, removeLegs } from './slip-store.ts';
 import css from './slip.module.css';
+import { acceptPrices, removeLegs } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 
 interface SlipActionProps {
@@ -37,28 +37,48 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
     <>
       {hasSoccerCut && <Notice tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />}
       {!online && <Notice text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
-      {sentence !== null && view.legs.length > 0 && <Notice tone={small ? 'notice' : 'bad'} text={sentence} />}
-      {closed.length > 0 && <Button wide onClick={() => removeLegs(view.kind, closed)}>마감된 항목 제거</Button>}
-      {member === null ? <Button look="brand" size="large" wide onClick={onLogin}>로그인 후 베팅</Button>
-        : phase !== 'idle' ? <Button look="brand" size="large" wide busy>{phase === 'placing' ? '처리 중' : '확인 중'}</Button>
-        : moved ? <Button look="accept" size="large" wide onClick={() => accept(view)}>변경된 배당 수락 ({changeText(view)})</Button>
-        : (
-          <Button
-            look="brand"
-            size="large"
-            wide
-            disabled={!online}
-            onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
-          >
-            베팅하기
-          </Button>
-        )}
+      {sentence !== null && view.legs.length > 0 && (
+        <Notice tone={small ? 'notice' : 'bad'} text={sentence} />
+      )}
+      {closed.length > 0 && (
+        <Button wide onClick={() => removeLegs(view.kind, closed)}>
+          마감된 항목 제거
+        </Button>
+      )}
+      {member === null ? (
+        <Button look="brand" size="large" wide onClick={onLogin}>
+          로그인 후 베팅
+        </Button>
+      ) : phase !== 'idle' ? (
+        <Button look="brand" size="large" wide busy>
+          {phase === 'placing' ? '처리 중' : '확인 중'}
+        </Button>
+      ) : moved ? (
+        <Button look="accept" size="large" wide onClick={() => accept(view)}>
+          변경된 배당 수락 ({changeText(view)})
+        </Button>
+      ) : (
+        <Button
+          look="brand"
+          size="large"
+          wide
+          disabled={!online}
+          onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
+        >
+          베팅하기
+        </Button>
+      )}
     </>
   );
 }
 
 function Notice({ text, tone = 'bad' }: { readonly text: string; readonly tone?: 'bad' | 'notice' }) {
-  return <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}><IconAlertTriangle size={16} aria-hidden />{text}</p>;
+  return (
+    <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {text}
+    </p>
+  );
 }
 
 function accept({ kind, summary, legs }: SlipView): void {

@@ -3,9 +3,14 @@ import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { amountFromText, amountText, caretAfterFormat } from '../../../shared/rules/amount-text.ts';
 import { koreanAmount } from '../../../shared/rules/korean-amount.ts';
 import { clampToMaximumWin } from '../../../shared/rules/odds.ts';
-import { clampedAmount, halfAmount, maximumAmount, slipQuickAmounts } from '../../../shared/rules/slip-amounts.ts';
-import { setAmount } from './slip-store.ts';
+import {
+  clampedAmount,
+  halfAmount,
+  maximumAmount,
+  slipQuickAmounts,
+} from '../../../shared/rules/slip-amounts.ts';
 import css from './slip.module.css';
+import { setAmount } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 
 const hintStays = 4_000;
@@ -30,7 +35,10 @@ export function SlipAmount({ view }: { readonly view: SlipView }) {
   const change = (wanted: number): number => {
     const { amount: within, reason } = clampedAmount(wanted, bounds);
     const { maxWin } = summary.limits;
-    const final = summary.folders === 0 ? within : clampToMaximumWin({ stake: within, product: summary.product, maximumWin: maxWin });
+    const final =
+      summary.folders === 0
+        ? within
+        : clampToMaximumWin({ stake: within, product: summary.product, maximumWin: maxWin });
     if (final < within) setCut(t('bet.maxWin', { max: amountText(maxWin) }));
     else setCut(reason === null ? null : messageOf(reason, { max: bounds.maxBetting }));
     setAmount(kind, final);
@@ -58,14 +66,22 @@ export function SlipAmount({ view }: { readonly view: SlipView }) {
       <p id="slip-amount-hint" className={css.hint} data-tone={cut ? 'bad' : undefined} aria-live="polite">
         {cut ?? koreanAmount(amount)}
       </p>
-      <div className={css.quick} role="group" aria-label="빠른 금액">
+      <fieldset className={css.quick} aria-label="빠른 금액">
         {slipQuickAmounts.map((more) => (
-          <button key={more} type="button" onClick={() => change(amount + more)}>+{koreanAmount(more).replace('원', '')}</button>
+          <button key={more} type="button" onClick={() => change(amount + more)}>
+            +{koreanAmount(more).replace('원', '')}
+          </button>
         ))}
-        <button type="button" onClick={() => change(halfAmount(bounds))}>HALF</button>
-        <button type="button" onClick={() => change(maximumAmount(bounds))}>MAX</button>
-        <button type="button" onClick={() => change(0)}>정정</button>
-      </div>
+        <button type="button" onClick={() => change(halfAmount(bounds))}>
+          HALF
+        </button>
+        <button type="button" onClick={() => change(maximumAmount(bounds))}>
+          MAX
+        </button>
+        <button type="button" onClick={() => change(0)}>
+          정정
+        </button>
+      </fieldset>
     </div>
   );
 }

@@ -22,8 +22,7 @@ export function SlipBar({ member, settings, onOpen }: SlipBarProps) {
   const text = closed > 0 ? `마감 ${closed}건` : refusal?.code === 'odds-changed' ? '배당 변경' : null;
   return (
     <button type="button" className={css.bar} data-bad={text !== null} onClick={onOpen}>
-      <span className={css.barCount}>{view.legs.length}</span>{' '}
-      <span>베팅카트</span>{' '}
+      <span className={css.barCount}>{view.legs.length}</span> <span>베팅카트</span>{' '}
       <span className={css.barOdds}>{text ?? `${oddsText(totalOdds)}배`}</span>{' '}
       <span className={css.barWin}>{amountText(winnings)}원</span> <span className="sr">열기</span>
       <IconChevronUp size={18} aria-hidden />

@@ -1,6 +1,6 @@
 import { IconLock, IconX } from '@tabler/icons-react';
-import { oddsText } from '../../../shared/rules/wire-price.ts';
 import type { SummaryLeg } from '../../../shared/rules/slip-summary.ts';
+import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { durationOf, momentOf } from '../../lib/time.ts';
 import type { CartLeg } from './cart-leg.ts';
 import { selectionName } from './selection-name.ts';
@@ -23,18 +23,39 @@ const countdownFrom = 5 * 60_000;
 /** One item: what was picked, at which price, how it moved, how long it stays. */
 export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps) {
   const moved = line?.isChanged === true && closed === null;
-  const name = leg.isBonus ? `보너스 폴더 ${leg.selectionId.replace('bonus-', '')}` : `${leg.homeName} v ${leg.awayName}`;
+  const name = leg.isBonus
+    ? `보너스 폴더 ${leg.selectionId.replace('bonus-', '')}`
+    : `${leg.homeName} v ${leg.awayName}`;
   return (
-    <li className={css.leg} data-leg={leg.selectionId} data-bad={bad} data-moved={moved} data-closed={closed !== null} tabIndex={-1}>
+    <li
+      className={css.leg}
+      data-leg={leg.selectionId}
+      data-bad={bad}
+      data-moved={moved}
+      data-closed={closed !== null}
+      tabIndex={-1}
+    >
       <p className={css.teams}>{name}</p>
       <div className={css.pick}>
         <span className={css.choice}>
-          {!leg.isBonus && <>{leg.marketName} <b>{selectionName(leg)}</b></>}
+          {!leg.isBonus && (
+            <>
+              {leg.marketName} <b>{selectionName(leg)}</b>
+            </>
+          )}
         </span>
         <Prices leg={leg} line={line} moved={moved} />
       </div>
-      {closed !== null && <p className={css.note}><IconLock size={13} aria-hidden /> {closed}</p>}
-      {closed === null && line?.isCut && <p className={css.note}>동일경기 차감 {oddsText(line.board)} → {oddsText(line.odds)}</p>}
+      {closed !== null && (
+        <p className={css.note}>
+          <IconLock size={13} aria-hidden /> {closed}
+        </p>
+      )}
+      {closed === null && line?.isCut && (
+        <p className={css.note}>
+          동일경기 차감 {oddsText(line.board)} → {oddsText(line.odds)}
+        </p>
+      )}
       {closed === null && !leg.isBonus && <Start leg={leg} left={left} />}
       <button type="button" className={css.remove} onClick={onRemove} aria-label={`${name} 삭제`}>
         <IconX size={16} aria-hidden />
@@ -58,5 +79,12 @@ function Prices({ leg, line, moved }: Pick<SlipLegProps, 'leg' | 'line'> & { rea
 
 function Start({ leg, left }: { readonly leg: CartLeg; readonly left: number }) {
   if (left > countdownFrom) return <p className={css.note}>{momentOf(leg.startTime)}</p>;
-  return <p className={css.note}>마감까지 <span role="timer" className="num">{durationOf(left)}</span></p>;
+  return (
+    <p className={css.note}>
+      마감까지{' '}
+      <span role="timer" className="num">
+        {durationOf(left)}
+      </span>
+    </p>
+  );
 }

@@ -45,16 +45,29 @@ export const useCart = (kind: CartKind): Cart => useSlipStore(({ carts }) => car
 export function toggleLeg(kind: CartKind, leg: CartLeg): void {
   const { legs } = useSlipStore.getState().carts[kind];
   const chosen = legs.find(({ folderId, isBonus }) => folderId === leg.folderId && isBonus === leg.isBonus);
-  if (chosen === undefined) return setLegs(kind, [...legs.filter(({ isBonus }) => !isBonus), leg, ...legs.filter(({ isBonus }) => isBonus)]);
-  if (chosen.selectionId === leg.selectionId) return removeLegs(kind, [leg.selectionId]);
-  setLegs(kind, legs.map((one) => (one === chosen ? leg : one)));
+  if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
+  else if (chosen)
+    setLegs(
+      kind,
+      legs.map((one) => (one === chosen ? leg : one)),
+    );
+  else
+    setLegs(
+      kind,
+      [...legs, leg].sort((a, b) => Number(a.isBonus) - Number(b.isBonus)),
+    );
 }
 
 export function removeLegs(kind: CartKind, selectionIds: readonly string[]): void {
-  const left = useSlipStore.getState().carts[kind].legs.filter(({ selectionId }) => !selectionIds.includes(selectionId));
+  const left = useSlipStore
+    .getState()
+    .carts[kind].legs.filter(({ selectionId }) => !selectionIds.includes(selectionId));
   const real = left.filter(({ isBonus }) => !isBonus).length;
   // A bonus folder falls with the legs it asked for.
-  setLegs(kind, left.filter(({ isBonus, selectionId }) => !isBonus || bonusCountOf(selectionId) <= real));
+  setLegs(
+    kind,
+    left.filter(({ isBonus, selectionId }) => !isBonus || bonusCountOf(selectionId) <= real),
+  );
 }
 
 export function setLegs(kind: CartKind, legs: readonly CartLeg[]): void {
@@ -64,7 +77,10 @@ export function setLegs(kind: CartKind, legs: readonly CartLeg[]): void {
 /** Takes the board's prices as seen: the moves are acknowledged. */
 export function acceptPrices(kind: CartKind, prices: ReadonlyMap<string, number>): void {
   const { legs } = useSlipStore.getState().carts[kind];
-  setLegs(kind, legs.map((leg) => ({ ...leg, odds: prices.get(leg.selectionId) ?? leg.odds })));
+  setLegs(
+    kind,
+    legs.map((leg) => ({ ...leg, odds: prices.get(leg.selectionId) ?? leg.odds })),
+  );
 }
 
 export function setAmount(kind: CartKind, amount: number | null): void {

@@ -6,15 +6,25 @@ import css from './slip.module.css';
 import type { SlipView } from './use-slip.ts';
 
 /** Limits beside the button, before anything is sent. */
-export function SlipLimits({ view, member }: { readonly view: SlipView; readonly member: WireMember | null }) {
+export function SlipLimits({
+  view,
+  member,
+}: {
+  readonly view: SlipView;
+  readonly member: WireMember | null;
+}) {
   const { summary } = view;
   if (member === null) return null;
   const { maxFolders, maxOdds, maxBetting, maxWin, minBetting } = summary.limits;
   const over = summary.refusal?.code;
   return (
     <p className={css.limits}>
-      <span data-over={over === 'too-many-folders'}>폴더 {summary.folders}/{maxFolders}</span>
-      {maxOdds !== null && <span data-over={over === 'odds-above-maximum'}>최대배당 {oddsText(maxOdds).replace('.00', '')}</span>}
+      <span data-over={over === 'too-many-folders'}>
+        폴더 {summary.folders}/{maxFolders}
+      </span>
+      {maxOdds !== null && (
+        <span data-over={over === 'odds-above-maximum'}>최대배당 {oddsText(maxOdds).replace('.00', '')}</span>
+      )}
       <span data-over={over === 'below-minimum'}>최소 {amountText(minBetting)}</span>
       <span data-over={over === 'above-maximum'}>최대베팅 {amountText(maxBetting)}</span>
       <span data-over={over === 'above-maximum-win'}>최대당첨 {amountText(maxWin)}</span>
@@ -45,7 +55,13 @@ const choices: readonly { readonly value: OddsChange; readonly label: string }[]
 ];
 
 /** How moved prices are taken; the server decides by it. */
-export function OddsChangeChoice({ view, member }: { readonly view: SlipView; readonly member: WireMember | null }) {
+export function OddsChangeChoice({
+  view,
+  member,
+}: {
+  readonly view: SlipView;
+  readonly member: WireMember | null;
+}) {
   const keep = usePreferences(({ keepSelections }) => keepSelections);
   const choose = (value: string): void => {
     const chosen = choices.find((choice) => choice.value === value)?.value ?? 'ask';
@@ -56,12 +72,24 @@ export function OddsChangeChoice({ view, member }: { readonly view: SlipView; re
     <div className={css.row}>
       <label>
         배당변경
-        <select className={css.select} value={view.oddsChange} onChange={({ target }) => choose(target.value)}>
-          {choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        <select
+          className={css.select}
+          value={view.oddsChange}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
       <label>
-        <input type="checkbox" checked={keep} onChange={({ target }) => usePreferences.setState({ keepSelections: target.checked })} />
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={({ target }) => usePreferences.setState({ keepSelections: target.checked })}
+        />
         선택 유지
       </label>
     </div>

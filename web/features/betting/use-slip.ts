@@ -30,17 +30,28 @@ export interface SlipView {
 
 /** Before a login nothing limits the preview; the server knows the member's level. */
 const unlimited: Limits = {
-  maxFolders: 100, maxOdds: null, minBetting: 0, maxBetting: 1_000_000_000_000, maxWin: Number.MAX_SAFE_INTEGER, single: null,
+  maxFolders: 100,
+  maxOdds: null,
+  minBetting: 0,
+  maxBetting: 1_000_000_000_000,
+  maxWin: Number.MAX_SAFE_INTEGER,
+  single: null,
 };
 
 /** The slip judged each second by the rules the server uses; null until the settings are there. */
-export function useSlip(kind: CartKind, { member, settings }: { readonly member: WireMember | null; readonly settings: PublicSettings | null }): SlipView | null {
+export function useSlip(
+  kind: CartKind,
+  { member, settings }: { readonly member: WireMember | null; readonly settings: PublicSettings | null },
+): SlipView | null {
   const cart = useCart(kind);
   const now = useServerSecond();
   const start = slipStartAmount[useMobile() ? 'mobile' : 'desktop'];
   const amount = cart.amount ?? start;
   const oddsChange = useOddsChange(member);
-  const gameIds = useMemo(() => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))], [cart.legs]);
+  const gameIds = useMemo(
+    () => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))],
+    [cart.legs],
+  );
   useWatch(gameIds);
   const games = useSeenGames(gameIds);
   if (settings === null) return null;
@@ -53,7 +64,16 @@ export function useSlip(kind: CartKind, { member, settings }: { readonly member:
     permissions: { korean: member?.members_detail_setting['korean']?.active ?? true },
   };
   const slip: Slip = { kind: 'korean', legs: cart.legs, stake: amount, oddsChange };
-  return { kind, legs: cart.legs, amount, oddsChange, offers, standing, summary: slipSummary({ slip, standing, now }), now };
+  return {
+    kind,
+    legs: cart.legs,
+    amount,
+    oddsChange,
+    offers,
+    standing,
+    summary: slipSummary({ slip, standing, now }),
+    now,
+  };
 }
 
 /** How the member takes moved prices; '변경 시 확인' unless chosen otherwise. */

@@ -119,6 +119,7 @@ function State({ record }: { readonly record: QueuedCashRecord }) {
 function Decide({ record, of }: { readonly record: QueuedCashRecord; readonly of: CashColumns }) {
   const isOwn = record.firstApprover === of.operatorId;
   const who = `${record.members_id} ${grouped(record.cash_amount)}원`;
+  const approve = record.firstApprover ? '2차 승인' : '승인';
   return (
     <span className={css.decide}>
       <Button
@@ -126,10 +127,10 @@ function Decide({ record, of }: { readonly record: QueuedCashRecord; readonly of
         look="brand"
         disabled={isOwn}
         title={isOwn ? '1차 승인한 본인은 2차 승인할 수 없습니다.' : undefined}
-        aria-label={`${who} 승인`}
+        aria-label={`${who} ${approve}`}
         onClick={() => of.onDecide(record, 'approve')}
       >
-        {record.firstApprover ? '2차 승인' : '승인'}
+        {approve}
       </Button>
       <Button size="small" aria-label={`${who} 거절`} onClick={() => of.onDecide(record, 'reject')}>
         거절

@@ -110,11 +110,9 @@ function State({ game }: { readonly game: GameRow }) {
 
 function Acts({ game, of }: { readonly game: GameRow; readonly of: GameColumns }) {
   const isOver = game.status === 'end' || game.status === 'cancel';
-  const isOwn = game.pendingResult?.by === of.operatorId;
-  const asks = game.pendingResult !== null && !isOwn;
   if (isOver) return <span className={css.dim}>정산 {game.revision}차</span>;
   const name = teamsOf(game);
-  const pending = game.pendingResult?.kind;
+  const confirms = game.pendingResult?.by === of.operatorId ? undefined : game.pendingResult?.kind;
   return (
     <span className={css.acts}>
       <Button
@@ -126,19 +124,19 @@ function Acts({ game, of }: { readonly game: GameRow; readonly of: GameColumns }
       </Button>
       <Button
         size="small"
-        look={asks && pending === 'result' ? 'brand' : 'plain'}
-        aria-label={`${name} 결과 입력`}
+        look={confirms === 'result' ? 'brand' : 'plain'}
+        aria-label={`${name} ${confirms === 'result' ? '결과 확정' : '결과 입력'}`}
         onClick={() => of.onAct(game, 'result')}
       >
-        {asks && pending === 'result' ? '결과 확정' : '결과'}
+        {confirms === 'result' ? '결과 확정' : '결과'}
       </Button>
       <Button
         size="small"
-        look={asks && pending === 'void' ? 'brand' : 'plain'}
-        aria-label={`${name} 적특 처리`}
+        look={confirms === 'void' ? 'brand' : 'plain'}
+        aria-label={`${name} ${confirms === 'void' ? '적특 확정' : '적특 처리'}`}
         onClick={() => of.onAct(game, 'void')}
       >
-        {asks && pending === 'void' ? '적특 확정' : '적특'}
+        {confirms === 'void' ? '적특 확정' : '적특'}
       </Button>
     </span>
   );

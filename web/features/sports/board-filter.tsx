@@ -1,10 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardFilter } from './games-query.ts';
-import { useSingleKey } from '../../lib/single-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useSingleKey } from '../../lib/single-keys.ts';
 import { dayAfter, dayLabelOf, dayOf } from '../../lib/time.ts';
 import css from './board-filter.module.css';
+import type { BoardFilter } from './games-query.ts';
 
 export interface SportCount {
   readonly sportsId: number;
@@ -27,20 +27,43 @@ export function BoardFilterBar({ sports, filter, onChange }: BoardFilterBarProps
   const total = sports.reduce((sum, { cnt }) => sum + cnt, 0);
   return (
     <div className={css.filter}>
-      <div className={css.sports} role="group" aria-label="종목">
-        <Sport label="전체" count={total} chosen={filter.sportsId === undefined} onChoose={() => onChange({ sportsId: undefined })} />
+      <fieldset className={css.sports} aria-label="종목">
+        <Sport
+          label="전체"
+          count={total}
+          chosen={filter.sportsId === undefined}
+          onChoose={() => onChange({ sportsId: undefined })}
+        />
         {sports.map(({ sportsId, sportNameKr, cnt }) => (
-          <Sport key={sportsId} label={sportNameKr} count={cnt} chosen={filter.sportsId === sportsId} onChoose={() => onChange({ sportsId })} />
+          <Sport
+            key={sportsId}
+            label={sportNameKr}
+            count={cnt}
+            chosen={filter.sportsId === sportsId}
+            onChoose={() => onChange({ sportsId })}
+          />
         ))}
-      </div>
+      </fieldset>
       <div className={css.tools}>
-        <div className={css.days} role="group" aria-label="날짜">
-          <Day label="전체" chosen={filter.date === undefined} onChoose={() => onChange({ date: undefined })} />
+        <fieldset className={css.days} aria-label="날짜">
+          <Day
+            label="전체"
+            chosen={filter.date === undefined}
+            onChoose={() => onChange({ date: undefined })}
+          />
           {days.map((day, ahead) => (
-            <Day key={day} label={['오늘', '내일'][ahead] ?? dayLabelOf(day)} chosen={filter.date === day} onChoose={() => onChange({ date: day })} />
+            <Day
+              key={day}
+              label={['오늘', '내일'][ahead] ?? dayLabelOf(day)}
+              chosen={filter.date === day}
+              onChoose={() => onChange({ date: day })}
+            />
           ))}
-        </div>
-        <Search keyword={filter.keyword ?? ''} onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })} />
+        </fieldset>
+        <Search
+          keyword={filter.keyword ?? ''}
+          onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}
+        />
       </div>
     </div>
   );
@@ -53,22 +76,41 @@ interface ChoiceProps {
 }
 
 function Sport({ label, count, chosen, onChoose }: ChoiceProps & { readonly count: number }) {
-  return <button type="button" className={css.sport} aria-pressed={chosen} onClick={onChoose}>{label} <span>{count}</span></button>;
+  return (
+    <button type="button" className={css.sport} aria-pressed={chosen} onClick={onChoose}>
+      {label} <span>{count}</span>
+    </button>
+  );
 }
 
 function Day({ label, chosen, onChoose }: ChoiceProps) {
-  return <button type="button" className={css.day} aria-pressed={chosen} onClick={onChoose}>{label}</button>;
+  return (
+    <button type="button" className={css.day} aria-pressed={chosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
 }
 
 const typingPause = 300;
 
-function Search({ keyword, onSearch }: { readonly keyword: string; readonly onSearch: (keyword: string) => void }) {
+function Search({
+  keyword,
+  onSearch,
+}: {
+  readonly keyword: string;
+  readonly onSearch: (keyword: string) => void;
+}) {
   const [text, setText] = useState(keyword);
   const input = useRef<HTMLInputElement>(null);
-  useSingleKey('/', useCallback(() => input.current?.focus(), []));
+  useSingleKey(
+    '/',
+    useCallback(() => input.current?.focus(), []),
+  );
   useEffect(() => setText(keyword), [keyword]);
   useEffect(() => {
-    const timer = setTimeout(() => { if (text.trim() !== keyword) onSearch(text.trim()); }, typingPause);
+    const timer = setTimeout(() => {
+      if (text.trim() !== keyword) onSearch(text.trim());
+    }, typingPause);
     return () => clearTimeout(timer);
   });
   return (
@@ -82,7 +124,9 @@ function Search({ keyword, onSearch }: { readonly keyword: string; readonly onSe
         placeholder="팀 · 리그 검색"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => { if (key === 'Escape') setText(''); }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setText('');
+        }}
       />
       <kbd aria-hidden>/</kbd>
     </search>

@@ -19,14 +19,29 @@ export function LeagueBlock({ games, Odds }: LeagueBlockProps) {
   return (
     <section className={css.block} aria-label={name}>
       <header className={css.head}>
-        <h2><span className={css.sport}>{sportNameKr}</span> {name} <span className={css.count}>{games.length}</span></h2>
+        <h2>
+          <span className={css.sport}>{sportNameKr}</span> {name}{' '}
+          <span className={css.count}>{games.length}</span>
+        </h2>
         <span className={css.push} />
         <Star league={{ id: first.leagueSeq, name }} />
-        <button type="button" className={`${css.icon} ${css.toggle}`} aria-expanded={isOpen} aria-label={`${name} 접기`} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`${css.icon} ${css.toggle}`}
+          aria-expanded={isOpen}
+          aria-label={`${name} 접기`}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconChevronDown size={18} aria-hidden />
         </button>
       </header>
-      {isOpen && <ul>{games.map(({ gameId }) => <MatchRow key={gameId} gameId={gameId} Odds={Odds} />)}</ul>}
+      {isOpen && (
+        <ul>
+          {games.map(({ gameId }) => (
+            <MatchRow key={gameId} gameId={gameId} Odds={Odds} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -39,7 +54,13 @@ function Star({ league }: { readonly league: { readonly id: number; readonly nam
     usePreferences.setState({ favouriteLeagues: isFavourite ? others : [...others, league] });
   };
   return (
-    <button type="button" className={`${css.icon} ${css.star}`} aria-pressed={isFavourite} aria-label={`${league.name} 즐겨찾기`} onClick={toggle}>
+    <button
+      type="button"
+      className={`${css.icon} ${css.star}`}
+      aria-pressed={isFavourite}
+      aria-label={`${league.name} 즐겨찾기`}
+      onClick={toggle}
+    >
       {isFavourite ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
     </button>
   );

@@ -12,14 +12,29 @@ export function LiveCard({ gameId }: { readonly gameId: string }) {
       <p className={css.top}>
         <i className={css.dot} aria-hidden />
         <span>{game.leagueNameKr}</span>
-        <span className={css.clock}>{live ? `${live.periodNameKr}${minute > 0 ? ` ${minute}분` : ''}` : '진행중'}</span>
+        <span className={css.clock}>
+          {live ? `${live.periodNameKr}${minute > 0 ? ` ${minute}분` : ''}` : '진행중'}
+        </span>
       </p>
-      <p className={css.side}><span>{game.homeNameKr}</span><b>{live?.score.home ?? '-'}</b></p>
-      <p className={css.side}><span>{game.awayNameKr}</span><b>{live?.score.away ?? '-'}</b></p>
+      <p className={css.side}>
+        <span>{game.homeNameKr}</span>
+        <b>{live?.score.home ?? '-'}</b>
+      </p>
+      <p className={css.side}>
+        <span>{game.awayNameKr}</span>
+        <b>{live?.score.away ?? '-'}</b>
+      </p>
     </li>
   );
 }
 
 export function LiveStrip({ gameIds }: { readonly gameIds: readonly string[] }) {
-  return <ul className={css.strip} tabIndex={0} aria-label="실시간 경기">{gameIds.map((gameId) => <LiveCard key={gameId} gameId={gameId} />)}</ul>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it.
+    <ul className={css.strip} tabIndex={0} aria-label="실시간 경기">
+      {gameIds.map((gameId) => (
+        <LiveCard key={gameId} gameId={gameId} />
+      ))}
+    </ul>
+  );
 }

@@ -7,7 +7,11 @@ import css from './match-row.module.css';
 import { moveAmongOdds } from './odds-keys.ts';
 
 /** How one price is drawn; the page brings the betting feature's button. */
-export type OddsComponent = ComponentType<{ readonly game: SeenGame; readonly folder: WireFolder; readonly bet: WireSelection }>;
+export type OddsComponent = ComponentType<{
+  readonly game: SeenGame;
+  readonly folder: WireFolder;
+  readonly bet: WireSelection;
+}>;
 
 interface MatchRowProps {
   readonly gameId: string;
@@ -27,17 +31,20 @@ export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
   return (
     <li className={`${css.row} ${compact ? css.compact : ''}`} data-odds-row onKeyDown={moveAmongOdds}>
       <When game={game} />
-      <p className={css.teams}><span>{game.homeNameKr}</span><span>{game.awayNameKr}</span></p>
+      <p className={css.teams}>
+        <span>{game.homeNameKr}</span>
+        <span>{game.awayNameKr}</span>
+      </p>
       {compact && <p className={css.league}>{game.leagueNameKr}</p>}
-      <div className={css.main} role="group" aria-label={main?.marketNameKr ?? '승무패'}>
+      <fieldset className={css.main} aria-label={main?.marketNameKr ?? '승무패'}>
         {main ? <Folder game={game} folder={main} Odds={Odds} /> : <span className={css.none}>준비중</span>}
-      </div>
+      </fieldset>
       {!compact && (
         <div className={css.lines}>
           {lines.map((folder) => (
-            <div key={folder.marketsId} className={css.line} role="group" aria-label={folder.marketNameKr}>
+            <fieldset key={folder.marketsId} className={css.line} aria-label={folder.marketNameKr}>
               <Folder game={game} folder={folder} Odds={Odds} />
-            </div>
+            </fieldset>
           ))}
         </div>
       )}
@@ -45,7 +52,15 @@ export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
   );
 });
 
-function Folder({ game, folder, Odds }: { readonly game: SeenGame; readonly folder: WireFolder; readonly Odds: OddsComponent }) {
+function Folder({
+  game,
+  folder,
+  Odds,
+}: {
+  readonly game: SeenGame;
+  readonly folder: WireFolder;
+  readonly Odds: OddsComponent;
+}) {
   return folder.bets.map((bet) => <Odds key={bet.side} game={game} folder={folder} bet={bet} />);
 }
 
@@ -54,12 +69,21 @@ const soon = 10 * 60_000;
 function When({ game }: { readonly game: SeenGame }) {
   const now = useServerSecond();
   const start = epochOf(game.startTime);
-  if (game.status !== 'wait') return <p className={css.when}><span className={css.badge}>진행중</span></p>;
+  if (game.status !== 'wait')
+    return (
+      <p className={css.when}>
+        <span className={css.badge}>진행중</span>
+      </p>
+    );
   const left = start - now;
   return (
     <p className={css.when}>
       <span>{clockOf(start)}</span>
-      {left < soon ? <small className={css.soon}>{durationOf(left)}</small> : <small>{dayOf(start) === dayOf(now) ? '오늘' : dayLabelOf(dayOf(start)).slice(0, 5)}</small>}
+      {left < soon ? (
+        <small className={css.soon}>{durationOf(left)}</small>
+      ) : (
+        <small>{dayOf(start) === dayOf(now) ? '오늘' : dayLabelOf(dayOf(start)).slice(0, 5)}</small>
+      )}
     </p>
   );
 }

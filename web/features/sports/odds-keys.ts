@@ -11,7 +11,10 @@ export function moveAmongOdds(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-function targetOf(key: string, { row, here }: { readonly row: HTMLElement; readonly here: number }): HTMLElement | undefined {
+function targetOf(
+  key: string,
+  { row, here }: { readonly row: HTMLElement; readonly here: number },
+): HTMLElement | undefined {
   if (key === 'ArrowRight') return oddsIn(row)[here + 1];
   if (key === 'ArrowLeft') return oddsIn(row)[here - 1];
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;

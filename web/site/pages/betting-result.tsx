@@ -12,7 +12,9 @@ export function BettingResult() {
   const filter = filterFrom(query);
   return (
     <div className={css.page}>
-      <div className={css.head}><h1>베팅내역</h1></div>
+      <div className={css.head}>
+        <h1>베팅내역</h1>
+      </div>
       <History
         filter={filter}
         onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}

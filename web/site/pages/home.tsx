@@ -21,7 +21,8 @@ export function Home() {
   const live = useLiveGames(liveShown);
   const popular = usePopularGames(popularShown);
   const ids = useMemo(
-    () => [soon.data, live.data, popular.data].flatMap((reply) => reply?.list.map(({ gameId }) => gameId) ?? []),
+    () =>
+      [soon.data, live.data, popular.data].flatMap((reply) => reply?.list.map(({ gameId }) => gameId) ?? []),
     [soon.data, live.data, popular.data],
   );
   useWatch(ids);
@@ -38,12 +39,17 @@ export function Home() {
       </section>
       {(live.data?.list.length ?? 0) > 0 && (
         <section className={css.section} aria-labelledby="live">
-          <div className={css.head}><h2 id="live">실시간 경기</h2><span className={css.updated}>{live.data?.pagination.total}경기 진행중</span></div>
+          <div className={css.head}>
+            <h2 id="live">실시간 경기</h2>
+            <span className={css.updated}>{live.data?.pagination.total}경기 진행중</span>
+          </div>
           <LiveStrip gameIds={live.data?.list.map(({ gameId }) => gameId) ?? []} />
         </section>
       )}
       <section className={css.section} aria-labelledby="popular">
-        <div className={css.head}><h2 id="popular">많이 찾는 경기</h2></div>
+        <div className={css.head}>
+          <h2 id="popular">많이 찾는 경기</h2>
+        </div>
         <Games reply={popular} empty="예정된 경기가 없습니다." rows={popularShown} />
       </section>
     </div>
@@ -51,14 +57,34 @@ export function Home() {
 }
 
 interface GamesProps {
-  readonly reply: Pick<ReturnType<typeof usePopularGames>, 'error' | 'refetch'> & { readonly data?: { readonly list: readonly { readonly gameId: string }[] } | undefined };
+  readonly reply: Pick<ReturnType<typeof usePopularGames>, 'error' | 'refetch'> & {
+    readonly data?: { readonly list: readonly { readonly gameId: string }[] } | undefined;
+  };
   readonly empty: string;
   readonly rows: number;
 }
 
 function Games({ reply: { data, error, refetch }, empty, rows }: GamesProps) {
-  if (error && !data) return <div className={css.list}><ErrorState error={error} retry={() => void refetch()} /></div>;
+  if (error && !data)
+    return (
+      <div className={css.list}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </div>
+    );
   if (!data) return <Skeleton height={rows * 57} />;
-  if (data.list.length === 0) return <div className={css.list}><EmptyState title={empty} hint="새 경기가 등록되면 여기에 표시됩니다." /></div>;
-  return <div className={css.list}><ul>{data.list.map(({ gameId }) => <MatchRow key={gameId} gameId={gameId} Odds={OddsButton} compact />)}</ul></div>;
+  if (data.list.length === 0)
+    return (
+      <div className={css.list}>
+        <EmptyState title={empty} hint="새 경기가 등록되면 여기에 표시됩니다." />
+      </div>
+    );
+  return (
+    <div className={css.list}>
+      <ul>
+        {data.list.map(({ gameId }) => (
+          <MatchRow key={gameId} gameId={gameId} Odds={OddsButton} compact />
+        ))}
+      </ul>
+    </div>
+  );
 }
