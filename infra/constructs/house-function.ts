@@ -10,6 +10,7 @@ import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { alarm } from './alarm.ts';
 import type { House } from './house.ts';
+import { type ReportedProps, reported } from './reported.ts';
 import type { SecretName } from './secrets.ts';
 
 /** Packages with machine code: installed for the function's architecture instead of bundled. */
@@ -52,6 +53,8 @@ export interface HouseFunctionProps {
   readonly hashes?: boolean;
   readonly memorySize?: number;
   readonly timeout?: Duration;
+  /** Lines of its log that somebody must hear of although no call failed. */
+  readonly reports?: Readonly<Record<string, Omit<ReportedProps, 'logGroup' | 'topic'>>>;
 }
 
 /** A function as this house runs them; a stack states only what is unusual, and whom a failure hurts. */
@@ -94,6 +97,8 @@ export class HouseFunction extends NodejsFunction {
       runbook: `errors-of-${folder}`,
       topic: house.data.alarms,
     });
+    for (const [id, report] of Object.entries(props.reports ?? {}))
+      reported(this, id, { ...report, logGroup, topic: house.data.alarms });
   }
 
   /**

@@ -56,6 +56,7 @@ export async function run({
     SPEED: String(environment.SPEED),
     SEED: environment.SEED,
     OTP: 'off',
+    SUCCESS_LIMIT_FACTOR: '1000',
   });
 
   const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: process.env.DYNAMODB_ENDPOINT };

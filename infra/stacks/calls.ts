@@ -18,12 +18,30 @@ import { HouseFunction, type HouseFunctionProps } from '../constructs/house-func
 
 type Unusual = Pick<
   HouseFunctionProps,
-  'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize'
+  'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize' | 'reports'
 >;
+
+const attackedLogins = {
+  Reused: {
+    events: ['refresh-reused'],
+    above: 5,
+    minutes: 5,
+    whenThisFails: 'somebody replays stolen logins of members or operators',
+    runbook: 'reused-logins',
+  },
+  Halted: {
+    events: ['login-halted'],
+    above: 30,
+    minutes: 5,
+    whenThisFails: 'somebody guesses passwords and members wait before they may log in',
+    runbook: 'halted-logins',
+  },
+};
 
 /** What each group's function may do beyond answering. */
 const groups: Readonly<Record<string, Unusual>> = {
   auth: {
+    reports: attackedLogins,
     table: 'writes',
     announces: true,
     hashes: true,
@@ -40,6 +58,7 @@ const groups: Readonly<Record<string, Unusual>> = {
   setting: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
   provider: { table: 'writes', announces: true, dispatches: true, secrets: ['ORIGIN_SECRET', 'FEED_SECRET'] },
   admin: {
+    reports: attackedLogins,
     table: 'writes',
     announces: true,
     dispatches: true,

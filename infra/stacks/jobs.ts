@@ -14,6 +14,24 @@ import { HouseFunction, type HouseFunctionProps } from '../constructs/house-func
 /** A run keeps its beat until the next one takes over, which the scheduler may bring up to a minute late. */
 const untilTheNextRun = Duration.minutes(3);
 
+const wrongBooks = {
+  WrongBooks: {
+    events: ['reconciliation-failed', 'entry-changed'],
+    above: 0,
+    whenThisFails: 'a balance differs from its entries and withdrawals cannot be approved',
+    runbook: 'wrong-books',
+  },
+};
+const failedSweeps = {
+  FailedTasks: {
+    events: ['sweep-failed'],
+    above: 5,
+    minutes: 5,
+    whenThisFails: 'work a crash left stays undone',
+    runbook: 'errors-of-sweep',
+  },
+};
+
 /** Work nobody waits for: the feeds, what a crash left, settlement from the queue, the watch over the ledger. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
@@ -34,6 +52,7 @@ export class JobsStack extends Stack {
         dispatches: true,
         timeout: untilTheNextRun,
         whenThisFails: 'work a crash left stays undone',
+        reports: { ...wrongBooks, ...failedSweeps },
       }),
       'sweep',
     );
@@ -56,6 +75,7 @@ export class JobsStack extends Stack {
       announces: false,
       timeout: Duration.minutes(1),
       whenThisFails: 'a wrong balance would go unnoticed',
+      reports: wrongBooks,
     });
     if (!house.settings.ledgerStream) return;
     const unread = new Queue(this, 'UnreadChanges', {

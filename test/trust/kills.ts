@@ -18,11 +18,11 @@ export async function killNowAndThen(system: System, running: () => boolean): Pr
       tableProcess.kill();
       kills.table += 1;
       await pause(random() * 300);
-      const t1 = performance.now(); await tableProcess.restart(); console.log('table restart', Math.round(performance.now() - t1));
+      await tableProcess.restart();
     } else {
       await api.kill();
       kills.api += 1;
-      const t0 = performance.now(); await startAgain(system); console.log('api start', Math.round(performance.now() - t0));
+      await startAgain(system);
     }
   }
   return kills;

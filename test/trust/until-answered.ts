@@ -19,7 +19,7 @@ export async function untilAnswered(send: () => Promise<Reply>): Promise<Answere
   const end = performance.now() + patience;
   let doubtful = false;
   for (let attempts = 1; ; attempts += 1) {
-    const t0 = performance.now(); const reply = await send().catch(() => null); console.log('send', Math.round(performance.now() - t0), reply?.status, reply && reply.status !== 200 ? reply.text.slice(0, 80) : '');
+    const reply = await send().catch(() => null);
     if (reply && reply.status !== 503 && reply.status !== 429) return { reply, attempts, doubtful };
     if (reply === null || codeOf(reply) === 'outcome-unknown') doubtful = true;
     if (performance.now() > end)

@@ -30,7 +30,7 @@ export function Pager({ page, end, onPage }: PagerProps) {
           type="button"
           className={`${css.page} ${one === page ? css.here : ''}`}
           aria-current={one === page ? 'page' : undefined}
-          aria-label={`${one}페이지`}
+          aria-label={`${one} 페이지`}
           onClick={() => onPage(one)}
         >
           {one}
