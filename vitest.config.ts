@@ -28,7 +28,9 @@ export default defineConfig({
       // Browsers share the machine badly.
       area('journeys', {
         testTimeout: slow,
+        // Loading the browser's client takes seconds: once for all files.
         fileParallelism: false,
+        isolate: false,
         globalSetup: 'test/journeys/one-house.ts',
       }),
     ],

@@ -20,7 +20,9 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, standing, now });
     const password = passwordFrom(asked.withdrawalPw);
     const forgetTries = await checkWithdrawalPassword(memberSeq, {
-      password, now, call: `${key}#${asking.requestHash}`,
+      password,
+      now,
+      call: `${key}#${asking.requestHash}`,
     });
     const id = ulid(now);
     return commitAsk(asking, {

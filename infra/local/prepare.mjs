@@ -71,7 +71,7 @@ function isInstalled() {
 export function installPackages() {
   if (isInstalled()) return;
   say('installing packages …');
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev']);
 }
 
 function describe() {
@@ -89,7 +89,7 @@ export function buildPages() {
   if (isStamped(pages, stamp)) return;
   say('building the pages …');
   const fresh = `${pages}.new`;
-  run(bin('vite'), [
+  const words = [
     'build',
     '--config',
     'web/vite.config.ts',
@@ -98,7 +98,9 @@ export function buildPages() {
     '--emptyOutDir',
     '--logLevel',
     'error',
-  ]);
+  ];
+  // A test runner's NODE_ENV would give the pages React's development build.
+  run(bin('vite'), words, { NODE_ENV: 'production' });
   replace(pages, fresh, stamp);
 }
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as bettingHandler } from '../../functions/betting/handler.ts';
 import { keys } from '../../functions/table/keys.ts';
-import { commitGame } from '../../functions/table/matches-commit.ts';
 import { readGame, readGameState } from '../../functions/table/matches.ts';
+import { commitGame } from '../../functions/table/matches-commit.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { get } from '../../functions/table/table.ts';
 import type { GameState } from '../../shared/model/match.ts';
+import { footballState } from '../rules/standing.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';
 import { askAdmin } from '../support/builders/cash.ts';
@@ -14,7 +15,6 @@ import { newGameId } from '../support/builders/stored-game.ts';
 import { faultsOf, type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
-import { footballState } from '../rules/standing.ts';
 
 withHouse();
 let one: StoredOperator;
@@ -38,7 +38,11 @@ async function listedGame(): Promise<GameState> {
 }
 
 async function bet(as: StoredMember, state: GameState): Promise<void> {
-  const reply = await ask(bettingHandler, { path: '/betting/korean/process', as, body: askedSlip([askedLeg(state)]) });
+  const reply = await ask(bettingHandler, {
+    path: '/betting/korean/process',
+    as,
+    body: askedSlip([askedLeg(state)]),
+  });
   if (!reply.success) throw new Error(`bet refused: ${reply.error}`);
 }
 
@@ -56,7 +60,10 @@ describe('a result entered by hand', () => {
     expect(await work({ gameId, revision: 1 })).toBe(1);
     // 10,000 on the home side at 1.85.
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_008_500 });
-    expect(await get(keys.job(gameId, 1))).toMatchObject({ source: 'operator', actors: [one.operatorId, other.operatorId] });
+    expect(await get(keys.job(gameId, 1))).toMatchObject({
+      source: 'operator',
+      actors: [one.operatorId, other.operatorId],
+    });
     expect(await faultsOf(member)).toEqual([]);
   });
 
@@ -90,7 +97,9 @@ describe('a void', () => {
     const member = await storedMember();
     await bet(member, state);
     const body = { gameId, reason: '경기 취소' };
-    expect(await askAdmin(one, 'games/void', { body })).toMatchObject({ payload: { state: 'waiting-for-second' } });
+    expect(await askAdmin(one, 'games/void', { body })).toMatchObject({
+      payload: { state: 'waiting-for-second' },
+    });
     expect(await enter(other, gameId, [1, 0])).toMatchObject({ status: 409, code: 'result-conflict' });
     expect(await askAdmin(other, 'games/void', { body })).toMatchObject({ payload: { state: 'settling' } });
     await work({ gameId, revision: 1 });
@@ -122,7 +131,13 @@ describe('the list of games', () => {
       expect(payload?.list).toContainEqual(
         expect.objectContaining({
           gameId: game.gameId,
-          pendingResult: expect.objectContaining({ kind: 'result', by: one.operatorId, home: 3, away: 0, reason }),
+          pendingResult: expect.objectContaining({
+            kind: 'result',
+            by: one.operatorId,
+            home: 3,
+            away: 0,
+            reason,
+          }),
         }),
       );
     }
@@ -136,7 +151,9 @@ describe('the list of games', () => {
     await bet(member, state);
     await bet(member, state);
     const { gameId } = state.game;
-    expect(await askAdmin(one, 'games/tickets', { body: { gameId } })).toMatchObject({ payload: { openTickets: 2 } });
+    expect(await askAdmin(one, 'games/tickets', { body: { gameId } })).toMatchObject({
+      payload: { openTickets: 2 },
+    });
   });
 
   it('and every game write is closed to other roles and unknown games', async () => {

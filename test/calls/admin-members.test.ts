@@ -52,7 +52,11 @@ describe('the statement', () => {
     expect(payload?.list).toMatchObject([
       { kind: 'WDA', cashAfter: 1_020_000, actor: `operator:${cashier.operatorId}` },
       { kind: 'WDQ', cashAfter: 1_020_000 },
-      { kind: 'DEP', cashAfter: 1_050_000, postings: expect.arrayContaining([{ account: 'cash', unit: 'KRW', amount: 50_000 }]) },
+      {
+        kind: 'DEP',
+        cashAfter: 1_050_000,
+        postings: expect.arrayContaining([{ account: 'cash', unit: 'KRW', amount: 50_000 }]),
+      },
       { kind: 'DPQ', cashAfter: 1_000_000, postings: [] },
       { kind: 'ADJ', cashAfter: 1_000_000, reason: 'opening balance' },
     ]);
@@ -64,13 +68,23 @@ describe('a forced logout', () => {
     const member = await storedMember();
     expect(await askBalance(member, 'list', { body: { type: '입금' } })).toMatchObject({ status: 200 });
     const body = { members_seq: member.memberSeq, reason: '계정 도용 의심' };
-    expect(await askAdmin(cs, 'members/logout', { body })).toMatchObject({ status: 200, payload: { ended: 1 } });
-    expect(await askBalance(member, 'deposit/process', { body: { amount: 10_000 } })).toMatchObject({ status: 419 });
+    expect(await askAdmin(cs, 'members/logout', { body })).toMatchObject({
+      status: 200,
+      payload: { ended: 1 },
+    });
+    expect(await askBalance(member, 'deposit/process', { body: { amount: 10_000 } })).toMatchObject({
+      status: 419,
+    });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await askBalance(member, 'list', { body: { type: '입금' } })).toMatchObject({ status: 419 });
     const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
     expect(items).toContainEqual(
-      expect.objectContaining({ call: 'memberLogout', operatorId: cs.operatorId, target: `M#${member.memberSeq}`, reason: '계정 도용 의심' }),
+      expect.objectContaining({
+        call: 'memberLogout',
+        operatorId: cs.operatorId,
+        target: `M#${member.memberSeq}`,
+        reason: '계정 도용 의심',
+      }),
     );
   });
 
@@ -79,6 +93,8 @@ describe('a forced logout', () => {
     const trader = await storedOperator('trader');
     const body = { members_seq: member.memberSeq, reason: ' ' };
     expect(await askAdmin(cs, 'members/logout', { body })).toMatchObject({ status: 400 });
-    expect(await askAdmin(trader, 'members/logout', { body: { ...body, reason: 'x' } })).toMatchObject({ status: 403 });
+    expect(await askAdmin(trader, 'members/logout', { body: { ...body, reason: 'x' } })).toMatchObject({
+      status: 403,
+    });
   });
 });

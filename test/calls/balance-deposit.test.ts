@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBalance } from '../../functions/table/members.ts';
-import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
 import { newKey } from '../support/builders/ask.ts';
+import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
 import { faultsOf, freeze } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';

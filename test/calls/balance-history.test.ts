@@ -32,7 +32,9 @@ describe('the deposit history', () => {
   });
 
   it.each([4, 5, 7, 11, 22, 23, 24])('in pages of %i repeats and misses nothing', async (size) => {
-    const pages = Array.from({ length: Math.ceil(count / size) }, (_, index) => page({ type: '입금', page: index + 1, size }));
+    const pages = Array.from({ length: Math.ceil(count / size) }, (_, index) =>
+      page({ type: '입금', page: index + 1, size }),
+    );
     expect((await Promise.all(pages)).flatMap(numbers)).toEqual(asked);
   });
 
@@ -54,7 +56,12 @@ describe('the deposit history', () => {
   });
 
   it('refuses pages nobody can mean', async () => {
-    for (const body of [{ type: '입금', page: 0 }, { type: '입금', size: 101 }, { type: 'x' }, { type: '입금', page: 50_001 }]) {
+    for (const body of [
+      { type: '입금', page: 0 },
+      { type: '입금', size: 101 },
+      { type: 'x' },
+      { type: '입금', page: 50_001 },
+    ]) {
       expect(await askBalance(member, 'list', { body })).toMatchObject({ status: 400 });
     }
   });

@@ -3,7 +3,12 @@ import { keys } from '../../functions/table/keys.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { get, update } from '../../functions/table/table.ts';
 import { newKey } from '../support/builders/ask.ts';
-import { askBalance, memberWithPassword, withdrawalPassword as withdrawalPw, withdrawn } from '../support/builders/cash.ts';
+import {
+  askBalance,
+  memberWithPassword,
+  withdrawalPassword as withdrawalPw,
+  withdrawn,
+} from '../support/builders/cash.ts';
 import { faultsOf } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
@@ -63,7 +68,9 @@ describe('a withdrawal request', () => {
     const member = await memberWithPassword();
     const key = newKey();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askBalance(member, path, { body: { amount: 400_000, withdrawalPw }, key })),
+      Array.from({ length: 50 }, () =>
+        askBalance(member, path, { body: { amount: 400_000, withdrawalPw }, key }),
+      ),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
     expect(new Set(replies.map((reply) => reply.payload?.cash_seq)).size).toBe(1);
@@ -78,7 +85,9 @@ describe('a withdrawal request', () => {
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     const refused = replies.filter((reply) => reply.status !== 200).map((reply) => reply.code);
-    expect(refused.every((code) => code === 'withdrawal-pending' || code === 'withdrawal-above-cash')).toBe(true);
+    expect(refused.every((code) => code === 'withdrawal-pending' || code === 'withdrawal-above-cash')).toBe(
+      true,
+    );
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 400_000, hold: 600_000 });
     expect(await faultsOf(member)).toEqual([]);
   });
@@ -99,17 +108,24 @@ describe('the withdrawal password', () => {
   it('locks at the fifth wrong one, also for the right one, and opens a day later', async () => {
     const member = await memberWithPassword();
     for (const left of [4, 3, 2, 1]) {
-      expect(await askBalance(member, path, { body: wrong })).toMatchObject({ status: 422, detail: { left } });
+      expect(await askBalance(member, path, { body: wrong })).toMatchObject({
+        status: 422,
+        detail: { left },
+      });
     }
     expect(await askBalance(member, path, { body: wrong })).toMatchObject({
       status: 423,
       code: 'locked',
       error: '입력 오류 횟수를 초과했습니다. 1,440분 후 다시 시도해 주세요.',
     });
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({ status: 423 });
+    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+      status: 423,
+    });
     const dayAgo = Date.now() - 24 * 60 * 60 * 1000 - 1;
     await update({ key: keys.credentials(member.memberSeq), set: { triedAt: dayAgo } });
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({ status: 200 });
+    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('guessed 20 times at once reaches the hash five times', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
 import { commit } from '../../functions/table/ledger.ts';
 import { readBalance } from '../../functions/table/members.ts';
-import { keys } from '../../functions/table/keys.ts';
 import { query, update } from '../../functions/table/table.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
@@ -20,12 +20,20 @@ beforeAll(async () => {
 /** A claw-back the cash could not cover. */
 const owed = (memberSeq: number, amount: number) =>
   commit({
-    memberSeq, kind: 'ADJ', operationId: newKey(), requestHash: '', response: null,
+    memberSeq,
+    kind: 'ADJ',
+    operationId: newKey(),
+    requestHash: '',
+    response: null,
     postings: [
       { account: 'receivable', unit: 'KRW', amount: -amount },
       { account: 'ADJUSTMENT', unit: 'KRW', amount },
     ],
-    others: [], actor: 'test', reason: 'claw-back', reference: 'test', now: Date.now(),
+    others: [],
+    actor: 'test',
+    reason: 'claw-back',
+    reference: 'test',
+    now: Date.now(),
   });
 const approve = (as: StoredOperator, cash_seq: string, key = newKey()) =>
   askAdmin(as, 'cash/approve', { body: { cash_seq }, key });
@@ -46,10 +54,14 @@ describe('a deposit', () => {
 
   it('rejected moves nothing, keeps its reason and frees the member', async () => {
     const member = await memberWithPassword();
-    expect(await reject(first, await deposited(member, 200_000))).toMatchObject({ payload: { cash_status: '거절' } });
+    expect(await reject(first, await deposited(member, 200_000))).toMatchObject({
+      payload: { cash_status: '거절' },
+    });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
     const { payload } = await askBalance(member, 'list', { body: { type: '입금' } });
-    expect(payload?.list).toMatchObject([{ cash_status: '거절', cash_reason: '입금 미확인', cash_amount: 200_000 }]);
+    expect(payload?.list).toMatchObject([
+      { cash_status: '거절', cash_reason: '입금 미확인', cash_amount: 200_000 },
+    ]);
     await deposited(member, 10_000);
     expect(await faultsOf(member)).toEqual([]);
   });
@@ -63,7 +75,9 @@ describe('a deposit', () => {
       const winner = yes.status === 200 ? first : second;
       const loser = yes.status === 200 ? no : yes;
       expect(loser).toMatchObject({ code: 'already-handled', detail: { by: winner.operatorId } });
-      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: yes.status === 200 ? 1_100_000 : 1_000_000 });
+      expect(await readBalance(member.memberSeq)).toMatchObject({
+        cash: yes.status === 200 ? 1_100_000 : 1_000_000,
+      });
       expect(await faultsOf(member)).toEqual([]);
     }
   });
@@ -115,7 +129,10 @@ describe('a withdrawal', () => {
     const key = newKey();
     expect(await approve(first, cash_seq, key)).toMatchObject({ payload: { cash_status: '처리중' } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ hold: 1_000_000 });
-    expect(await approve(first, cash_seq, key)).toMatchObject({ status: 200, payload: { cash_status: '처리중' } });
+    expect(await approve(first, cash_seq, key)).toMatchObject({
+      status: 200,
+      payload: { cash_status: '처리중' },
+    });
     expect(await approve(first, cash_seq)).toMatchObject({ status: 403, code: 'own-request' });
     expect(await approve(second, cash_seq)).toMatchObject({ payload: { cash_status: '완료' } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, hold: 0 });
@@ -124,7 +141,9 @@ describe('a withdrawal', () => {
 
   it('of 990,000 needs one', async () => {
     const member = await memberWithPassword();
-    expect(await approve(first, await withdrawn(member, 990_000))).toMatchObject({ payload: { cash_status: '완료' } });
+    expect(await approve(first, await withdrawn(member, 990_000))).toMatchObject({
+      payload: { cash_status: '완료' },
+    });
   });
 
   it('seen in an older version is not decided', async () => {
@@ -132,7 +151,10 @@ describe('a withdrawal', () => {
     const cash_seq = await withdrawn(member, 1_000_000);
     await approve(first, cash_seq);
     const body = { cash_seq, version: 1 };
-    expect(await askAdmin(second, 'cash/approve', { body })).toMatchObject({ status: 409, code: 'already-handled' });
+    expect(await askAdmin(second, 'cash/approve', { body })).toMatchObject({
+      status: 409,
+      code: 'already-handled',
+    });
     await reject(second, cash_seq);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, hold: 0 });
     expect(await faultsOf(member)).toEqual([]);
@@ -150,7 +172,9 @@ describe('a withdrawal', () => {
     expect(await approve(first, cash_seq)).toMatchObject({ status: 422, code: 'reconciliation-failed' });
     await update({ key: keys.balance(broken.memberSeq), add: { cash: -1 } });
     const reason = '원인 확인 완료';
-    expect(await askAdmin(first, 'reconcile/acknowledge', { body: { reason } })).toMatchObject({ status: 403 });
+    expect(await askAdmin(first, 'reconcile/acknowledge', { body: { reason } })).toMatchObject({
+      status: 403,
+    });
     await askAdmin(owner, 'reconcile/acknowledge', { body: { reason } });
     expect(await approve(first, cash_seq)).toMatchObject({ status: 200 });
   });
@@ -163,8 +187,14 @@ describe('the queue', () => {
     const open = await askAdmin(first, 'cash/list', { body: { type: '출금' } });
     expect(open.payload?.list).toContainEqual(
       expect.objectContaining({
-        cash_seq, members_seq: member.memberSeq, owner: '홍길동', bank: '국민은행 ***-**-6789', balance: 990_000, version: 1,
-        cash_status: '대기', firstApprover: null,
+        cash_seq,
+        members_seq: member.memberSeq,
+        owner: '홍길동',
+        bank: '국민은행 ***-**-6789',
+        balance: 990_000,
+        version: 1,
+        cash_status: '대기',
+        firstApprover: null,
       }),
     );
     await approve(first, cash_seq);
@@ -182,7 +212,11 @@ describe('the queue', () => {
     expect(await askAdmin(auditor, 'cash/list', { body: { type: '출금' } })).toMatchObject({ status: 200 });
     expect(await approve(auditor, 'x')).toMatchObject({ status: 403 });
     expect(await askBalance(member, '../admin/cash/list')).not.toMatchObject({ status: 200 });
-    for (const unknown of ['x', 'd_01KXXXXXXXXXXXXXXXXXXXXXXX1', `d_01KXXXXXXXXXXXXXXXXXXXXXXX${member.memberSeq}`]) {
+    for (const unknown of [
+      'x',
+      'd_01KXXXXXXXXXXXXXXXXXXXXXXX1',
+      `d_01KXXXXXXXXXXXXXXXXXXXXXXX${member.memberSeq}`,
+    ]) {
       expect(await approve(first, unknown)).toMatchObject({ status: 404, code: 'not-found' });
     }
   });
@@ -194,7 +228,12 @@ describe('the queue', () => {
     const day = new Date().toISOString().slice(0, 10);
     const { items } = await query({ pk: keys.audit(day, '').pk });
     expect(items.filter((item) => item.target === cash_seq)).toMatchObject([
-      { operatorId: first.operatorId, call: 'cashReject', reason: '입금 미확인', after: { state: 'REJECTED' } },
+      {
+        operatorId: first.operatorId,
+        call: 'cashReject',
+        reason: '입금 미확인',
+        after: { state: 'REJECTED' },
+      },
     ]);
   });
 });

@@ -19,6 +19,7 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
       await page.goto('/sport/korean');
       await socket;
       await page.getByText('실시간 배당').waitFor();
+      await expectAccessible(page, '스포츠');
 
       await forceLogout(userId);
       const since = Date.now();

@@ -41,10 +41,7 @@ describe.concurrent('the slip', () => {
       await expectAccessible(page, '스포츠');
 
       await slip.getByLabel('베팅금액').fill('99999999');
-      await slip
-        .getByText(/초과할 수 없습니다/)
-        .first()
-        .waitFor();
+      await slip.getByText('베팅 금액이 보유 금액을 초과할 수 없습니다.').first().waitFor();
       await pick(page, match, '패').click();
       await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
     }));
@@ -76,6 +73,22 @@ describe.concurrent('the slip', () => {
       await slip.getByText('이미 시작한 경기가 있습니다.').first().waitFor();
       await slip.getByRole('button', { name: '마감된 항목 제거' }).click();
       await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
+    }));
+});
+
+describe('the slip on a phone', () => {
+  it('is a sheet that a reload keeps and the back button closes', () =>
+    visit('mobile', async ({ page }) => {
+      const match = await newBoardMatch();
+      await page.goto('/');
+      await pick(page, match, '무').click();
+      const sheet = await openSlip(page, 'mobile');
+      await sheet.getByText('3.40').first().waitFor();
+      await page.reload();
+      await sheet.getByText('3.40').first().waitFor();
+      await page.goBack();
+      await sheet.waitFor({ state: 'detached' });
+      expect(await pick(page, match, '무').getAttribute('aria-pressed')).toBe('true');
     }));
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet, BetLeg } from '../../shared/model/bet.ts';
-import settings from '../../shared/model/default-settings.json' with { type: 'json' };
 import { BonusSettings } from '../../shared/model/bonus-settings.ts';
+import settings from '../../shared/model/default-settings.json' with { type: 'json' };
 import { bonusEligible, bonusOf } from '../../shared/rules/deposit-bonus.ts';
 import { type Requirement, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
 
@@ -10,19 +10,55 @@ const { rolling: options } = BonusSettings.parse(settings.config.bonus);
 const [none, firstOfDay, every, firstEver] = options;
 if (!none || !firstOfDay || !every || !firstEver) throw new Error('four options are shipped');
 
-const first: Requirement = { base: 110_000, multipliers: { sport: 2, mini: 3, casino: 4, slot: 4 }, openedAt: 1_000 };
+const first: Requirement = {
+  base: 110_000,
+  multipliers: { sport: 2, mini: 3, casino: 4, slot: 4 },
+  openedAt: 1_000,
+};
 const minOdds = 1.3;
 
 const leg: BetLeg = {
-  gameId: '1', marketId: 1, folderId: '1-1-0', selectionId: 'a', side: 'home', line: null, sportId: 6046,
-  sportNameKo: '축구', leagueNameKo: '', leagueNameEn: '', homeNameKo: '', awayNameKo: '', homeNameEn: '', awayNameEn: '',
-  marketNameKo: '', startTime: 0, odds: 200, boardOdds: 200, board: [], priceVersion: 1, code: 2, score: null,
+  gameId: '1',
+  marketId: 1,
+  folderId: '1-1-0',
+  selectionId: 'a',
+  side: 'home',
+  line: null,
+  sportId: 6046,
+  sportNameKo: '축구',
+  leagueNameKo: '',
+  leagueNameEn: '',
+  homeNameKo: '',
+  awayNameKo: '',
+  homeNameEn: '',
+  awayNameEn: '',
+  marketNameKo: '',
+  startTime: 0,
+  odds: 200,
+  boardOdds: 200,
+  board: [],
+  priceVersion: 1,
+  code: 2,
+  score: null,
 };
 
 const bet = (changes: Partial<Bet>, legs: Partial<BetLeg>[] = [{}]): Bet => ({
-  code: 'b_', memberSeq: 1, kind: 'korean', type: 'pre-match', stake: 10_000, status: 'settled', result: 'miss', paid: 0,
-  acceptedAt: 2_000, version: 1, revision: 1, rulesVersion: 1, channel: 'web', removedFromList: false,
-  legs: legs.map((one) => ({ ...leg, ...one })), ...changes,
+  code: 'b_',
+  memberSeq: 1,
+  kind: 'korean',
+  type: 'pre-match',
+  stake: 10_000,
+  status: 'settled',
+  result: 'miss',
+  paid: 0,
+  acceptedAt: 2_000,
+  version: 1,
+  revision: 1,
+  rulesVersion: 1,
+  channel: 'web',
+  removedFromList: false,
+  legs: legs.map((one) => ({ ...leg, ...one })),
+  ...changes,
 });
 const progress = (bets: readonly Bet[], requirements = [first]) => rollingOf({ requirements, bets, minOdds });
 
@@ -46,7 +82,10 @@ describe('rolling', () => {
 
   it('counts exactly 1.30, and does not let a bonus folder lift a ticket over it', () => {
     expect(progress([bet({}, [{ odds: 130 }])]).done).toBe(5_000);
-    expect(progress([bet({}, [{ odds: 129 }, { odds: 103, isBonus: true, gameId: 'bonus', folderId: 'bonus-3' }])]).done).toBe(0);
+    expect(
+      progress([bet({}, [{ odds: 129 }, { odds: 103, isBonus: true, gameId: 'bonus', folderId: 'bonus-3' }])])
+        .done,
+    ).toBe(0);
   });
 
   it('counts neither of two bets on opposite sides of one folder', () => {
@@ -55,7 +94,11 @@ describe('rolling', () => {
   });
 
   it('lets what is left over flow to the next deposit, at its own multiplier', () => {
-    const next: Requirement = { base: 50_000, multipliers: { sport: 1.5, mini: 2, casino: 3, slot: 3 }, openedAt: 1_500 };
+    const next: Requirement = {
+      base: 50_000,
+      multipliers: { sport: 1.5, mini: 2, casino: 3, slot: 3 },
+      openedAt: 1_500,
+    };
     expect(progress([bet({ stake: 250_000 })], [next, first])).toEqual({ done: 130_000, need: 160_000 });
   });
 
@@ -63,7 +106,9 @@ describe('rolling', () => {
     const stakes = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(stakes, (all) => {
-        const bets = all.map((stake, index) => bet({ stake, acceptedAt: 2_000 + index }, [{ folderId: `${index}` }]));
+        const bets = all.map((stake, index) =>
+          bet({ stake, acceptedAt: 2_000 + index }, [{ folderId: `${index}` }]),
+        );
         const { done, need } = progress(bets);
         const before = progress(bets.slice(0, -1)).done;
         expect(before).toBeLessThanOrEqual(done);
@@ -74,7 +119,9 @@ describe('rolling', () => {
 
   it('is not opened by a deposit without a bonus', () => {
     expect(requirementOf(none, { deposit: 100_000, bonus: 0, openedAt: 1 })).toBeNull();
-    expect(requirementOf(firstOfDay, { deposit: 100_000, bonus: 10_000, openedAt: 1 })).toMatchObject({ base: 110_000 });
+    expect(requirementOf(firstOfDay, { deposit: 100_000, bonus: 10_000, openedAt: 1 })).toMatchObject({
+      base: 110_000,
+    });
   });
 });
 
@@ -91,8 +138,12 @@ describe('a deposit bonus', () => {
   });
 
   it.each([
-    [firstOfDay, 100_000, 10_000], [firstOfDay, 10_000_000, 500_000], [every, 30_000, 1_500], [every, 10_000_000, 200_000],
-    [firstEver, 1_000_000, 300_000], [none, 1_000_000, 0],
+    [firstOfDay, 100_000, 10_000],
+    [firstOfDay, 10_000_000, 500_000],
+    [every, 30_000, 1_500],
+    [every, 10_000_000, 200_000],
+    [firstEver, 1_000_000, 300_000],
+    [none, 1_000_000, 0],
   ])('of %o on %i is %i', (option, deposit, expected) => {
     expect(bonusOf(option, deposit)).toBe(expected);
   });

@@ -8,7 +8,7 @@ export function Logo() {
         <rect width="32" height="32" rx="8" fill="var(--brand-solid)" />
         <path d="M8 24V8h4.2l7.6 10.2V8H24v16h-4.1L12.2 13.7V24z" fill="var(--on-brand)" />
       </svg>
-      NEWBET
+      <span className={css.word}>NEWBET</span>
     </Link>
   );
 }
