@@ -19,6 +19,7 @@ export default defineConfig({
       area('providers', { testTimeout: 60_000 }),
       area('runtime'),
       area('house-rules'),
+      area('web'),
       // Loading the CDK takes longer than all of its tests: once for all files.
       area('infra', { testTimeout: slow, fileParallelism: false, isolate: false }),
       area('calls', { testTimeout: slow }),

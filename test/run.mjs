@@ -7,7 +7,7 @@ import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
 /** Projects run side by side first; those with a running house or a browser after them, alone. */
-const light = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'infra'];
+const light = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'web', 'infra'];
 const heavy = ['calls', 'trust', 'fuzz', 'journeys'];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json'],

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { balance } from '../../shared/calls/balance.ts';
 import type { BonusOption } from '../../shared/model/bonus-settings.ts';
 import { Refusal } from '../../shared/refusals.ts';
@@ -8,6 +7,7 @@ import { bonusEligible, bonusOf } from '../../shared/rules/deposit-bonus.ts';
 import type { Answer } from '../runtime/context.ts';
 import { askOnce, commitAsk } from '../table/cash-requests-ask.ts';
 import { bonusSettings, depositHistoryOf } from '../table/cash-requests-bonus.ts';
+import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
 
 /** No money moves: the entry keeps key and answer, an operator credits the deposit. */
@@ -22,7 +22,7 @@ export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async
     // No codes are issued yet, so none is valid.
     if (asked.serviceType === 'y' || asked.code) throw new Refusal('bonus-code-bad');
     const bonusOption = await chosenOption(asked.rollingSeq, { memberSeq, now });
-    const id = ulid(now);
+    const id = newUlid(now);
     return commitAsk(asking, {
       request: {
         id,

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { balance } from '../../shared/calls/balance.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
@@ -8,6 +7,7 @@ import { type AskStanding, askOnce, commitAsk } from '../table/cash-requests-ask
 import { bonusSettings } from '../table/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../table/cash-requests-list.ts';
 import { rollingOfMember } from '../table/cash-requests-rolling.ts';
+import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
 import { checkWithdrawalPassword, keyedHash } from './withdrawal-password.ts';
 
@@ -24,7 +24,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
       now,
       call: `${key}#${asking.requestHash}`,
     });
-    const id = ulid(now);
+    const id = newUlid(now);
     return commitAsk(asking, {
       request: {
         id,

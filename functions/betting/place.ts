@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import type { betting } from '../../shared/calls/betting.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { Refusal } from '../../shared/refusals.ts';
@@ -14,6 +13,7 @@ import { keys } from '../table/keys.ts';
 import { replayOf } from '../table/ledger.ts';
 import { readFreshness } from '../table/matches.ts';
 import { assertAlive } from '../table/members.ts';
+import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
 import { get } from '../table/table.ts';
 import { asPlaced, betToWire } from './bet-to-wire.ts';
@@ -64,7 +64,7 @@ export function place(kind: SportsBetKindName): Place {
       slip,
       standing,
       states,
-      code: betCode(ulid(now), memberSeq),
+      code: betCode(newUlid(now), memberSeq),
       memberSeq,
       now,
       channel: 'web',

@@ -1,3 +1,4 @@
+import { log } from '../runtime/log.ts';
 import { builtInFeed } from './built-in-feed.ts';
 import { feedEnvironment } from './environment.ts';
 import { feedPorts } from './ports.ts';
@@ -9,7 +10,12 @@ const LONGEST = 125_000;
 
 /** From the schedule, each minute: refunds matches halted for too long, then keeps the built-in feed's beat until the next run takes over. */
 export const handler = async (): Promise<void> => {
-  await refundOverdue(feedPorts(Date.now), Date.now());
+  try {
+    await refundOverdue(feedPorts(Date.now), Date.now());
+  } catch (error) {
+    // The feed's beat comes first: the next run looks for halted matches again.
+    log.warn('refunds-failed', { message: error instanceof Error ? error.message : String(error) });
+  }
   const feed = await builtInFeed(feedEnvironment(process.env), Date.now);
   if (!feed) return;
   const pace = {

@@ -8,6 +8,7 @@ import { readGameState } from '../table/matches.ts';
 import { commitGame } from '../table/matches-commit.ts';
 import { noteHeartbeat, noteKeepAlive } from '../table/matches-feed.ts';
 import { settings } from '../table/settings.ts';
+import { withStrays } from '../table/stray-results.ts';
 
 /** Where the feed's matches go: the table, then the settlement queue and the sockets. `clock` is the server's. */
 export function feedPorts(clock: () => number): IngestPorts {
@@ -18,7 +19,7 @@ export function feedPorts(clock: () => number): IngestPorts {
         before,
         after,
         now: clock(),
-        settlement: settlement && { ...settlement, source: 'feed', actors: [] },
+        settlement: settlement && { ...(await withStrays(settlement, before)), source: 'feed', actors: [] },
       });
       if (!committed) return null;
       const { state, job } = committed;

@@ -2,7 +2,7 @@ import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
-import { finishShard, jobOf } from '../table/jobs.ts';
+import { finishShard, isDue, jobOf, noteWorking } from '../table/jobs.ts';
 import { keys } from '../table/keys.ts';
 import { batchGet, type Item, type Key, query } from '../table/table.ts';
 import { announceSettled } from './announce-settled.ts';
@@ -39,6 +39,8 @@ export async function settleShard(
       ...(after ? { after } : {}),
     });
     const due = page.items.map(pointerOf).filter((pointer) => isDue(pointer, job));
+    // One page is settled before the sweep could wonder.
+    if (page.next) await noteWorking({ gameId, revision, shard, now: clock() });
     const settled = await settlePage({ due, job, clock, failures });
     moved += settled.length;
     await announceSettled(settled);
@@ -48,10 +50,6 @@ export async function settleShard(
     throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
   await finishShard({ gameId, revision, shard, now: clock() });
   return moved;
-}
-
-function isDue(pointer: OpenLegPointer, job: SettlementJob): boolean {
-  return pointer.revision < job.revision && job.results[pointer.selectionId] !== undefined;
 }
 
 async function settlePage(named: {

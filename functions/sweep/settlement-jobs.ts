@@ -1,7 +1,9 @@
+import type { SettlementJob } from '../../shared/model/match.ts';
 import { sendSettlement } from '../runtime/queue.ts';
-import { type ListedJob, listedJobs, noteSent, retireJob } from '../table/jobs.ts';
+import { pointerOf } from '../table/bets.ts';
+import { isDue, jobOf, type ListedJob, listedJobs, noteSent, retireJob } from '../table/jobs.ts';
 import { keys, lists, pointerShards } from '../table/keys.ts';
-import { query } from '../table/table.ts';
+import { queryAll } from '../table/table.ts';
 
 /** A result committed this long ago whose shards are not all settled lost its messages or its worker. */
 const overdue = 10_000;
@@ -11,41 +13,50 @@ const jobsAtOnce = 20;
 
 /** The open job is the outbox: what a crash between commit and queue left unsent is sent here. */
 export async function resendOpenJobs(now: number): Promise<number> {
-  const open = await dueJobs(lists.openJobs, now - overdue);
-  const due = open.filter(({ sentAt }) => sentAt <= now - overdue).slice(0, jobsAtOnce);
-  for (const { gameId, revision, unsettledShards } of due) {
+  const due = await dueJobs(lists.openJobs, { before: now - overdue, now });
+  for (const { gameId, revision, unsettledShards, idleShards } of due) {
     // With every shard settled only the job's own closing is missing: any shard's message brings it.
-    const shards = unsettledShards.length > 0 ? unsettledShards : [0];
+    const shards = unsettledShards.length > 0 ? idleShards(now - overdue) : [0];
+    if (shards.length === 0) continue;
     await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
     await noteSent({ gameId, revision, now });
   }
   return due.length;
 }
 
-/** Looks once more at each settled game: an open pointer found now is settled, none found ends the job. */
+/** Looks once more at each settled game: an open pointer found now is sent for, and looked for again; none found ends the job. */
 export async function lookAgainAtSettledJobs(now: number): Promise<number> {
-  const due = (await dueJobs(lists.settledJobs, now - secondLook)).slice(0, jobsAtOnce);
+  const due = await dueJobs(lists.settledJobs, { before: now - secondLook, now });
   for (const { gameId, revision } of due) {
-    const shards = await shardsWithOpenPointers(gameId);
-    if (shards.length > 0) await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
-    await retireJob(gameId, revision);
+    const job = await jobOf(gameId, revision);
+    const shards = job ? await shardsLeft(job) : [];
+    if (shards.length === 0) await retireJob(gameId, revision);
+    else {
+      await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
+      await noteSent({ gameId, revision, now });
+    }
   }
   return due.length;
 }
 
+/** Listed long enough and not sent lately: what fails for an hour is tried every six minutes. A few at a time. */
 async function dueJobs(
   list: Parameters<typeof listedJobs>[0],
-  before: number,
+  { before, now }: { before: number; now: number },
 ): Promise<readonly ListedJob[]> {
   const jobs = await listedJobs(list);
-  return jobs.filter(({ at }) => at < before);
+  const pause = (at: number) => Math.max(overdue, (now - at) / 10);
+  return jobs.filter(({ at, sentAt }) => at < before && sentAt <= now - pause(at)).slice(0, jobsAtOnce);
 }
 
-async function shardsWithOpenPointers(gameId: string): Promise<readonly number[]> {
-  const first = await Promise.all(
-    pointerShards.map((shard) => query({ ...keys.pointers(gameId, shard), limit: 200 })),
-  );
-  return pointerShards.filter(
-    (shard) => first[shard]?.items.some((item) => item.st === 'O') || first[shard]?.next,
-  );
+async function shardsLeft(job: SettlementJob): Promise<readonly number[]> {
+  const left = await Promise.all(pointerShards.map((shard) => isLeft(job, shard)));
+  return pointerShards.filter((shard) => left[shard]);
+}
+
+async function isLeft(job: SettlementJob, shard: number): Promise<boolean> {
+  for await (const items of queryAll({ ...keys.pointers(job.gameId, shard), limit: 200 })) {
+    if (items.map(pointerOf).some((pointer) => isDue(pointer, job))) return true;
+  }
+  return false;
 }

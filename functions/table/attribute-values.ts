@@ -1,3 +1,5 @@
+import { Refusal } from '../../shared/refusals.ts';
+
 /** The wire's typed values, for what this product stores: text, numbers, booleans, null, lists and maps. */
 export type AttributeValue =
   | { readonly S: string }
@@ -8,10 +10,14 @@ export type AttributeValue =
   | { readonly M: Attributes };
 export type Attributes = { readonly [name: string]: AttributeValue };
 
-/** @throws when the value holds something the table has no type for (undefined in a list, NaN, a function …). */
+/** Half of a surrogate pair: no text in UTF-8, and the table refuses it. */
+const brokenText = /\p{Surrogate}/u;
+
+/** @throws Refusal malformed on broken text; Error when the value holds something the table has no type for (undefined in a list, NaN, a function …). */
 export function toAttribute(value: unknown): AttributeValue {
   switch (typeof value) {
     case 'string':
+      if (brokenText.test(value)) throw new Refusal('malformed');
       return { S: value };
     case 'number':
       if (!Number.isFinite(value)) throw new Error('a stored number must be finite');

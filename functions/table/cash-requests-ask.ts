@@ -5,7 +5,7 @@ import { countAttribute, openAttribute, opening } from './cash-requests.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, replayOf } from './ledger.ts';
 import { assertAlive, type BalanceItem, readBalance, readStanding } from './members.ts';
-import { type Action, at, get } from './table.ts';
+import { type Action, at, get, type Item } from './table.ts';
 
 const entryKinds = { DEP: 'DPQ', WD: 'WDQ' } as const satisfies Record<CashType, string>;
 const pendingCodes = { DEP: 'deposit-pending', WD: 'withdrawal-pending' } as const;
@@ -48,7 +48,11 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
       asked: standing.balance[countAttribute[type]] ?? 0,
     });
   } catch (refusal) {
-    const late = replayOf<R>(await get(entryKey), requestHash);
+    const entry = await get<Item>(entryKey).catch((unread: unknown) => {
+      // 'busy' would say that nothing was done.
+      throw refusal instanceof Refusal && refusal.code === 'outcome-unknown' ? refusal : unread;
+    });
+    const late = replayOf<R>(entry, requestHash);
     if (late === undefined) throw refusal;
     asking.replayed();
     return late;

@@ -1,11 +1,17 @@
+import type { OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { keys, lists, pointerShards, tableIndex } from './keys.ts';
 import { get, type Item, query, update } from './table.ts';
 
 type StoredJob = Item & SettlementJob & { readonly sentAt?: number };
 
-function isJob(item: Item): item is StoredJob {
+export function isJob(item: Item): item is StoredJob {
   return item.sk.startsWith('ST#') && typeof item.gameId === 'string';
+}
+
+/** Whether a job has something to say to a leg: one it decides, and not yet brought to this revision. */
+export function isDue(pointer: OpenLegPointer, job: Pick<SettlementJob, 'revision' | 'results'>): boolean {
+  return pointer.revision < job.revision && job.results[pointer.selectionId] !== undefined;
 }
 
 export async function jobOf(gameId: string, revision: number): Promise<SettlementJob | undefined> {
@@ -41,6 +47,8 @@ export interface ListedJob {
   /** When the sweep last sent its shards; 0 = never. */
   readonly sentAt: number;
   readonly unsettledShards: readonly number[];
+  /** Unsettled shards with no worker's mark since `idleSince`. */
+  idleShards(idleSince: number): readonly number[];
 }
 
 /** Jobs that are open, or settled and due for their second look, oldest first. Two pages at most: the rest waits its turn. */
@@ -50,14 +58,28 @@ export async function listedJobs(
   const { items } = await query({ pk: list, index: 'byList', limit: 200 });
   return items.filter(isJob).map((job) => {
     const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
+    const unsettledShards = pointerShards.filter((shard) => job[`shard${shard}`] !== true);
     return {
       gameId: job.gameId,
       revision: job.revision,
       at: Number.isNaN(listedAt) ? job.at : listedAt,
       sentAt: job.sentAt ?? 0,
-      unsettledShards: pointerShards.filter((shard) => job[`shard${shard}`] !== true),
+      unsettledShards,
+      idleShards: (idleSince: number) =>
+        unsettledShards.filter((shard) => Number(job[`working${shard}`] ?? 0) < idleSince),
     };
   });
+}
+
+/** A worker's mark on its shard, once a page: while it is fresh the sweep leaves the shard to that worker. */
+export async function noteWorking(named: {
+  gameId: string;
+  revision: number;
+  shard: number;
+  now: number;
+}): Promise<void> {
+  const { gameId, revision, shard, now } = named;
+  await update({ key: keys.job(gameId, revision), set: { [`working${shard}`]: now } });
 }
 
 /** Remembers when the open shards of a job were last sent, so that work in progress is not queued again and again. */

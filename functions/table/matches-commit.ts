@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Game, GameState, Market, SettlementJob } from '../../shared/model/match.ts';
 import { keys, lists, tableIndex } from './keys.ts';
 import { gameAttributes, marketItem } from './matches-items.ts';
@@ -44,29 +45,33 @@ export async function commitGame(commit: GameCommit): Promise<CommittedGame | nu
   };
   const markets = changedMarkets(before, state);
   const [first = [], ...rest] = inPages(markets);
+  const write = randomUUID();
   const actions: Action[] = [
-    metaAction(before?.game ?? null, game),
+    metaAction(before?.game ?? null, { game, write }),
     { put: cardItem(state) },
     ...(job ? [{ put: jobItem(job), when: 'absent' as const }] : []),
     ...first,
     ...(commit.others ?? []),
   ];
   try {
-    // A second run of an applied one is refused by the version: it counts as moved, and the game is read again.
     await transact(actions, { repeatable: true });
   } catch (error) {
-    if (error instanceof TransactionCancelled && (error.failed(0) || (job && error.failed(2)))) return null;
-    throw error;
+    if (!(error instanceof TransactionCancelled)) throw error;
+    // A run whose reply was lost is found by its own mark when it is repeated: the game was not moved, this moved it.
+    if (error.reasons[0]?.item?.write !== write) {
+      if (error.failed(0) || (job && error.failed(2))) return null;
+      throw error;
+    }
   }
   for (const page of rest) await transact(page, { repeatable: true });
   return { state, job };
 }
 
-function metaAction(before: Game | null, game: Game): Action {
+function metaAction(before: Game | null, { game, write }: { game: Game; write: string }): Action {
   const key = keys.game(game.gameId);
-  const now = gameAttributes(game);
+  const now = { ...gameAttributes(game), write };
   if (!before) return { put: { ...key, ...now }, when: 'absent' };
-  const old = gameAttributes(before);
+  const old: Record<string, unknown> = gameAttributes(before);
   const set = Object.fromEntries(Object.entries(now).filter(([name, value]) => old[name] !== value));
   return { change: { key, set, when: { equals: { version: before.version } } } };
 }

@@ -22,6 +22,8 @@ type StoredGame = Item &
   Omit<Game, 'live' | 'sequences'> & {
     live: LiveState | string | null;
     sequences: Game['sequences'] | string;
+    /** Marks the write that left it so. */
+    write?: string;
   };
 type StoredMarket = Item & Omit<Market, 'folders'> & { folders: readonly Folder[] | string };
 
@@ -33,7 +35,15 @@ export function isMarket(item: Item): item is StoredMarket {
   return item.sk.startsWith('MK#') && item.folders !== undefined;
 }
 
-export function gameOf({ pk: _pk, sk: _sk, [timeToLive]: _end, live, sequences, ...game }: StoredGame): Game {
+export function gameOf({
+  pk: _pk,
+  sk: _sk,
+  [timeToLive]: _end,
+  write: _write,
+  live,
+  sequences,
+  ...game
+}: StoredGame): Game {
   return { ...game, live: fromText(live), sequences: fromText(sequences) };
 }
 

@@ -32,15 +32,18 @@ interface Collecting {
   readonly now: number;
 }
 
-/** After a credit: cash pays back what the member owes, once per source entry. Does nothing when nothing is owed. */
+/**
+ * After a credit: cash pays back what the member owes, once per source entry. Does nothing when nothing is owed, and
+ * never fails the credit it follows: when the table is busy the next one collects.
+ */
 export async function collectReceivable(collecting: Collecting): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
       return await collectOnce(collecting);
     } catch (error) {
-      const moved =
-        error instanceof BalanceRefused || (error instanceof Refusal && error.code === 'insufficient-cash');
-      if (!moved) throw error;
+      if (error instanceof BalanceRefused) continue;
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code !== 'insufficient-cash') return;
     }
   }
 }

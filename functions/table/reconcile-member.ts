@@ -52,6 +52,7 @@ interface Read {
 function judged(memberSeq: number, read: Read): MemberReconciliation {
   const { balance, entries, bets, withdrawal } = read;
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
+  const named = byReference(entries);
   const compared: [check: string, expected: unknown, found: unknown][] = [
     ...memberAccounts.map((account): [string, unknown, unknown] => [
       account,
@@ -66,7 +67,7 @@ function judged(memberSeq: number, read: Read): MemberReconciliation {
       Math.min(balance.cash, balance.point, balance.hold, -balance.receivable) >= 0,
     ],
     ...entries.flatMap(unbalanced),
-    ...bets.flatMap((bet) => betChecks(bet, entries)),
+    ...bets.flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),
   ];
   const failures = compared
     .filter(([, expected, found]) => expected !== found)
@@ -79,6 +80,17 @@ function judged(memberSeq: number, read: Read): MemberReconciliation {
   return { entries: entries.length, failures, totals };
 }
 
+/** Looked up once per bet: searching the journal for each would cost its length times the bets. */
+function byReference(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const named = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const known = named.get(entry.reference);
+    if (known) known.push(entry);
+    else named.set(entry.reference, [entry]);
+  }
+  return named;
+}
+
 function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, unknown][] {
   return (['KRW', 'P'] as const).map((unit) => {
     const sum = postings
@@ -89,8 +101,7 @@ function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, u
 }
 
 /** One place entry of the stake; what was paid is what the settlements posted; a cancel returned the stake. */
-function betChecks(bet: Bet, entries: readonly Entry[]): [string, unknown, unknown][] {
-  const own = entries.filter(({ reference }) => reference === bet.code);
+function betChecks(bet: Bet, own: readonly Entry[]): [string, unknown, unknown][] {
   const moved = (kind: string): number => {
     const postings = own.filter((entry) => entry.kind === kind).flatMap((entry) => entry.postings);
     return -(totalsOf(postings).get('BET_POOL') ?? 0);

@@ -1,14 +1,19 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
+import { isToldByRecords } from './told-by-records.ts';
 import { touchedBy } from './touched-by.ts';
 
-/** From the table's stream: an entry that changed is reported at once, every touched member reconciled. */
+/**
+ * From the table's stream: an entry that changed is reported at once, every touched member reconciled, a long journal
+ * from the records alone as long as they agree.
+ */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const { members, changedEntries } = touchedBy(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
   for (const [memberSeq, sequence] of members) {
+    if (isToldByRecords(event.Records, memberSeq)) continue;
     try {
       const { failures } = await reconcileOne(memberSeq, Date.now());
       for (const { check, expected, found } of failures)

@@ -61,7 +61,7 @@ export const oddPaths: readonly string[] = [
   '/betting/korean',
   '/betting//korean/process',
   '/betting/korean/process/extra',
-  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2fetc/passwd',
   '/betting/korean/process?amount=1',
   '/admin',
   '/__proto__',

@@ -38,6 +38,7 @@ describe('a cashier', () => {
       expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
       await expectAccessible(page, '2차 승인 대기');
       await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.getByLabel('아이디').waitFor();
       await operate(page, 'cashier02', '/withdrawals');
       await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
       await page.getByRole('dialog').getByText('지금은 2차 승인입니다.', { exact: false }).waitFor();

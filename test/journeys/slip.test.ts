@@ -40,7 +40,7 @@ describe.concurrent('the slip', () => {
       expect(await pick(page, match, '패').getAttribute('aria-pressed')).toBe('true');
       await expectAccessible(page, '스포츠');
 
-      await slip.getByLabel('베팅금액').fill('99999999');
+      await slip.getByLabel('베팅금액').fill('1500000');
       await slip.getByText('베팅 금액이 보유 금액을 초과할 수 없습니다.').first().waitFor();
       await pick(page, match, '패').click();
       await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();

@@ -41,6 +41,13 @@ describe('the table’s client', () => {
     expect(await get(key('types'))).toEqual(item);
   });
 
+  it('refuses text with half of a surrogate pair as malformed before anything is sent', async () => {
+    const item = { pk: 'T#surrogate', sk: 'A', text: 'a\ud800b' };
+    await expect(put(item)).rejects.toMatchObject({ code: 'malformed' });
+    await put({ ...item, text: 'a😀b' });
+    expect(await get(item)).toMatchObject({ text: 'a😀b' });
+  });
+
   it('answers undefined for what is not there', async () => {
     expect(await get(key('nothing'))).toBeUndefined();
   });

@@ -83,7 +83,11 @@ describe('a decided selection', () => {
 
 describe('a result', () => {
   it('told by a snapshot alone is settled', () => {
-    const { settlement } = taken(36, { ...fixture(3), ...winner(settled(2), settled(1), settled(1)) }, offered());
+    const { settlement } = taken(
+      36,
+      { ...fixture(3), ...winner(settled(2), settled(1), settled(1)) },
+      offered(),
+    );
     expect(settlement?.results).toEqual({ 710: 2, 711: 1, 712: 1 });
   });
 

@@ -17,12 +17,14 @@ export interface Reply {
   readonly text: string;
   readonly milliseconds: number;
 }
+/** No whole reply came: what was asked may have happened. */
+export class NoReply extends Error {}
 export type Ask = (path: string, asked?: Asked) => Promise<Reply>;
 
 const Success = z.object({ success: z.literal(true), payload: z.unknown() });
 const Failure = z.object({ success: z.literal(false), code: z.string() });
 
-/** A caller of the running system over kept-alive connections, from the loopback address `from`. Rejects when no whole reply came. */
+/** A caller of the running system over kept-alive connections, from the loopback address `from`. @throws NoReply */
 export function apiClient(
   origin: string,
   { connections = 64, from }: { connections?: number; from?: string } = {},
@@ -40,6 +42,7 @@ export function apiClient(
       ...asked.headers,
     };
     return new Promise((resolve, reject) => {
+      const lost = (error: Error) => reject(new NoReply(error.message));
       const request = http.request(
         {
           agent,
@@ -54,8 +57,8 @@ export function apiClient(
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));
-          reply.on('error', reject);
-          reply.on('aborted', () => reject(new Error('reply cut off')));
+          reply.on('error', lost);
+          reply.on('aborted', () => lost(new Error('reply cut off')));
           reply.on('end', () =>
             resolve({
               status: reply.statusCode ?? 0,
@@ -67,7 +70,7 @@ export function apiClient(
         },
       );
       request.on('timeout', () => request.destroy(new Error('no reply in 20 s')));
-      request.on('error', reject);
+      request.on('error', lost);
       request.end(body);
     });
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -35,6 +35,8 @@ export interface SystemOptions {
 }
 
 const Secrets = z.record(z.string(), z.string());
+/** Of the first house of this process: it holds keys in memory, so all its houses share them. */
+let secrets: string | null = null;
 type Prepare = (what: { web: boolean }) => Promise<string>;
 const Preparing = z.object({ prepare: z.custom<Prepare>((value) => typeof value === 'function') });
 const preparing = join(root, 'infra/local/prepare.mjs');
@@ -67,6 +69,8 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
     SUCCESS_LIMIT_FACTOR: '1000',
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
   };
+  const secretsFile = join(folder, 'secrets.json');
+  if (secrets !== null) writeFileSync(secretsFile, secrets, { mode: 0o600 });
   const api = apiProcess({ built, environment, flags });
   const stop = async () => {
     await api.stop();
@@ -77,7 +81,8 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
   try {
     await api.start();
     const table = await directTable(tableProcess.endpoint);
-    Object.assign(process.env, Secrets.parse(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))));
+    secrets = readFileSync(secretsFile, 'utf8');
+    Object.assign(process.env, Secrets.parse(JSON.parse(secrets)));
     pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
     const ask = apiClient(`http://127.0.0.1:${port}`);
     return { origin, folder, built, ask, table, tableProcess, api, proxy, random, stop };

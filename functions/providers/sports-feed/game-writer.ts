@@ -38,12 +38,16 @@ export function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Pr
 
   async function apply({ gameId, unknown, arrivals }: GameArrivals): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const before = remembered.get(gameId) ?? (unknown && attempt === 0 ? null : await ports.load(gameId));
+      const known = remembered.get(gameId);
+      const before = known ?? (unknown && attempt === 0 ? null : await ports.load(gameId));
       const { after, settlement, outcomes } = translateAll(arrivals, before);
-      const stored =
-        after && (settlement !== null || isWorthWriting(before, after))
-          ? await ports.store({ before, after, settlement })
-          : after;
+      const isNews = after !== null && (settlement !== null || isWorthWriting(before, after));
+      // What is no news to a remembered game may be news to the stored one: another worker wrote it since.
+      if (known && !isNews && outcomes.some((outcome) => outcome !== 'dropped')) {
+        remembered.delete(gameId);
+        continue;
+      }
+      const stored = isNews ? await ports.store({ before, after, settlement }) : after;
       if (stored === null && after !== null) {
         remembered.delete(gameId);
         continue;

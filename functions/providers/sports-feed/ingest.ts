@@ -37,22 +37,17 @@ export function makeIngest(ports: IngestPorts): Ingest {
     take: async (messages, { source, unknown = false }) => {
       const outcomes = messages.map((): Outcome[] => []);
       const games = new Map<string, GameArrivals>();
-      const aboutSource: Promise<void>[] = [];
+      const aboutSource: (() => Promise<void>)[] = [];
       messages.forEach((message, index) => {
         const { Header: header, Body: body } = message;
         const report = (outcome: Outcome) => outcomes[index]?.push(outcome);
         if (header.Type === HEARTBEAT) {
-          aboutSource.push(
-            ports.heartbeat(source, { interrupted: body?.FeedInterrupted?.includes(1) ?? false }),
-          );
+          const interrupted = body?.FeedInterrupted?.includes(1) ?? false;
+          aboutSource.push(() => ports.heartbeat(source, { interrupted }));
           report('accepted');
         } else if (header.Type === KEEP_ALIVE) {
-          aboutSource.push(
-            ports.keepAlive(source, {
-              active: body?.KeepAlive?.ActiveEvents ?? [],
-              at: header.ServerTimestamp,
-            }),
-          );
+          const active = body?.KeepAlive?.ActiveEvents ?? [];
+          aboutSource.push(() => ports.keepAlive(source, { active, at: header.ServerTimestamp }));
           report('accepted');
         }
         for (const event of body?.Events ?? []) {
@@ -63,11 +58,16 @@ export function makeIngest(ports: IngestPorts): Ingest {
           });
         }
       });
-      await inTurns([...games.values()], writer.write);
-      await Promise.all(aboutSource);
+      const parts = [inOrder(aboutSource), inTurns([...games.values()], writer.write)];
+      for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
       return counted(outcomes);
     },
   };
+}
+
+/** What a source said later counts: an interruption is over with the heartbeat after it. */
+async function inOrder(tellings: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const tell of tellings) await tell();
 }
 
 /** All of it, a few at a time; one that fails does not keep the others, and is thrown at the end. */

@@ -15,13 +15,15 @@ interface Merging {
   readonly stored: Market;
   /** Type 35: results only, nothing else on the board is replaced. */
   readonly settling: boolean;
+  /** Types 35 and 36: codes count. Prices alone neither decide a selection nor open a decided one. */
+  readonly deciding: boolean;
   readonly at: number;
   readonly sportId: number;
 }
 
 /** The stored market with the message's bets in it; the very same object when nothing differs. */
 export function mergeBets(merging: Merging): Market {
-  const { market, stored, settling, at, sportId } = merging;
+  const { market, stored, settling, deciding, at, sportId } = merging;
   const { sideOf } = catalogueMarket({ id: market.Id, name: market.Name ?? null, sportId });
   const folders = new Map(stored.folders.map((folder) => [folder.id, folder]));
   const byFolder = new Map<string, FeedBet[]>();
@@ -34,7 +36,7 @@ export function mergeBets(merging: Merging): Market {
     const known = folders.get(id);
     const line = feedLine(bets[0]?.BaseLine)?.number ?? null;
     const before: Folder = known ?? { id, line, visible: true, suspended: false, selections: [] };
-    const after = mergeFolder(before, bets, { sideOf, settling, at });
+    const after = mergeFolder(before, bets, { sideOf, settling, deciding, at });
     if (after.selections.length > 0) folders.set(id, after);
   }
   return withFolders(stored, {
@@ -47,6 +49,7 @@ export function mergeBets(merging: Merging): Market {
 interface How {
   readonly sideOf: (name: string) => Side;
   readonly settling: boolean;
+  readonly deciding: boolean;
   readonly at: number;
 }
 
@@ -58,7 +61,11 @@ function mergeFolder(before: Folder, bets: readonly FeedBet[], how: How): Folder
     const stored = selections[place];
     // A result of an earlier score's line must not put that line back over the one offered now.
     if (how.settling && stored && stored.id !== bet.Id) continue;
-    const merged = mergeBet(bet, side, stored?.id === bet.Id ? stored : null);
+    const merged = mergeBet(bet, {
+      side,
+      deciding: how.deciding,
+      stored: stored?.id === bet.Id ? stored : null,
+    });
     if (stored && same(stored, merged)) continue;
     selections = stored ? selections.with(place, merged) : [...selections, merged];
   }
@@ -76,7 +83,17 @@ function placeOf(selections: readonly Selection[], bet: FeedBet, side: Side): nu
   return bySide >= 0 ? bySide : selections.length;
 }
 
-function mergeBet(bet: FeedBet, side: Side, stored: Selection | null): Selection {
+interface Meeting {
+  readonly side: Side;
+  readonly deciding: boolean;
+  readonly stored: Selection | null;
+}
+
+function mergeBet(bet: FeedBet, { side, deciding, stored }: Meeting): Selection {
+  const told = deciding ? settlementCode(bet.Settlement) : null;
+  const isDecided = stored !== null && stored.settlement > 0;
+  // Only another result moves a decided selection: prices told late must not offer it again.
+  if (isDecided && (told === null || told === 0)) return stored;
   const price = bet.Price == null ? (stored?.price ?? 0) : (priceInHundredths(bet.Price) ?? 0);
   return {
     id: bet.Id,
@@ -84,8 +101,8 @@ function mergeBet(bet: FeedBet, side: Side, stored: Selection | null): Selection
     side,
     line: shownLine(bet.Line) ?? stored?.line ?? null,
     price,
-    status: statusOf(bet, price, stored),
-    settlement: settlementCode(bet.Settlement) ?? stored?.settlement ?? 0,
+    status: (told ?? 0) > 0 ? 'settled' : statusOf(bet, price, stored),
+    settlement: told || (stored?.settlement ?? 0),
   };
 }
 

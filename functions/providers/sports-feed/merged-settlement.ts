@@ -9,9 +9,11 @@ export function mergedSettlement(settlements: readonly Settlement[]): Settlement
     for (const [market, at] of Object.entries(settlement.closedAt))
       closedAt[market] = Math.max(at, closedAt[market] ?? at);
   }
+  const { strays } = settlements.findLast((settlement) => settlement.strays !== undefined) ?? {};
   return {
     results: Object.assign({}, ...settlements.map(({ results }) => results)),
     closedAt,
     score: last.score,
+    ...(strays !== undefined && { strays }),
   };
 }

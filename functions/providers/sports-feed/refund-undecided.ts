@@ -37,6 +37,7 @@ export function refundUndecided(
       results: Object.fromEntries(results),
       closedAt: Object.fromEntries(open.map((market) => [String(market.marketId), market.closedAt ?? at])),
       score: state.game.live?.score ?? null,
+      strays: REFUND,
     },
   };
 }

@@ -6,6 +6,7 @@ import { settlementCode } from './settlement-code.ts';
 import { type Arrival, differences, type Settlement, type Translation, untouched } from './translation.ts';
 
 const SETTLEMENT = 35;
+const SNAPSHOT = 36;
 
 /** Types 3, 35 and the markets of a snapshot: every market checked by its own sequence, then merged. */
 export function translateMarkets(arrival: Arrival, stored: GameState): Translation {
@@ -16,12 +17,16 @@ export function translateMarkets(arrival: Arrival, stored: GameState): Translati
   if (taken.length === 0) return untouched('dropped', stored);
 
   const settling = header.Type === SETTLEMENT;
+  // What was called off is refunded: a result of it arrives too late.
+  if (settling && stored.game.status === 'cancel') return untouched('ignored', stored);
+  const deciding = settling || header.Type === SNAPSHOT;
   const markets = new Map(stored.markets.map((market) => [market.marketId, market]));
   for (const market of taken) {
     const merged = mergeBets({
       market,
       stored: markets.get(market.Id) ?? emptyMarket(market, stored.game),
       settling,
+      deciding,
       at: header.ServerTimestamp,
       sportId: stored.game.sportId,
     });
@@ -36,7 +41,7 @@ export function translateMarkets(arrival: Arrival, stored: GameState): Translati
     feedAt: Math.max(stored.game.feedAt, header.ServerTimestamp),
   };
   const state: GameState = { game, markets: [...markets.values()].sort((a, b) => a.marketId - b.marketId) };
-  const settlement = settling ? settlementOf({ taken, stored, state, at: header.ServerTimestamp }) : null;
+  const settlement = deciding ? settlementOf({ taken, stored, state, at: header.ServerTimestamp }) : null;
   return { outcome: 'accepted', state, changed: differences(stored, state), settlement };
 }
 

@@ -1,4 +1,4 @@
-import type { Game, GameState } from '../../../shared/model/match.ts';
+import type { Game, GameState, Market } from '../../../shared/model/match.ts';
 import { refundUndecided } from './refund-undecided.ts';
 import { translateFixture } from './translate-fixture.ts';
 import { translateLivescore } from './translate-livescore.ts';
@@ -75,11 +75,11 @@ function ordered(arrival: Arrival, stored: GameState | null, part: Part): Transl
   };
 }
 
-function fixturePart({ event, source }: Arrival, stored: GameState | null): GameState | null {
+function fixturePart({ header, event, source }: Arrival, stored: GameState | null): GameState | null {
   const game =
     event.Fixture &&
     translateFixture({ gameId: event.FixtureId, fixture: event.Fixture, source }, stored?.game ?? null);
-  return game ? closedWhenOver({ game, markets: stored?.markets ?? [] }, game.feedAt) : null;
+  return game ? closedWhenOver({ game, markets: stored?.markets ?? [] }, header.ServerTimestamp) : null;
 }
 
 function livescorePart({ event, header }: Arrival, stored: GameState | null): GameState | null {
@@ -96,10 +96,11 @@ function snapshot(arrival: Arrival, stored: GameState | null): Translation {
     : kept;
   if (!game) return untouched('ignored', stored);
   const scored = event.Livescore ? translateLivescore(event.Livescore, game, header.ServerTimestamp) : game;
-  const filled = translateMarkets(arrival, { game: scored, markets: [] });
+  const decided = (stored?.markets ?? []).flatMap(decidedPart);
+  const filled = translateMarkets(arrival, { game: scored, markets: decided });
   const versions = new Map(stored?.markets.map((market) => [market.marketId, market.version]));
   const state = closedWhenOver(
-    withFeedMark(filled.state ?? { game: scored, markets: [] }, {}, header.ServerTimestamp),
+    withFeedMark(filled.state ?? { game: scored, markets: decided }, {}, header.ServerTimestamp),
     header.ServerTimestamp,
   );
   const markets = state.markets.map((market) => ({
@@ -113,6 +114,14 @@ function snapshot(arrival: Arrival, stored: GameState | null): Translation {
     changed: differences(stored, replaced),
     settlement: filled.settlement,
   };
+}
+
+/** What a snapshot does not replace: the selections already decided, with the folders they stand in. */
+function decidedPart(market: Market): Market[] {
+  const folders = market.folders
+    .map((folder) => ({ ...folder, selections: folder.selections.filter((one) => one.settlement > 0) }))
+    .filter(({ selections }) => selections.length > 0);
+  return folders.length > 0 ? [{ ...market, folders }] : [];
 }
 
 function withFeedMark(

@@ -17,6 +17,8 @@ export interface Settlement {
   readonly results: Readonly<Record<string, SettlementCode>>;
   readonly closedAt: Readonly<Record<string, number>>;
   readonly score: Score | null;
+  /** Code of every open leg on a selection no market lists any more: a line priced anew takes another's place. */
+  readonly strays?: SettlementCode;
 }
 
 export interface Translation {

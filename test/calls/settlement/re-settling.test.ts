@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { settleLeg } from '../../../functions/settlement/settle-leg.ts';
+import { pointerKeys, pointerOf } from '../../../functions/table/bets.ts';
 import { entriesOf } from '../../../functions/table/entries.ts';
 import { commit } from '../../../functions/table/ledger.ts';
 import { readBalance } from '../../../functions/table/members.ts';
+import { batchGet } from '../../../functions/table/table.ts';
+import type { Bet, OpenLegPointer } from '../../../shared/model/bet.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, settle, work } from '../../support/builders/settlement-job.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
@@ -18,6 +22,12 @@ async function postedTo(account: string, { memberSeq }: StoredMember, kind: stri
     .flatMap(({ postings }) =>
       postings.filter((posting) => posting.account === account).map(({ amount }) => amount),
     );
+}
+
+/** A bet's legs as a settlement worker finds them. */
+async function openPointersOf(bet: Bet): Promise<OpenLegPointer[]> {
+  const found = await batchGet(pointerKeys(bet).map(({ pointer }) => pointer));
+  return [...found.values()].map(pointerOf);
 }
 
 async function won() {
@@ -94,6 +104,20 @@ describe('a corrected result', () => {
 
     expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
+  });
+
+  it('stands when a worker that read its leg before it writes after it', async () => {
+    const [member, game] = await Promise.all([storedMember(), storedFootball()]);
+    const code = await placedBet(member, [game]);
+    const older = await committedResult(game, { codes: { home: 2 } });
+    const [pointer] = await openPointersOf(await storedBet(member, code));
+    if (!pointer) throw new Error('no pointer');
+    await settle(game, { codes: { home: 1 } });
+    await settleLeg({ pointer, job: older, bet: undefined, now: Date.now() });
+
+    expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
+    expect(await faultsOf(member)).toEqual([]);
   });
 
   it('of one leg recomputes the whole ticket', async () => {

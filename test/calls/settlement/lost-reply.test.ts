@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { jobOf } from '../../../functions/table/jobs.ts';
+import { readGameState } from '../../../functions/table/matches.ts';
+import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { askAdmin } from '../../support/builders/cash.ts';
+import { committedResult } from '../../support/builders/settlement-job.ts';
+import { storedFootball } from '../../support/builders/stored-game.ts';
+import { storedOperator } from '../../support/builders/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+import { faultyWire } from '../../support/faulty-wire.ts';
+
+withHouse();
+process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
+afterEach(() => configureWire({ send: sendSigned }));
+
+/** The reply of the next transaction is lost, though the table did it. */
+function losesOneReply(): void {
+  let lost = 0;
+  faultyWire((operation) => {
+    if (operation !== 'TransactWriteItems' || lost > 0) return 'pass';
+    lost += 1;
+    return 'lost';
+  });
+}
+
+describe('a game’s write whose reply is lost', () => {
+  it('is known as done when it is repeated', async () => {
+    const game = await storedFootball();
+    losesOneReply();
+    const job = await committedResult(game, { codes: { home: 2 } });
+
+    expect(job.revision).toBe(1);
+    expect(await jobOf(game.game.gameId, 2)).toBeUndefined();
+  });
+
+  it('is no conflict to the operator who confirmed the result', async () => {
+    const [one, other] = [await storedOperator('trader'), await storedOperator('trader')];
+    const { gameId } = (await storedFootball()).game;
+    const body = { gameId, home: 2, away: 1, reason: '공식 기록' };
+    await askAdmin(one, 'games/result', { body });
+    losesOneReply();
+
+    expect(await askAdmin(other, 'games/result', { body })).toMatchObject({ payload: { state: 'settling' } });
+    const state = await readGameState(gameId);
+    expect(state?.game).toMatchObject({ status: 'end', revision: 1 });
+    expect(Object.keys(state?.game ?? {})).not.toContain('write');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { lookAgainAtSettledJobs } from '../../../functions/sweep/settlement-jobs.ts';
+import { listedJobs } from '../../../functions/table/jobs.ts';
+import { lists } from '../../../functions/table/keys.ts';
+import type { SettlementJob } from '../../../shared/model/match.ts';
+import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
+import { deliveredFor, withQueue } from '../../support/builders/queue-deliveries.ts';
+import { committedResult, work } from '../../support/builders/settlement-job.ts';
+import { storedFootball } from '../../support/builders/stored-game.ts';
+import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+withQueue();
+withHouse();
+
+async function won() {
+  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
+  await placedBet(member, [game]);
+  return { game, job: await committedResult(game, { codes: { home: 2 } }) };
+}
+
+const isListed = async (list: typeof lists.openJobs | typeof lists.settledJobs, { gameId }: SettlementJob) =>
+  (await listedJobs(list)).some((job) => job.gameId === gameId);
+
+describe('a settled result', () => {
+  it('leaves the outbox for its second look, and that for good', async () => {
+    const { job } = await won();
+    await work(job);
+    expect(await isListed(lists.openJobs, job)).toBe(false);
+    expect(await isListed(lists.settledJobs, job)).toBe(true);
+    await lookAgainAtSettledJobs(Date.now() + 30_000);
+    expect(await isListed(lists.settledJobs, job)).toBe(true);
+    await lookAgainAtSettledJobs(Date.now() + 61_000);
+
+    expect(await isListed(lists.settledJobs, job)).toBe(false);
+  });
+
+  it('finds a bet committed after its shard was read', async () => {
+    const { game, job } = await won();
+    await work(job);
+    const late = await storedMember();
+    const code = await placedBet(late, [game]);
+    await lookAgainAtSettledJobs(Date.now() + 61_000);
+    const shards = await deliveredFor(job, 1);
+    expect(shards).toHaveLength(1);
+    await work(job, shards);
+
+    expect(await storedBet(late, code)).toMatchObject({ status: 'settled', paid: 18_500 });
+    expect(await faultsOf(late)).toEqual([]);
+  });
+
+  it('stays for another look while a bet of it is open, should the message be lost', async () => {
+    const { game, job } = await won();
+    await work(job);
+    const late = await storedMember();
+    const code = await placedBet(late, [game]);
+    await lookAgainAtSettledJobs(Date.now() + 61_000);
+    expect(await isListed(lists.settledJobs, job)).toBe(true);
+    const shards = await deliveredFor(job, 1);
+    await lookAgainAtSettledJobs(Date.now() + 65_000);
+    expect(await deliveredFor(job, 1)).toHaveLength(1);
+    await lookAgainAtSettledJobs(Date.now() + 80_000);
+    expect(await deliveredFor(job, 2)).toEqual([...shards, ...shards]);
+
+    await work(job, shards);
+    await lookAgainAtSettledJobs(Date.now() + 100_000);
+    expect(await isListed(lists.settledJobs, job)).toBe(false);
+    expect(await storedBet(late, code)).toMatchObject({ status: 'settled' });
+  });
+
+  it('does not wait for bets it does not decide', async () => {
+    const [member, game] = await Promise.all([storedMember(), storedFootball()]);
+    await placedBet(member, [game]);
+    const job = await committedResult(game, { codes: { draw: 1 } });
+    await work(job);
+    await lookAgainAtSettledJobs(Date.now() + 61_000);
+
+    expect(await isListed(lists.settledJobs, job)).toBe(false);
+    expect(await deliveredFor(job, 0)).toEqual([]);
+  });
+});

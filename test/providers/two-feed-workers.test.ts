@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
+import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
+import type { Settlement } from '../../functions/providers/sports-feed/translation.ts';
+import type { GameState } from '../../shared/model/match.ts';
+
+let sequence = 0;
+const message = (Type: number, Body: object) =>
+  FeedMessage.parse({
+    Header: {
+      Type,
+      MsgSeq: ++sequence,
+      MsgGuid: `guid-${sequence}`,
+      ServerTimestamp: 1_700_000_000_000 + sequence,
+    },
+    Body,
+  });
+const event = (type: number, part: object) => message(type, { Events: [{ FixtureId: 71, ...part }] });
+const introduced = () =>
+  event(1, {
+    Fixture: {
+      Sport: { Id: 6046, Name: 'Football' },
+      League: { Id: 67, Name: 'Premier League' },
+      Status: 1,
+      StartDate: '2026-11-21T18:00:00Z',
+      Participants: [
+        { Name: 'Burnley', Position: '1' },
+        { Name: 'Man City', Position: '2' },
+      ],
+    },
+  });
+const home = (type: number, bet: object) =>
+  event(type, { Markets: [{ Id: 1, Name: '1X2', Bets: [{ Id: '710', Name: '1', ...bet }] }] });
+const price = (Price: string) => home(3, { Status: 1, Price });
+const result = (Settlement: number) => home(35, { Status: 3, Settlement });
+
+/** Workers over one store that keeps versions, as processes over one table do. */
+function workersOverOneStore() {
+  let stored: GameState | null = null;
+  const jobs: Settlement[] = [];
+  const heard: boolean[] = [];
+  const ports: IngestPorts = {
+    load: async () => stored,
+    store: async ({ before, after, settlement }) => {
+      if ((before?.game.version ?? 0) !== (stored?.game.version ?? 0)) return null;
+      stored = { ...after, game: { ...after.game, version: after.game.version + 1 } };
+      if (settlement) jobs.push(settlement);
+      return stored;
+    },
+    heartbeat: async (_, { interrupted }) => {
+      await new Promise((resolve) => setTimeout(resolve, interrupted ? 20 : 0));
+      heard.push(interrupted);
+    },
+    keepAlive: async () => {
+      throw new Error('the table is away');
+    },
+  };
+  const worker = () => makeIngest(ports);
+  const selection = () => stored?.markets[0]?.folders[0]?.selections[0];
+  return { worker, selection, jobs, heard };
+}
+
+const from = { source: 'ingest' } as const;
+
+describe('two workers of one feed', () => {
+  it('store a price that is new to the table alone', async () => {
+    const { worker, selection } = workersOverOneStore();
+    const [first, second] = [worker(), worker()];
+    await first.take([introduced(), price('2.00')], from);
+    await second.take([price('2.10')], from);
+    await first.take([price('2.00')], from);
+    expect(selection()?.price).toBe(200);
+  });
+
+  it('settle a result again that another withdrew', async () => {
+    const { worker, selection, jobs } = workersOverOneStore();
+    const [first, second] = [worker(), worker()];
+    await first.take([introduced(), price('2.00')], from);
+    await first.take([result(2)], from);
+    await second.take([result(-1)], from);
+    await first.take([result(2)], from);
+    expect(jobs.map(({ results }) => results['710'])).toEqual([2, -1, 2]);
+    expect(selection()?.settlement).toBe(2);
+  });
+});
+
+describe('what a source says of itself', () => {
+  it('counts in the order it was said', async () => {
+    const { worker, heard } = workersOverOneStore();
+    await worker().take([message(32, { FeedInterrupted: [1] }), message(32, {})], from);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('fails the call when it cannot be kept, though a match failed first', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const failing: IngestPorts = {
+      load: () => Promise.reject(new Error('the match failed')),
+      store: async () => null,
+      heartbeat: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        throw new Error('the heartbeat failed');
+      },
+      keepAlive: async () => {},
+    };
+    const taking = makeIngest(failing).take([message(32, {}), price('2.00')], from);
+    await expect(taking).rejects.toThrow('failed');
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+});
