@@ -10,7 +10,9 @@ const Single = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bet'), betCode: z.string(), status: z.string() }),
   z.object({ type: z.literal('odds'), gameId: z.string(), folders: z.array(WireFolder) }),
   z.object({
-    type: z.literal('game'), gameId: z.string(), status: z.string(),
+    type: z.literal('game'),
+    gameId: z.string(),
+    status: z.string(),
     score: z.object({ home: z.int(), away: z.int() }).nullable(),
   }),
   z.object({ type: z.literal('pong') }),

@@ -20,6 +20,8 @@ export default defineConfig({
     target: 'es2022',
     // Inlined files would be data: addresses, which the pages' policy allows for images only.
     assetsInlineLimit: 0,
-    rollupOptions: { input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))) },
+    rollupOptions: {
+      input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))),
+    },
   },
 });

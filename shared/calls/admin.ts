@@ -1,85 +1,167 @@
 import * as z from 'zod';
 import { Unit, Won } from '../model/money.ts';
 import { CashStatus, QueuedCashRecord } from '../model/wire-cash.ts';
-import { WireGame } from '../model/wire-match.ts';
-import { LedgerRow, MemberRow, PendingResult } from '../model/wire-operator.ts';
+import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { gameCalls } from './admin-games.ts';
 import { defineCalls } from './call.ts';
 
-const Operator = z.object({ operatorId: z.string(), roles: z.array(z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner'])) });
-const Reason = z.string().trim().min(1).max(200);
+const Operator = z.object({
+  operatorId: z.string(),
+  roles: z.array(z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner'])),
+});
 const MemberSeq = z.int().min(1);
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
-const GameId = z.string().min(1).max(40);
-const Failure = z.object({ members_seq: z.int(), check: z.string(), expected: z.string(), found: z.string() });
-const GameRow = WireGame.extend({
-  suspended: z.boolean(), source: z.string(), version: z.int(), revision: z.int(),
-  pendingResult: PendingResult.nullable(),
+const Failure = z.object({
+  members_seq: z.int(),
+  check: z.string(),
+  expected: z.string(),
+  found: z.string(),
 });
-
 export const admin = defineCalls('admin', 'operators cannot work', {
   login: {
-    path: 'POST /admin/auth/login', for: 'anyone', does: 'writes', summary: 'Log an operator in',
+    path: 'POST /admin/auth/login',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Log an operator in',
     request: z.strictObject({
-      operatorId: z.string().min(1).max(64), password: z.string().min(1).max(256), otp: z.string().max(10).optional(),
+      operatorId: z.string().min(1).max(64),
+      password: z.string().min(1).max(256),
+      otp: z.string().max(10).optional(),
       client: z.literal('api').optional(),
     }),
     reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
     refusals: ['login-failed', 'locked', 'too-many', 'origin-refused', 'member-blocked'],
   },
   refresh: {
-    path: 'POST /admin/auth/refresh', for: 'anyone', does: 'writes', summary: 'Rotate the operator’s refresh token',
-    request: RefreshRequest, reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
+    path: 'POST /admin/auth/refresh',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Rotate the operator’s refresh token',
+    request: RefreshRequest,
+    reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
     refusals: ['session-ended', 'origin-refused', 'too-many'],
   },
   logout: {
-    path: 'POST /admin/auth/logout', for: 'anyone', does: 'writes', summary: 'End the operator’s login',
-    request: RefreshRequest, reply: NoFields, refusals: ['origin-refused'],
+    path: 'POST /admin/auth/logout',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'End the operator’s login',
+    request: RefreshRequest,
+    reply: NoFields,
+    refusals: ['origin-refused'],
   },
   cashList: {
-    path: 'POST /admin/cash/list', for: 'operator', roles: ['cashier', 'auditor'], does: 'reads', summary: 'The cash queue',
-    request: z.strictObject({
-      ...pageOf(50), type: z.enum(['입금', '출금']), status: CashStatus.optional(),
-      /** Korean day of closed requests, YYYYMMDD; today when absent. */
-      day: z.string().regex(/^\d{8}$/).optional(),
-    }).refine(withinDepth),
-    reply: z.object({ list: z.array(QueuedCashRecord), pagination: Pagination, totals: z.object({ count: z.int(), amount: Won }) }),
+    path: 'POST /admin/cash/list',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'reads',
+    summary: 'The cash queue',
+    request: z
+      .strictObject({
+        ...pageOf(50),
+        type: z.enum(['입금', '출금']),
+        status: CashStatus.optional(),
+        /** Korean day of closed requests, YYYYMMDD; today when absent. */
+        day: z
+          .string()
+          .regex(/^\d{8}$/)
+          .optional(),
+      })
+      .refine(withinDepth),
+    reply: z.object({
+      list: z.array(QueuedCashRecord),
+      pagination: Pagination,
+      totals: z.object({ count: z.int(), amount: Won }),
+    }),
     refusals: ['session-ended', 'forbidden'],
   },
   cashApprove: {
-    path: 'POST /admin/cash/approve', for: 'operator', roles: ['cashier'], does: 'writes', money: true,
+    path: 'POST /admin/cash/approve',
+    for: 'operator',
+    roles: ['cashier'],
+    does: 'writes',
+    money: true,
     summary: 'Approve a deposit or withdrawal; 1,000,000 and more of withdrawal needs a second operator',
     request: z.strictObject({ cash_seq: z.string().min(1).max(60), version: z.int().optional() }),
     reply: z.object({ cash_status: CashStatus }),
-    refusals: ['not-found', 'already-handled', 'own-request', 'reconciliation-failed', 'forbidden', 'session-ended'],
+    refusals: [
+      'not-found',
+      'already-handled',
+      'own-request',
+      'reconciliation-failed',
+      'forbidden',
+      'session-ended',
+    ],
   },
   cashReject: {
-    path: 'POST /admin/cash/reject', for: 'operator', roles: ['cashier'], does: 'writes', money: true, summary: 'Reject a deposit or withdrawal',
-    request: z.strictObject({ cash_seq: z.string().min(1).max(60), reason: Reason, version: z.int().optional() }),
+    path: 'POST /admin/cash/reject',
+    for: 'operator',
+    roles: ['cashier'],
+    does: 'writes',
+    money: true,
+    summary: 'Reject a deposit or withdrawal',
+    request: z.strictObject({
+      cash_seq: z.string().min(1).max(60),
+      reason: Reason,
+      version: z.int().optional(),
+    }),
     reply: z.object({ cash_status: CashStatus }),
     refusals: ['not-found', 'already-handled', 'forbidden', 'session-ended'],
   },
   membersList: {
-    path: 'POST /admin/members/list', for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads', summary: 'Members by id or nickname prefix',
+    path: 'POST /admin/members/list',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'Members by id or nickname prefix',
     request: z.strictObject({ ...pageOf(50), keyword: z.string().max(100).default('') }).refine(withinDepth),
-    reply: z.object({ list: z.array(MemberRow), pagination: Pagination }), refusals: ['session-ended', 'forbidden'],
+    reply: z.object({ list: z.array(MemberRow), pagination: Pagination }),
+    refusals: ['session-ended', 'forbidden'],
   },
   memberDetail: {
-    path: 'POST /admin/members/detail', for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads', summary: 'One member',
+    path: 'POST /admin/members/detail',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'One member',
     request: z.strictObject({ members_seq: MemberSeq }),
     reply: z.object({
-      member: MemberRow.extend({ hold: Won, receivable: Won, members_type: z.string(), bank: z.string(), owner: z.string() }),
-      sessions: z.array(z.object({ startedAt: z.string(), lastUsedAt: z.string(), device: z.string(), ip: z.string(), revoked: z.boolean() })),
+      member: MemberRow.extend({
+        hold: Won,
+        receivable: Won,
+        members_type: z.string(),
+        bank: z.string(),
+        owner: z.string(),
+      }),
+      sessions: z.array(
+        z.object({
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          device: z.string(),
+          ip: z.string(),
+          revoked: z.boolean(),
+        }),
+      ),
     }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   memberLogout: {
-    path: 'POST /admin/members/logout', for: 'operator', roles: ['cs', 'cashier'], does: 'writes', summary: 'End every session of a member at once',
-    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }), reply: z.object({ ended: z.int() }),
+    path: 'POST /admin/members/logout',
+    for: 'operator',
+    roles: ['cs', 'cashier'],
+    does: 'writes',
+    summary: 'End every session of a member at once',
+    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
+    reply: z.object({ ended: z.int() }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   memberLedger: {
-    path: 'POST /admin/members/ledger', for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads', summary: 'A member’s ledger entries with running balance',
+    path: 'POST /admin/members/ledger',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'A member’s ledger entries with running balance',
     request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(withinDepth),
     reply: z.object({
       list: z.array(LedgerRow),
@@ -87,56 +169,45 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
-  gamesList: {
-    path: 'POST /admin/games/list', for: 'operator', roles: ['trader', 'auditor'], does: 'reads', summary: 'Games by state',
-    request: z.strictObject({
-      ...pageOf(50), state: z.enum(['wait', 'live', 'end']).default('wait'), sportsId: z.int().optional(), keyword: z.string().max(100).optional(),
-    }).refine(withinDepth),
-    reply: z.object({ list: z.array(GameRow), pagination: Pagination }), refusals: ['session-ended', 'forbidden'],
-  },
-  gameTickets: {
-    path: 'POST /admin/games/tickets', for: 'operator', roles: ['trader', 'auditor'], does: 'reads', summary: 'How many open tickets a game has',
-    request: z.strictObject({ gameId: GameId }), reply: z.object({ openTickets: z.int() }), refusals: ['session-ended', 'forbidden'],
-  },
-  gameSuspend: {
-    path: 'POST /admin/games/suspend', for: 'operator', roles: ['trader'], does: 'writes', summary: 'Suspend or reopen a game',
-    request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }), reply: z.object({ suspended: z.boolean() }),
-    refusals: ['not-found', 'session-ended', 'forbidden'],
-  },
-  gameResult: {
-    path: 'POST /admin/games/result', for: 'operator', roles: ['trader'], does: 'writes',
-    summary: 'Enter a final score, or confirm the one another operator entered; the confirmed result settles',
-    request: z.strictObject({ gameId: GameId, home: z.int().min(0).max(999), away: z.int().min(0).max(999), reason: Reason }),
-    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'own-request', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
-  },
-  gameVoid: {
-    path: 'POST /admin/games/void', for: 'operator', roles: ['trader'], does: 'writes',
-    summary: 'Refund every undecided leg of a game; needs a second operator',
-    request: z.strictObject({ gameId: GameId, reason: Reason }), reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'own-request', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
-  },
+  ...gameCalls,
   reconcile: {
-    path: 'POST /admin/reconcile', for: 'operator', roles: ['cashier', 'auditor'], does: 'reads', summary: 'Reconcile one member or all against the ledger',
+    path: 'POST /admin/reconcile',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'reads',
+    summary: 'Reconcile one member or all against the ledger',
     request: z.strictObject({ members_seq: MemberSeq.optional() }),
     reply: z.object({
-      checked: z.int(), entries: z.int(),
+      checked: z.int(),
+      entries: z.int(),
       failures: z.array(Failure),
       house: z.array(z.object({ account: z.string(), unit: Unit, amount: Won })),
     }),
     refusals: ['session-ended', 'forbidden'],
   },
   reconciliationState: {
-    path: 'POST /admin/reconcile/state', for: 'operator', roles: ['cs', 'cashier', 'trader', 'auditor'], does: 'reads',
+    path: 'POST /admin/reconcile/state',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'trader', 'auditor'],
+    does: 'reads',
     summary: 'The last reconciliation and whether a failure waits to be acknowledged',
     request: NoFields,
-    reply: z.object({ checkedAt: z.string().nullable(), failedAt: z.string().nullable(), blocking: z.boolean(), failures: z.array(Failure) }),
+    reply: z.object({
+      checkedAt: z.string().nullable(),
+      failedAt: z.string().nullable(),
+      blocking: z.boolean(),
+      failures: z.array(Failure),
+    }),
     refusals: ['session-ended', 'forbidden'],
   },
   reconciliationAcknowledge: {
-    path: 'POST /admin/reconcile/acknowledge', for: 'operator', roles: ['owner'], does: 'writes',
+    path: 'POST /admin/reconcile/acknowledge',
+    for: 'operator',
+    roles: ['owner'],
+    does: 'writes',
     summary: 'Acknowledge a failed reconciliation: withdrawals can be approved again',
-    request: z.strictObject({ reason: Reason }), reply: z.object({ blocking: z.boolean() }),
+    request: z.strictObject({ reason: Reason }),
+    reply: z.object({ blocking: z.boolean() }),
     refusals: ['session-ended', 'forbidden'],
   },
 });

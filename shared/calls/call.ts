@@ -43,7 +43,11 @@ export interface CallGroup<C extends Calls = Calls> {
 }
 
 /** Declares a group; the names of `calls` are the names of the answers, hooks and OpenAPI operations. */
-export function defineCalls<const C extends Calls>(name: string, whenThisFails: string, calls: C): CallGroup<C> {
+export function defineCalls<const C extends Calls>(
+  name: string,
+  whenThisFails: string,
+  calls: C,
+): CallGroup<C> {
   return { name, whenThisFails, calls };
 }
 

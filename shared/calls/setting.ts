@@ -7,7 +7,13 @@ const PublicSettings = z.object({ config: z.record(z.string(), z.unknown()), ser
 
 export const setting = defineCalls('setting', 'pages show no menus or limits', {
   publicSettings: {
-    path: 'POST /setting/newbet', for: 'anyone', does: 'reads', alsoGet: true, summary: 'Public settings',
-    request: NoFields, reply: z.object({ settings: PublicSettings }), refusals: [],
+    path: 'POST /setting/newbet',
+    for: 'anyone',
+    does: 'reads',
+    alsoGet: true,
+    summary: 'Public settings',
+    request: NoFields,
+    reply: z.object({ settings: PublicSettings }),
+    refusals: [],
   },
 });

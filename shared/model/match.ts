@@ -7,7 +7,20 @@ export type GameStatus = 'wait' | 'live' | 'end' | 'cancel' | 'postponed' | 'int
 export type MarketFamily = '1x2' | '12' | 'ah' | 'ou' | 'oe' | 'dc' | 'eh' | 'cs' | 'special';
 
 export type Side =
-  | 'home' | 'draw' | 'away' | 'over' | 'under' | 'odd' | 'even' | 'yes' | 'no' | '1X' | '12' | 'X2' | 'none' | 'other';
+  | 'home'
+  | 'draw'
+  | 'away'
+  | 'over'
+  | 'under'
+  | 'odd'
+  | 'even'
+  | 'yes'
+  | 'no'
+  | '1X'
+  | '12'
+  | 'X2'
+  | 'none'
+  | 'other';
 
 /** Settlement code of a selection, LSports numbering: −1 withdrawn, 0 open, 1 lost, 2 won, 3 refund, 4 half lost, 5 half won. */
 export type SettlementCode = -1 | 0 | 1 | 2 | 3 | 4 | 5;
@@ -55,8 +68,18 @@ export interface Market {
   readonly closedAt: number | null;
 }
 
-export interface PeriodScore { readonly type: number; readonly nameKo: string; readonly home: number; readonly away: number }
-export interface Incident { readonly type: number; readonly side: 'home' | 'away'; readonly seconds: number; readonly period: number }
+export interface PeriodScore {
+  readonly type: number;
+  readonly nameKo: string;
+  readonly home: number;
+  readonly away: number;
+}
+export interface Incident {
+  readonly type: number;
+  readonly side: 'home' | 'away';
+  readonly seconds: number;
+  readonly period: number;
+}
 
 export interface LiveState {
   readonly score: { readonly home: number; readonly away: number };

@@ -5,9 +5,15 @@ const Id = z.string().min(1).max(64);
 
 /** One cart item as sent. Prices are the client's view: they only tell whether the odds changed. */
 export const WireSlipLeg = z.strictObject({
-  betsSeq: Id, foldersSeq: Id, gameId: Id, gameSeq: Id.optional(),
-  sportsId: z.int().min(0), marketsId: z.int().min(0), odds: WireOdds,
-  betType: z.string().max(20), line: z.string().max(20).nullable().optional(),
+  betsSeq: Id,
+  foldersSeq: Id,
+  gameId: Id,
+  gameSeq: Id.optional(),
+  sportsId: z.int().min(0),
+  marketsId: z.int().min(0),
+  odds: WireOdds,
+  betType: z.string().max(20),
+  line: z.string().max(20).nullable().optional(),
 });
 
 /** The spec's process payload. totalOdds and winnings are accepted and never used. */
@@ -22,20 +28,39 @@ export type WireBetSlip = z.output<typeof WireBetSlip>;
 export type WireSlipLeg = z.infer<typeof WireSlipLeg>;
 
 const legFields = {
-  betting_bet_cde: z.string(), betting_game: z.string(), betting_game_starttime: z.string(),
-  betting_game_sports_name_kr: z.string(), betting_league_name_kr: z.string(), betting_league_name_en: z.string(),
-  betting_home_name_kr: z.string(), betting_away_name_kr: z.string(),
-  betting_home_name_en: z.string(), betting_away_name_en: z.string(),
-  betting_market_name_kr: z.string(), betting_side: z.string(), betting_line: z.string().nullable(),
-  betting_odds: z.number(), betting_odds1: z.number().nullable(), betting_odds2: z.number().nullable(),
-  betting_odds3: z.number().nullable(), betting_payed_odds: z.number().nullable(),
-  betting_result: z.enum(['wait', 'hit', 'miss', 'exception']), betting_round: z.string().nullable(),
-  betting_score_home: z.int().nullable(), betting_score_away: z.int().nullable(),
+  betting_bet_cde: z.string(),
+  betting_game: z.string(),
+  betting_game_starttime: z.string(),
+  betting_game_sports_name_kr: z.string(),
+  betting_league_name_kr: z.string(),
+  betting_league_name_en: z.string(),
+  betting_home_name_kr: z.string(),
+  betting_away_name_kr: z.string(),
+  betting_home_name_en: z.string(),
+  betting_away_name_en: z.string(),
+  betting_market_name_kr: z.string(),
+  betting_side: z.string(),
+  betting_line: z.string().nullable(),
+  betting_odds: z.number(),
+  betting_odds1: z.number().nullable(),
+  betting_odds2: z.number().nullable(),
+  betting_odds3: z.number().nullable(),
+  betting_payed_odds: z.number().nullable(),
+  betting_result: z.enum(['wait', 'hit', 'miss', 'exception']),
+  betting_round: z.string().nullable(),
+  betting_score_home: z.int().nullable(),
+  betting_score_away: z.int().nullable(),
 };
 const totalFields = {
-  betting_betcode: z.string(), betting_type: z.string(), betting_status: z.string(), betting_regdatetime: z.string(),
-  betting_bet_amount: Won, betting_total_odds: z.number(), betting_total_odds_penalty: z.number(),
-  betting_expected_prize: Won, betting_payed_amount: Won,
+  betting_betcode: z.string(),
+  betting_type: z.string(),
+  betting_status: z.string(),
+  betting_regdatetime: z.string(),
+  betting_bet_amount: Won,
+  betting_total_odds: z.number(),
+  betting_total_odds_penalty: z.number(),
+  betting_expected_prize: Won,
+  betting_payed_amount: Won,
   betting_total_result: z.enum(['wait', 'hit', 'miss', 'exception']),
   /** Seconds the member may still cancel; 0 when not, with the reason's sentence. */
   cancel: z.object({ seconds: z.int(), reason: z.string().nullable() }).optional(),

@@ -2,16 +2,27 @@ import * as z from 'zod';
 
 /** Shapes of sports.md §3, spelled as on the wire. */
 export const WireSelection = z.object({
-  id: z.string(), name: z.string(), side: z.string(), line: z.string().nullable(),
-  price: z.number(), status: z.enum(['open', 'suspended', 'settled']),
+  id: z.string(),
+  name: z.string(),
+  side: z.string(),
+  line: z.string().nullable(),
+  price: z.number(),
+  status: z.enum(['open', 'suspended', 'settled']),
 });
 export const WireFolder = z.object({
-  id: z.string(), marketsId: z.int(), marketNameKr: z.string(), family: z.string(), line: z.string().nullable(),
-  isVisible: z.enum(['y', 'n']), isSuspended: z.enum(['y', 'n']), bets: z.array(WireSelection),
+  id: z.string(),
+  marketsId: z.int(),
+  marketNameKr: z.string(),
+  family: z.string(),
+  line: z.string().nullable(),
+  isVisible: z.enum(['y', 'n']),
+  isSuspended: z.enum(['y', 'n']),
+  bets: z.array(WireSelection),
 });
 export const WireLive = z.object({
   score: z.object({ home: z.int(), away: z.int() }),
-  period: z.int(), periodNameKr: z.string(),
+  period: z.int(),
+  periodNameKr: z.string(),
   clock: z.object({ seconds: z.int(), status: z.enum(['running', 'stopped', 'paused']) }),
   periods: z.array(z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() })),
   incidents: z.array(z.object({ type: z.int(), side: z.string(), seconds: z.int() })),
@@ -19,22 +30,46 @@ export const WireLive = z.object({
   updatedAt: z.string(),
 });
 export const WireGame = z.object({
-  id: z.string(), gameId: z.string(), gameSeq: z.string(),
-  sportsId: z.int(), sportNameKr: z.string(), leagueSeq: z.int(), leagueNameKr: z.string(), leagueImg: z.string(),
-  homeNameKr: z.string(), awayNameKr: z.string(), homeNameEn: z.string(), awayNameEn: z.string(),
-  startTime: z.string(), status: z.string(), isLimitBet: z.enum(['Y', 'N']), betCount: z.int(),
-  folders: z.array(WireFolder), live: WireLive.optional(), tickets: z.int().optional(),
+  id: z.string(),
+  gameId: z.string(),
+  gameSeq: z.string(),
+  sportsId: z.int(),
+  sportNameKr: z.string(),
+  leagueSeq: z.int(),
+  leagueNameKr: z.string(),
+  leagueImg: z.string(),
+  homeNameKr: z.string(),
+  awayNameKr: z.string(),
+  homeNameEn: z.string(),
+  awayNameEn: z.string(),
+  startTime: z.string(),
+  status: z.string(),
+  isLimitBet: z.enum(['Y', 'N']),
+  betCount: z.int(),
+  folders: z.array(WireFolder),
+  live: WireLive.optional(),
+  tickets: z.int().optional(),
 });
 export const WireSportCount = z.object({ sportsId: z.int(), sportNameKr: z.string(), cnt: z.int() });
 export const WireResult = z.object({
-  gameId: z.string(), sportsId: z.int(), leagueNameKr: z.string(), homeNameKr: z.string(), awayNameKr: z.string(),
-  startTime: z.string(), status: z.string(),
+  gameId: z.string(),
+  sportsId: z.int(),
+  leagueNameKr: z.string(),
+  homeNameKr: z.string(),
+  awayNameKr: z.string(),
+  startTime: z.string(),
+  status: z.string(),
   score: z.object({ home: z.int(), away: z.int() }).nullable(),
   periods: z.array(z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() })),
-  folders: z.array(z.object({
-    id: z.string(), marketsId: z.int(), marketNameKr: z.string(), line: z.string().nullable(),
-    bets: z.array(z.object({ id: z.string(), side: z.string(), price: z.number(), result: z.string() })),
-  })),
+  folders: z.array(
+    z.object({
+      id: z.string(),
+      marketsId: z.int(),
+      marketNameKr: z.string(),
+      line: z.string().nullable(),
+      bets: z.array(z.object({ id: z.string(), side: z.string(), price: z.number(), result: z.string() })),
+    }),
+  ),
 });
 export type WireSelection = z.infer<typeof WireSelection>;
 export type WireFolder = z.infer<typeof WireFolder>;

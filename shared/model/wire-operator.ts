@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { Unit, Won } from './money.ts';
 
+/** Why an operator did it: every write of the console asks. */
+export const Reason = z.string().trim().min(1).max(200);
+
 /** Shapes of the console's calls that more than one call answers with. */
 export const MemberRow = z.object({
   members_seq: z.int(),

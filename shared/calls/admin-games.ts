@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { WireGame } from '../model/wire-match.ts';
+import { PendingResult, Reason } from '../model/wire-operator.ts';
+import { Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import type { Calls } from './call.ts';
+
+const GameId = z.string().min(1).max(40);
+const GameRow = WireGame.extend({
+  suspended: z.boolean(),
+  source: z.string(),
+  version: z.int(),
+  revision: z.int(),
+  pendingResult: PendingResult.nullable(),
+});
+
+/** The traders' part of the group admin. */
+export const gameCalls = {
+  gamesList: {
+    path: 'POST /admin/games/list',
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    summary: 'Games by state',
+    request: z
+      .strictObject({
+        ...pageOf(50),
+        state: z.enum(['wait', 'live', 'end']).default('wait'),
+        sportsId: z.int().optional(),
+        keyword: z.string().max(100).optional(),
+      })
+      .refine(withinDepth),
+    reply: z.object({ list: z.array(GameRow), pagination: Pagination }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  gameTickets: {
+    path: 'POST /admin/games/tickets',
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    summary: 'How many open tickets a game has',
+    request: z.strictObject({ gameId: GameId }),
+    reply: z.object({ openTickets: z.int() }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  gameSuspend: {
+    path: 'POST /admin/games/suspend',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Suspend or reopen a game',
+    request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }),
+    reply: z.object({ suspended: z.boolean() }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  gameResult: {
+    path: 'POST /admin/games/result',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Enter a final score, or confirm the one another operator entered; the confirmed result settles',
+    request: z.strictObject({
+      gameId: GameId,
+      home: z.int().min(0).max(999),
+      away: z.int().min(0).max(999),
+      reason: Reason,
+    }),
+    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
+    refusals: [
+      'not-found',
+      'already-handled',
+      'own-request',
+      'result-conflict',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
+  },
+  gameVoid: {
+    path: 'POST /admin/games/void',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Refund every undecided leg of a game; needs a second operator',
+    request: z.strictObject({ gameId: GameId, reason: Reason }),
+    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
+    refusals: [
+      'not-found',
+      'already-handled',
+      'own-request',
+      'result-conflict',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
+  },
+} as const satisfies Calls;
