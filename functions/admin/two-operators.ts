@@ -20,37 +20,56 @@ interface Wish {
 /** Decides a game from its state and the open legs its markets do not list any more. */
 type Decide = (state: GameState, strays: readonly BetLeg[]) => Decided;
 
+type Entered = 'waiting-for-second' | 'settling';
+
 /**
  * What one operator enters counts when another enters the same. The first may correct his own entry; a differing second
- * entry is refused and the first one stands. @throws Refusal not-found, already-handled, own-request, result-conflict
+ * entry is refused and the first one stands. The same operator's same entry has its first answer again.
+ * @throws Refusal not-found, already-handled, result-conflict
  */
 export async function byTwoOperators(
   wish: Wish,
   named: { readonly context: Context<'operator'>; readonly decide: Decide },
-): Promise<'waiting-for-second' | 'settling'> {
+): Promise<Entered> {
   const { context, decide } = named;
   const { operatorId } = context.caller;
   const [state, entered] = await Promise.all([readGameState(wish.gameId), enteredResultOf(wish.gameId)]);
   if (!state) throw new Refusal('not-found');
-  if (!hasUndecided(state)) throw new Refusal('already-handled');
-  const isSame = entered?.kind === wish.kind && entered.home === wish.home && entered.away === wish.away;
-  if (entered === undefined || (entered.by === operatorId && !isSame)) {
-    await enter(wish, { context, before: entered });
-    return 'waiting-for-second';
+  const answer = answeredBefore(wish, { entered, operatorId });
+  if (answer) {
+    context.replayed();
+    return answer;
   }
-  if (entered.by === operatorId) throw new Refusal('own-request');
-  if (!isSame)
+  if (!hasUndecided(state)) throw new Refusal('already-handled');
+  if (entered === undefined || entered.confirmedBy !== undefined || entered.by === operatorId)
+    return orAnswered(enter(wish, { context, before: entered }), { wish, context });
+  if (!isSame(wish, entered))
     throw new Refusal('result-conflict', {
       detail: { by: entered.by, home: entered.home, away: entered.away },
     });
-  await confirm(wish, { context, decide, entered, listed: listedSelections(state) });
-  return 'settling';
+  const confirmed = confirm(wish, { context, decide, entered, listed: listedSelections(state) });
+  return orAnswered(confirmed, { wish, context });
+}
+
+function isSame(wish: Wish, { kind, home, away }: EnteredResult): boolean {
+  return kind === wish.kind && home === wish.home && away === wish.away;
+}
+
+/** What the operator was told when he entered the same before: nothing once another has confirmed his entry. */
+function answeredBefore(
+  wish: Wish,
+  named: { entered: EnteredResult | undefined; operatorId: string },
+): Entered | null {
+  const { entered, operatorId } = named;
+  if (entered === undefined || !isSame(wish, entered)) return null;
+  if (entered.confirmedBy !== undefined) return entered.confirmedBy === operatorId ? 'settling' : null;
+  return entered.by === operatorId ? 'waiting-for-second' : null;
 }
 
 async function enter(
   wish: Wish,
   named: { context: Context<'operator'>; before: EnteredResult | undefined },
-): Promise<void> {
+): Promise<Entered> {
   const { context, before } = named;
   const { gameId, ...entered } = wish;
   const result: EnteredResult = { ...entered, by: context.caller.operatorId, at: context.now };
@@ -60,7 +79,8 @@ async function enter(
     before: before ?? null,
     after: result,
   });
-  await orConflict(transact([entering(gameId, { result, before }), line]));
+  await transact([entering(gameId, { result, before }), line]);
+  return 'waiting-for-second';
 }
 
 async function confirm(
@@ -71,12 +91,13 @@ async function confirm(
     entered: EnteredResult;
     listed: ReadonlySet<string>;
   },
-): Promise<void> {
+): Promise<Entered> {
   const { context, decide, entered } = named;
   const { gameId, reason, kind, home, away } = wish;
-  const actors = [entered.by, context.caller.operatorId];
+  const by = context.caller.operatorId;
+  const actors = [entered.by, by];
   const strays = await strayLegs(gameId, named.listed);
-  const deciding = changeGame(gameId, {
+  await changeGame(gameId, {
     context,
     decide: (state) => {
       const { after, settlement } = decide(state, strays);
@@ -87,16 +108,26 @@ async function confirm(
         before: { status: state.game.status },
         after: said,
       });
-      return { after, settlement: { ...settlement, actors }, others: [confirming(gameId, entered), line] };
+      const others = [confirming(gameId, { seen: entered, by }), line];
+      return { after, settlement: { ...settlement, actors }, others };
     },
   });
-  await orConflict(deciding);
+  return 'settling';
 }
 
-async function orConflict(work: Promise<void>): Promise<void> {
+/** Somebody else was faster: the same call sent twice has one answer, any other entry is a conflict. */
+async function orAnswered(
+  work: Promise<Entered>,
+  { wish, context }: { wish: Wish; context: Context<'operator'> },
+): Promise<Entered> {
   try {
-    await work;
+    return await work;
   } catch (error) {
-    throw error instanceof TransactionCancelled ? new Refusal('result-conflict') : error;
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const entered = await enteredResultOf(wish.gameId);
+    const answer = answeredBefore(wish, { entered, operatorId: context.caller.operatorId });
+    if (!answer) throw new Refusal('result-conflict');
+    context.replayed();
+    return answer;
   }
 }

@@ -2,7 +2,7 @@ import type { betting } from '../../shared/calls/betting.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { removableOf } from '../../shared/rules/deleting.ts';
 import type { Answer } from '../runtime/context.ts';
-import { hideBet } from '../table/bet-history.ts';
+import { hideBets } from '../table/bet-history.ts';
 import { betOf } from '../table/bet-item.ts';
 import { keys } from '../table/keys.ts';
 import { batchGet } from '../table/table.ts';
@@ -15,6 +15,6 @@ export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betC
   if (bets.length === 0) throw new Refusal('not-found');
   const { removed } = removableOf(bets);
   if (removed.length === 0) throw new Refusal('delete-waiting');
-  await Promise.all(removed.map(hideBet));
+  await hideBets(removed);
   return { deleted: removed.length, skipped: codes.length - removed.length };
 };

@@ -4,8 +4,8 @@ import { type Engine, engine } from '../providers/sports-feed/sandbox/engine.ts'
 import { replaySeason } from '../providers/sports-feed/sandbox/replay-season.ts';
 import { sandboxSeason } from '../providers/sports-feed/sandbox/sandbox-season.ts';
 import { type VirtualClock, virtualClock } from '../providers/sports-feed/sandbox/virtual-clock.ts';
+import { ingestPorts } from '../runtime/ingest-ports.ts';
 import type { FeedEnvironment } from './environment.ts';
-import { feedPorts } from './ports.ts';
 
 export interface BuiltInFeed {
   readonly source: 'sandbox' | 'replay';
@@ -36,6 +36,6 @@ export async function makeFeed(
     source: season.source,
     engine: engine(season, virtual),
     clock: virtual,
-    ingest: makeIngest(feedPorts(clock)),
+    ingest: makeIngest(ingestPorts(clock)),
   };
 }

@@ -1,7 +1,7 @@
+import { ingestPorts } from '../runtime/ingest-ports.ts';
 import { log } from '../runtime/log.ts';
 import { builtInFeed } from './built-in-feed.ts';
 import { feedEnvironment } from './environment.ts';
-import { feedPorts } from './ports.ts';
 import { refundOverdue } from './refund-overdue.ts';
 import { runFeed } from './run-feed.ts';
 
@@ -11,7 +11,7 @@ const LONGEST = 125_000;
 /** From the schedule, each minute: refunds matches halted for too long, then keeps the built-in feed's beat until the next run takes over. */
 export const handler = async (): Promise<void> => {
   try {
-    await refundOverdue(feedPorts(Date.now), Date.now());
+    await refundOverdue(ingestPorts(Date.now), Date.now());
   } catch (error) {
     // The feed's beat comes first: the next run looks for halted matches again.
     log.warn('refunds-failed', { message: error instanceof Error ? error.message : String(error) });

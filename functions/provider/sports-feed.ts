@@ -5,8 +5,8 @@ import { FeedMessage } from '../providers/sports-feed/message.ts';
 import { parseRaw } from '../providers/sports-feed/parse-raw.ts';
 import type { Answer } from '../runtime/context.ts';
 import { needed } from '../runtime/env.ts';
+import { ingestPorts } from '../runtime/ingest-ports.ts';
 import { rememberMessages, spendNonce, takenMessages } from '../table/matches-messages.ts';
-import { ingestPorts } from './ports.ts';
 import { checkSignature } from './signature.ts';
 
 /** Messages of one call; a feed with more to say calls again. */

@@ -1,11 +1,11 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
-import type { SettlementCode, SettlementJob } from '../../shared/model/match.ts';
+import type { SettlementJob } from '../../shared/model/match.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { settleLeg as decide } from '../../shared/rules/settling-a-bet.ts';
-import { betMoves, commitSettlement, findBet, pointerMoves } from '../table/bets.ts';
+import { commitSettlement, findBet } from '../table/bets.ts';
 import { EntityMoved } from '../table/ledger.ts';
 import { collectReceivable, settlementPostings } from '../table/receivable.ts';
 import { type Action, TransactionCancelled, transact } from '../table/table.ts';
+import { decideLeg, type LegOfJob, quietMoves } from './decide-leg.ts';
 
 /** Times a leg is decided anew when its bet moved between reading and writing (another leg, a cancel). */
 const attempts = 8;
@@ -30,36 +30,24 @@ export async function settleLeg(named: {
 }): Promise<SettledLeg> {
   const { pointer, job, now } = named;
   const { memberSeq, betCode } = pointer;
-  const code = job.results[pointer.selectionId] ?? 0;
   let bet = named.bet;
   for (let attempt = 0; attempt < attempts; attempt++) {
     bet ??= await findBet(memberSeq, betCode);
     if (!bet) throw new Error(`pointer without a bet: ${betCode}`);
-    const outcome = await tryOnce({ bet, pointer, job, code, now });
+    const outcome = await tryOnce({ bet, pointer, job, now });
     if (outcome !== 'moved') return { memberSeq, betCode, changed: outcome === 'changed' };
     bet = undefined;
   }
   throw new Error(`bet ${betCode} kept moving`);
 }
 
-async function tryOnce(named: {
-  bet: Bet;
-  pointer: OpenLegPointer;
-  job: SettlementJob;
-  code: SettlementCode;
-  now: number;
-}): Promise<'changed' | 'nothing' | 'moved'> {
-  const { bet, pointer, job, code, now } = named;
-  const state = code === 0 || code === -1 ? 'O' : 'S';
-  const pointerMove = pointerMoves({ pointer, revision: job.revision, state, now });
-  const settled = decide(bet, {
-    leg: pointer.leg,
-    code,
-    closedAt: job.closedAt[pointer.marketId] ?? null,
-    score: job.score,
-  });
+async function tryOnce(leg: LegOfJob): Promise<'changed' | 'nothing' | 'moved'> {
+  const { bet, now } = leg;
+  const decided = decideLeg(leg);
+  const { settled, pointerMove } = decided;
   if (settled === null) return unmoved([pointerMove], 'nothing');
-  if (settled.delta === 0) return unmoved([betMoves(bet, settled.bet), pointerMove], 'changed');
+  const quiet = quietMoves(bet, decided);
+  if (quiet) return unmoved(quiet, 'changed');
   try {
     const postings = await settlementPostings(bet.memberSeq, settled.delta);
     const { replayed } = await commitSettlement({

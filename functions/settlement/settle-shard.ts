@@ -7,6 +7,7 @@ import { keys } from '../table/keys.ts';
 import { batchGet, type Item, type Key, query } from '../table/table.ts';
 import { announceSettled } from './announce-settled.ts';
 import { type SettledLeg, settleLeg } from './settle-leg.ts';
+import { settleTogether } from './settle-together.ts';
 
 const pageSize = 50;
 const betsAtOnce = 8;
@@ -60,8 +61,8 @@ async function settlePage(named: {
 }): Promise<readonly SettledLeg[]> {
   const { due, job, clock, failures } = named;
   const bets = await betsOf(due);
-  const settled: SettledLeg[] = [];
-  const waiting = [...due];
+  const { settled, left } = await settleTogether({ due, bets, job, now: clock() });
+  const waiting = [...left];
   const worker = async () => {
     for (let pointer = waiting.shift(); pointer; pointer = waiting.shift()) {
       try {

@@ -1,6 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { keys } from '../table/keys.ts';
 import { type BalanceItem, lastMemberSeq } from '../table/members.ts';
+import { collectReceivable } from '../table/receivable.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
 import { at, batchGet } from '../table/table.ts';
 
@@ -20,7 +21,8 @@ let cursor = 0;
 
 /**
  * Folds the journals of members whose balance moved since their last check and has rested for a pass: money that still
- * moves cannot be compared. Members come round in turn. Returns how many failed.
+ * moves cannot be compared. What a member owes although he has cash is collected: the credit's own collecting was lost.
+ * Members come round in turn. Returns how many failed.
  */
 export async function reconcileTouched(now: number): Promise<number> {
   const last = await lastMemberSeq();
@@ -34,8 +36,11 @@ export async function reconcileTouched(now: number): Promise<number> {
   let entries = 0;
   let failed = 0;
   for (const memberSeq of turn) {
-    const count = at<BalanceItem>(balances, keys.balance(memberSeq))?.v;
-    if (count === undefined || count > longestJournal) continue;
+    const balance = at<BalanceItem>(balances, keys.balance(memberSeq));
+    if (balance === undefined) continue;
+    const { v: count, cash, receivable } = balance;
+    if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
+    if (count > longestJournal) continue;
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
     const due =
       known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);

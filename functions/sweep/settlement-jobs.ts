@@ -13,11 +13,13 @@ const jobsAtOnce = 20;
 
 /** The open job is the outbox: what a crash between commit and queue left unsent is sent here. */
 export async function resendOpenJobs(now: number): Promise<number> {
-  const due = await dueJobs(lists.openJobs, { before: now - overdue, now });
-  for (const { gameId, revision, unsettledShards, idleShards } of due) {
-    // With every shard settled only the job's own closing is missing: any shard's message brings it.
-    const shards = unsettledShards.length > 0 ? idleShards(now - overdue) : [0];
-    if (shards.length === 0) continue;
+  const jobs = await dueJobs(lists.openJobs, { before: now - overdue, now });
+  // What workers are busy with is left out before the cut: long jobs must not hold back a lost newer one.
+  const due = jobs
+    .map((job) => ({ ...job, shards: shardsToSend(job, now) }))
+    .filter(({ shards }) => shards.length > 0)
+    .slice(0, jobsAtOnce);
+  for (const { gameId, revision, shards } of due) {
     await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
     await noteSent({ gameId, revision, now });
   }
@@ -26,7 +28,8 @@ export async function resendOpenJobs(now: number): Promise<number> {
 
 /** Looks once more at each settled game: an open pointer found now is sent for, and looked for again; none found ends the job. */
 export async function lookAgainAtSettledJobs(now: number): Promise<number> {
-  const due = await dueJobs(lists.settledJobs, { before: now - secondLook, now });
+  const jobs = await dueJobs(lists.settledJobs, { before: now - secondLook, now });
+  const due = jobs.slice(0, jobsAtOnce);
   for (const { gameId, revision } of due) {
     const job = await jobOf(gameId, revision);
     const shards = job ? await shardsLeft(job) : [];
@@ -39,14 +42,19 @@ export async function lookAgainAtSettledJobs(now: number): Promise<number> {
   return due.length;
 }
 
-/** Listed long enough and not sent lately: what fails for an hour is tried every six minutes. A few at a time. */
+/** With every shard settled only the job's own closing is missing: any shard's message brings it. */
+function shardsToSend({ unsettledShards, idleShards }: ListedJob, now: number): readonly number[] {
+  return unsettledShards.length > 0 ? idleShards(now - overdue) : [0];
+}
+
+/** Listed long enough and not sent lately: what fails for an hour is tried every six minutes. */
 async function dueJobs(
   list: Parameters<typeof listedJobs>[0],
   { before, now }: { before: number; now: number },
 ): Promise<readonly ListedJob[]> {
   const jobs = await listedJobs(list);
   const pause = (at: number) => Math.max(overdue, (now - at) / 10);
-  return jobs.filter(({ at, sentAt }) => at < before && sentAt <= now - pause(at)).slice(0, jobsAtOnce);
+  return jobs.filter(({ at, sentAt }) => at < before && sentAt <= now - pause(at));
 }
 
 async function shardsLeft(job: SettlementJob): Promise<readonly number[]> {

@@ -16,8 +16,18 @@ export async function* betsBetween(
   }
 }
 
-/** Hides a bet from its member's lists; ledger, operators, settlement and totals keep it. */
-export async function hideBet(bet: Pick<Bet, 'memberSeq' | 'code'>): Promise<void> {
+type Named = Pick<Bet, 'memberSeq' | 'code'>;
+
+/** Bets written at once: a page of a long history would crowd out everybody else's calls. */
+const atOnce = 25;
+
+/** Hides bets from their member's lists; ledger, operators, settlement and totals keep them. */
+export async function hideBets(bets: readonly Named[]): Promise<void> {
+  for (let from = 0; from < bets.length; from += atOnce)
+    await Promise.all(bets.slice(from, from + atOnce).map(hideBet));
+}
+
+async function hideBet(bet: Named): Promise<void> {
   await update({
     key: keys.bet(bet.memberSeq, bet.code),
     set: { removed: true },

@@ -1,3 +1,4 @@
+import type { Condition } from './conditions.ts';
 import { keys } from './keys.ts';
 import { type Action, at, batchGet, get } from './table.ts';
 
@@ -9,6 +10,8 @@ export interface EnteredResult {
   readonly by: string;
   readonly reason: string;
   readonly at: number;
+  /** The second operator; his call sent again has its answer here. */
+  readonly confirmedBy?: string;
 }
 
 export async function enteredResultOf(gameId: string): Promise<EnteredResult | undefined> {
@@ -23,12 +26,12 @@ export async function enteredResultsOf(
   return new Map(
     gameIds.flatMap((gameId) => {
       const entered = at<EnteredResult>(found, keys.enteredResult(gameId));
-      return entered ? [[gameId, entered] as const] : [];
+      return entered && entered.confirmedBy === undefined ? [[gameId, entered] as const] : [];
     }),
   );
 }
 
-/** Enters a result, or corrects the operator's own; another operator's stands. */
+/** Enters a result, corrects the operator's own or follows a confirmed one; another operator's stands. */
 export function entering(
   gameId: string,
   named: { readonly result: EnteredResult; readonly before: EnteredResult | undefined },
@@ -36,11 +39,23 @@ export function entering(
   const { result, before } = named;
   return {
     put: { ...keys.enteredResult(gameId), ...result },
-    when: before === undefined ? 'absent' : { equals: { by: before.by, at: before.at } },
+    when: before === undefined ? 'absent' : asSeen(before),
   };
 }
 
-/** Takes the entered result away as it was seen: it is confirmed once. */
-export function confirming(gameId: string, seen: EnteredResult): Action {
-  return { delete: keys.enteredResult(gameId), when: { equals: { by: seen.by, at: seen.at } } };
+/** Confirms the entered result as it was seen: once. */
+export function confirming(
+  gameId: string,
+  named: { readonly seen: EnteredResult; readonly by: string },
+): Action {
+  const { seen, by } = named;
+  return {
+    change: { key: keys.enteredResult(gameId), set: { confirmedBy: by }, when: asSeen(seen) },
+  };
+}
+
+function asSeen({ by, at, confirmedBy }: EnteredResult): Condition {
+  return confirmedBy === undefined
+    ? { equals: { by, at }, absent: ['confirmedBy'] }
+    : { equals: { by, at, confirmedBy } };
 }

@@ -13,6 +13,8 @@ export interface ReconciliationState {
   readonly failedAt?: number;
   /** The first of them: the rest is found by running it again. */
   readonly failures?: readonly ReconciliationFailure[];
+  /** The `failedAt` an operator has seen and acknowledged. */
+  readonly acknowledgedFailure?: number;
   readonly acknowledgedAt?: number;
   readonly acknowledgedBy?: string;
 }
@@ -60,12 +62,18 @@ export async function reconciliationFailed(): Promise<boolean> {
   return isUnacknowledged(await reconciliationState());
 }
 
-export function isUnacknowledged({ failedAt, acknowledgedAt }: ReconciliationState): boolean {
-  return failedAt !== undefined && (acknowledgedAt === undefined || acknowledgedAt < failedAt);
+/** Compared by the failure, not by the time: one found before an acknowledgement and stored after it was not seen. */
+export function isUnacknowledged({ failedAt, acknowledgedFailure }: ReconciliationState): boolean {
+  return failedAt !== undefined && acknowledgedFailure !== failedAt;
 }
 
-export function acknowledging(operatorId: string, now: number): Action {
-  return { change: { key: keys.reconciliation(), set: { acknowledgedAt: now, acknowledgedBy: operatorId } } };
+/** Acknowledges the failure the operator was shown, and no later one. */
+export function acknowledging(
+  failedAt: number,
+  { by, now }: { readonly by: string; readonly now: number },
+): Action {
+  const set = { acknowledgedFailure: failedAt, acknowledgedAt: now, acknowledgedBy: by };
+  return { change: { key: keys.reconciliation(), set, when: { equals: { failedAt } } } };
 }
 
 async function keepResult({ failures }: Reconciliation, now: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fromAttributes, toAttributes } from './attribute-values.ts';
 import {
   Binding,
@@ -101,14 +100,14 @@ export function asItem(attributes: Record<string, unknown>): Item {
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /**
- * One attempt. The token is fresh each time: it is not our idempotency, and one reused with another body blocks.
+ * One attempt, without a ClientRequestToken: it lives ten minutes and is not our idempotency, one reused with another
+ * body blocks, and one that is fresh each time says nothing. The embedded table looks through all of them at each write.
  * @throws TransactionCancelled when a condition failed; WireFailure when it may be repeated
  */
 export async function transactOnce(actions: readonly Action[]): Promise<void> {
   try {
     await ask('TransactWriteItems', {
       TransactItems: actions.map(wireAction),
-      ClientRequestToken: randomUUID(),
       ReturnConsumedCapacity: 'TOTAL',
     });
   } catch (failure) {

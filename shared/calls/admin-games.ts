@@ -65,15 +65,7 @@ export const gameCalls = {
       reason: Reason,
     }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: [
-      'not-found',
-      'already-handled',
-      'own-request',
-      'result-conflict',
-      'busy',
-      'session-ended',
-      'forbidden',
-    ],
+    refusals: ['not-found', 'already-handled', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
   },
   gameVoid: {
     path: 'POST /admin/games/void',
@@ -83,14 +75,6 @@ export const gameCalls = {
     summary: 'Refund every undecided leg of a game; needs a second operator',
     request: z.strictObject({ gameId: GameId, reason: Reason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: [
-      'not-found',
-      'already-handled',
-      'own-request',
-      'result-conflict',
-      'busy',
-      'session-ended',
-      'forbidden',
-    ],
+    refusals: ['not-found', 'already-handled', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
   },
 } as const satisfies Calls;

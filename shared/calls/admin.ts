@@ -206,8 +206,12 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['owner'],
     does: 'writes',
     summary: 'Acknowledge a failed reconciliation: withdrawals can be approved again',
-    request: z.strictObject({ reason: Reason }),
+    request: z.strictObject({
+      reason: Reason,
+      /** The failure the operator was shown, by its time; a later one is refused with already-handled. */
+      failedAt: z.iso.datetime(),
+    }),
     reply: z.object({ blocking: z.boolean() }),
-    refusals: ['session-ended', 'forbidden'],
+    refusals: ['already-handled', 'session-ended', 'forbidden'],
   },
 });

@@ -13,7 +13,7 @@ interface LegDecision {
 }
 
 /** `delta` won go to the member's cash (negative: claw-back); an entry is due exactly when it is not 0. */
-interface SettledBet {
+export interface SettledBet {
   /** The bet after the leg: version + 1; revision + 1 when money moved or the status changed. */
   readonly bet: Bet;
   readonly delta: number;

@@ -171,11 +171,10 @@ describe('a withdrawal', () => {
     });
     expect(await approve(first, cash_seq)).toMatchObject({ status: 422, code: 'reconciliation-failed' });
     await update({ key: keys.balance(broken.memberSeq), add: { cash: -1 } });
-    const reason = '원인 확인 완료';
-    expect(await askAdmin(first, 'reconcile/acknowledge', { body: { reason } })).toMatchObject({
-      status: 403,
-    });
-    await askAdmin(owner, 'reconcile/acknowledge', { body: { reason } });
+    const { failedAt } = (await askAdmin(owner, 'reconcile/state')).payload ?? {};
+    const body = { reason: '원인 확인 완료', failedAt };
+    expect(await askAdmin(first, 'reconcile/acknowledge', { body })).toMatchObject({ status: 403 });
+    await askAdmin(owner, 'reconcile/acknowledge', { body });
     expect(await approve(first, cash_seq)).toMatchObject({ status: 200 });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeFeed } from '../../functions/feed/built-in-feed.ts';
-import { feedPorts } from '../../functions/feed/ports.ts';
 import { refundOverdue } from '../../functions/feed/refund-overdue.ts';
 import { runFeed } from '../../functions/feed/run-feed.ts';
 import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
+import { ingestPorts } from '../../functions/runtime/ingest-ports.ts';
 import { jobOf } from '../../functions/table/jobs.ts';
 import { readGameState } from '../../functions/table/matches.ts';
 import { emittedSince, feedStates } from '../../functions/table/matches-feed.ts';
@@ -42,7 +42,7 @@ describe('a match halted', () => {
     ['football', 6046, 36],
     ['baseball', 154914, 24],
   ])('of %s is refunded once its wait is over', async (_sport, Id, hours) => {
-    const ingest = makeIngest(feedPorts(() => now));
+    const ingest = makeIngest(ingestPorts(() => now));
     const id = String(9_000_000 + Id);
     const message = (Type: number, part: object) =>
       FeedMessage.parse({
@@ -68,20 +68,20 @@ describe('a match halted', () => {
     await ingest.take([message(1, { Fixture: { Status: 7 } })], { source: 'ingest' });
     expect(
       await refundOverdue(
-        feedPorts(() => now),
+        ingestPorts(() => now),
         start + hours * HOUR - 1_000,
       ),
     ).toBe(0);
     expect(
       await refundOverdue(
-        feedPorts(() => now),
+        ingestPorts(() => now),
         start + hours * HOUR,
       ),
     ).toBe(1);
     expect(await jobOf(id, 1)).toMatchObject({ results: { [`${id}1`]: 3, [`${id}2`]: 3 } });
     expect(
       await refundOverdue(
-        feedPorts(() => now),
+        ingestPorts(() => now),
         start + hours * HOUR,
       ),
     ).toBe(0);

@@ -2,12 +2,14 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileTouched } from '../../functions/sweep/reconcile-touched.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { readBalance } from '../../functions/table/members.ts';
+import { reconcileMember } from '../../functions/table/reconcile-member.ts';
 import { reconciliationFailed, reconciliationState } from '../../functions/table/reconciliation.ts';
 import { update } from '../../functions/table/table.ts';
 import { handler as unknown } from '../../functions/unknown/handler.ts';
 import { handler as watch } from '../../functions/watch/handler.ts';
 import { touchedBy } from '../../functions/watch/touched-by.ts';
-import { debit } from '../money/operations.ts';
+import { credit, debit, settle } from '../money/operations.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';
 
@@ -45,6 +47,18 @@ describe('the sweep', () => {
     expect(await reconcileTouched(4)).toBe(0);
     expect(await reconcileTouched(5)).toBe(1);
   });
+
+  it('collects what a member owes when the credit’s own collecting was lost', async () => {
+    const memberSeq = await someMember({ cash: 0 });
+    await settle({ memberSeq, key: 'claw-back', cash: 0, receivable: -20_000 });
+    await reconcileTouched(6);
+    expect(await readBalance(memberSeq)).toMatchObject({ cash: 0, receivable: -20_000 });
+    await credit({ memberSeq, amount: 50_000, key: 'credit' });
+    await reconcileTouched(7);
+    expect(await readBalance(memberSeq)).toMatchObject({ cash: 30_000, receivable: 0 });
+    await reconcileTouched(8);
+    expect((await reconcileMember(memberSeq))?.failures).toEqual([]);
+  });
 });
 
 describe('the watch', () => {
@@ -66,7 +80,8 @@ describe('the watch', () => {
   });
 
   it('reconciles them and blocks withdrawals when one does not agree', async () => {
-    await update({ key: keys.reconciliation(), set: { acknowledgedAt: Date.now() } });
+    const { failedAt } = await reconciliationState();
+    await update({ key: keys.reconciliation(), set: { acknowledgedFailure: failedAt } });
     expect(await watch({ Records: [record(`M#${sound}`, 'BAL', 'MODIFY')] })).toEqual({
       batchItemFailures: [],
     });

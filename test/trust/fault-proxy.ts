@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import { type Fault, type FaultRates, faultOf, withoutToken } from './faults.ts';
+import { type Fault, type FaultRates, faultOf } from './faults.ts';
 
 export interface FaultProxy {
   readonly endpoint: string;
@@ -68,9 +68,7 @@ export async function startFaultProxy({
     if (fault?.answer !== undefined) return { status: 400, body: fault.answer };
     const reply = await forward(request.headers, body);
     if (fault?.kind === 'dropAfter') return 'dropped';
-    // As a real second attempt: under the first one's token the table would only repeat its answer.
-    if (fault?.kind === 'duplicate')
-      await forward(request.headers, withoutToken(body)).catch(() => undefined);
+    if (fault?.kind === 'duplicate') await forward(request.headers, body).catch(() => undefined);
     return reply;
   };
 

@@ -62,9 +62,3 @@ function conflict(operation: string, { body, random }: { body: Buffer; random: (
     CancellationReasons,
   });
 }
-
-/** The same transaction as another attempt would send it. */
-export function withoutToken(body: Buffer): string {
-  const { ClientRequestToken: _, ...rest } = Transaction.parse(JSON.parse(body.toString('utf8')));
-  return JSON.stringify(rest);
-}

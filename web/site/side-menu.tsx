@@ -34,6 +34,12 @@ export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
   const item = (to: string) => ({ to, className: css.item, ...(onGo ? { onClick: onGo } : {}) });
   return (
     <div className={css.rail}>
+      <div className={css.group}>
+        <Link {...item('/')} aria-current={pathname === '/' || pathname === '/main' ? 'page' : undefined}>
+          <IconHome size={20} aria-hidden />
+          <span>홈</span>
+        </Link>
+      </div>
       {favourites.length > 0 && (
         <div className={css.group}>
           <p className={css.title}>즐겨찾기</p>
@@ -68,10 +74,6 @@ export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
       </div>
       <div className={css.group}>
         <p className={css.title}>내 정보</p>
-        <Link {...item('/')} aria-current={pathname === '/' || pathname === '/main' ? 'page' : undefined}>
-          <IconHome size={20} aria-hidden />
-          <span>홈</span>
-        </Link>
         <MemberLink {...item('/my/betting-result')}>
           <IconHistory size={20} aria-hidden />
           <span>베팅내역</span>

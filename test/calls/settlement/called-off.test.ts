@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { feedPorts } from '../../../functions/feed/ports.ts';
 import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
+import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
 import { jobOf } from '../../../functions/table/jobs.ts';
 import { readGameState } from '../../../functions/table/matches.ts';
 import type { GameState } from '../../../shared/model/match.ts';
@@ -16,7 +16,7 @@ import { withHouse } from '../../support/builders/with-house.ts';
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
-const ports = feedPorts(Date.now);
+const ports = ingestPorts(Date.now);
 const ingest = makeIngest(ports);
 const hour = 3_600_000;
 let sequence = 0;

@@ -76,4 +76,26 @@ describe('a result whose messages were never sent', () => {
     expect(await jobOf(job.gameId, job.revision)).toMatchObject({ state: 'done' });
     expect((await listedJobs(lists.openJobs)).some(({ gameId }) => gameId === job.gameId)).toBe(false);
   });
+
+  it('is sent although 20 older ones are being worked on', async () => {
+    const { job } = await won();
+    const working = Object.fromEntries(pointerShards.map((shard) => [`working${shard}`, job.at + 10_000]));
+    const at = job.at - 600_000;
+    for (let one = 0; one < 20; one += 1) {
+      const gameId = `long${one}`;
+      await put({
+        ...job,
+        ...keys.job(gameId, 1),
+        ...working,
+        gameId,
+        at,
+        listPk: lists.openJobs,
+        listSk: `${new Date(at).toISOString()}#${gameId}#1`,
+      });
+    }
+    await resendOpenJobs(job.at + 11_000);
+
+    expect(await deliveredFor(job, 10)).toEqual([...pointerShards]);
+    expect(await deliveredFor({ ...job, gameId: 'long0' }, 0)).toEqual([]);
+  });
 });

@@ -25,7 +25,7 @@ export function BetLegs({ bet }: { readonly bet: BetView }) {
               <>
                 {leg.market} <b>{leg.pick}</b>{' '}
                 <span className={css.meta}>
-                  · {leg.league} {momentOf(leg.startTime)}
+                  · {leg.league} <span className={css.start}>{momentOf(leg.startTime)}</span>
                 </span>
               </>
             )}

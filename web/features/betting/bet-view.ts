@@ -54,6 +54,11 @@ export function betView(bet: WireBet): BetView {
   };
 }
 
+/** Matches bet on: a bonus folder is none. */
+export function foldersOf({ legs }: Pick<BetView, 'legs'>): number {
+  return legs.filter(({ isBonus }) => !isBonus).length;
+}
+
 function legView(leg: WireBetLeg): BetLegView {
   const side = leg.betting_side;
   const line = leg.betting_line;

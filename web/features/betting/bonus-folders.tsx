@@ -46,7 +46,7 @@ export function BonusFolders({ view }: { readonly view: SlipView }) {
           onClick={() => choose(folder)}
         >
           {folder.count}폴더 보너스 ×{oddsText(settingOdds(folder.odds))}
-          {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 더`}
+          {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 부족`}
         </button>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import { clockOf, dayLabelOf, dayOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { BetLegs } from './bet-legs.tsx';
-import type { BetView } from './bet-view.ts';
+import { type BetView, foldersOf } from './bet-view.ts';
 import { CancelButton } from './cancel-button.tsx';
 import css from './history.module.css';
 import { ResultChip } from './result-chip.tsx';
@@ -30,7 +30,8 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
   const detail = useId();
   const [first] = bet.legs;
   const title = first ? `${first.home} v ${first.away}` : '';
-  const more = bet.legs.length > 1 ? ` 외 ${bet.legs.length - 1}건` : '';
+  const folders = foldersOf(bet);
+  const more = folders > 1 ? ` 외 ${folders - 1}건` : '';
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(bet.code);
     toast('베팅번호를 복사했습니다.', 'good');
@@ -53,9 +54,7 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
             {title}
             {more}
           </b>
-          <small>
-            {bet.legs.length === 1 ? `${first?.market} ${first?.pick}` : `${bet.legs.length}폴더`}
-          </small>
+          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : `${folders}폴더`}</small>
         </span>
         <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
         <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>

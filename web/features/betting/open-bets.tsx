@@ -5,7 +5,7 @@ import { clockOf } from '../../lib/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './bet-card.module.css';
 import { BetLegs } from './bet-legs.tsx';
-import { betView } from './bet-view.ts';
+import { betView, foldersOf } from './bet-view.ts';
 import { CancelButton } from './cancel-button.tsx';
 import list from './open-bets.module.css';
 
@@ -42,7 +42,7 @@ export function OpenBets() {
       {data.list.map(betView).map((bet) => (
         <li key={bet.code} className={css.card}>
           <p className={css.top}>
-            <b>{bet.legs.length === 1 ? '단폴' : `${bet.legs.length}폴더`}</b> {clockOf(bet.placedAt)}
+            <b>{foldersOf(bet) === 1 ? '단폴' : `${foldersOf(bet)}폴더`}</b> {clockOf(bet.placedAt)}
           </p>
           <BetLegs bet={bet} />
           <dl className={css.sums}>

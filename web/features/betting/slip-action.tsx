@@ -35,7 +35,9 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   const small = refusal?.code === 'below-minimum' || (moved && problem === null);
   return (
     <>
-      {hasSoccerCut && <Notice tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />}
+      {hasSoccerCut && why === null && (
+        <Notice tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
+      )}
       {!online && <Notice text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
       {sentence !== null && view.legs.length > 0 && (
         <Notice tone={small ? 'notice' : 'bad'} text={sentence} />

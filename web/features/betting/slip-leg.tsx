@@ -24,7 +24,7 @@ const countdownFrom = 5 * 60_000;
 export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps) {
   const moved = line?.isChanged === true && closed === null;
   const name = leg.isBonus
-    ? `보너스 폴더 ${leg.selectionId.replace('bonus-', '')}`
+    ? `${leg.selectionId.replace('bonus-', '')}폴더 보너스`
     : `${leg.homeName} v ${leg.awayName}`;
   return (
     <li

@@ -21,18 +21,23 @@ export function ReconciliationBoard() {
   const { data: state } = useReconciliation(true);
   const queries = useQueryClient();
   const operator = useOperator();
-  const [asking, setAsking] = useState(false);
+  /** The failure on show when the dialog was opened: a later one is not acknowledged with it. */
+  const [asking, setAsking] = useState<string | null>(null);
   const run = useMutation({
     mutationFn: () => api.reconcile({}),
     onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
     onError: (failure) => toast(sentenceOf(failure), 'bad'),
   });
-  const failures = run.data?.failures ?? state?.failures ?? [];
   const isBlocking = state?.blocking ?? false;
+  const kept = isBlocking || !run.data ? (state?.failures ?? []) : [];
+  const all = [...(run.data?.failures ?? []), ...kept];
+  const failures = [...new Map(all.map((failure) => [nameOf(failure), failure])).values()];
   return (
     <>
       <PageHead title="원장 대사">
-        {isBlocking && mayUse(operator, []) && <Button onClick={() => setAsking(true)}>확인 처리</Button>}
+        {isBlocking && mayUse(operator, []) && (
+          <Button onClick={() => setAsking(state?.failedAt ?? null)}>확인 처리</Button>
+        )}
         <Button look="brand" busy={run.isPending} onClick={() => run.mutate()}>
           지금 대사
         </Button>
@@ -76,7 +81,7 @@ export function ReconciliationBoard() {
             caption="불일치"
             columns={failureColumns}
             rows={failures}
-            keyOf={(failure) => `${failure.members_seq}${failure.check}`}
+            keyOf={nameOf}
             empty={{ title: '불일치가 없습니다' }}
           />
         )}
@@ -93,7 +98,7 @@ export function ReconciliationBoard() {
           />
         </section>
       )}
-      {asking && (
+      {asking !== null && (
         <ReasonDialog
           title="대사 불일치 확인"
           button="확인 처리"
@@ -101,12 +106,16 @@ export function ReconciliationBoard() {
           usual={['원인 확인 완료', '정정 분개 완료']}
           changes={[reconciliationKey]}
           send={async (reason, { again }) => {
-            await api.reconciliationAcknowledge({ reason }, { again });
+            await api.reconciliationAcknowledge({ reason, failedAt: asking }, { again });
             toast('확인 처리했습니다. 출금 승인을 다시 할 수 있습니다.', 'good');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </>
   );
+}
+
+function nameOf(failure: { readonly members_seq: number; readonly check: string }): string {
+  return `${failure.members_seq}${failure.check}`;
 }

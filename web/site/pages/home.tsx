@@ -26,6 +26,7 @@ export function Home() {
     [soon.data, live.data, popular.data],
   );
   useWatch(ids);
+  const wanted = popular.data?.list.filter(({ tickets }) => tickets > 0) ?? [];
   return (
     <div className={css.page}>
       <h1 className="sr">NEWBET 홈</h1>
@@ -46,12 +47,14 @@ export function Home() {
           <LiveStrip gameIds={live.data?.list.map(({ gameId }) => gameId) ?? []} />
         </section>
       )}
-      <section className={css.section} aria-labelledby="popular">
-        <div className={css.head}>
-          <h2 id="popular">많이 찾는 경기</h2>
-        </div>
-        <Games reply={popular} empty="예정된 경기가 없습니다." rows={popularShown} />
-      </section>
+      {wanted.length > 0 && (
+        <section className={css.section} aria-labelledby="popular">
+          <div className={css.head}>
+            <h2 id="popular">많이 찾는 경기</h2>
+          </div>
+          <GameList games={wanted} />
+        </section>
+      )}
     </div>
   );
 }
@@ -78,10 +81,14 @@ function Games({ reply: { data, error, refetch }, empty, rows }: GamesProps) {
         <EmptyState title={empty} hint="새 경기가 등록되면 여기에 표시됩니다." />
       </div>
     );
+  return <GameList games={data.list} />;
+}
+
+function GameList({ games }: { readonly games: readonly { readonly gameId: string }[] }) {
   return (
     <div className={css.list}>
       <ul>
-        {data.list.map(({ gameId }) => (
+        {games.map(({ gameId }) => (
           <MatchRow key={gameId} gameId={gameId} Odds={OddsButton} compact />
         ))}
       </ul>

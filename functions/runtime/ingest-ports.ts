@@ -1,20 +1,29 @@
+import type { Game, GameState, SettlementCode, SettlementJob } from '../../shared/model/match.ts';
 import { gameNews } from '../../shared/rules/game-news.ts';
-import type { IngestPorts } from '../providers/sports-feed/ingest.ts';
-import { announceGames } from '../runtime/announce.ts';
-import { log } from '../runtime/log.ts';
-import { sendSettlement } from '../runtime/queue.ts';
 import { pointerShards } from '../table/keys.ts';
 import { readGameState } from '../table/matches.ts';
 import { commitGame } from '../table/matches-commit.ts';
 import { noteHeartbeat, noteKeepAlive } from '../table/matches-feed.ts';
 import { settings } from '../table/settings.ts';
 import { withStrays } from '../table/stray-results.ts';
+import { announceGames } from './announce.ts';
+import { log } from './log.ts';
+import { sendSettlement } from './queue.ts';
 
-/** Where an outside feed's matches go: the table, then the settlement queue and the sockets. `clock` is the server's. */
-export function ingestPorts(clock: () => number): IngestPorts {
+/** What a feed's translation makes of a game; the providers' own types are theirs. */
+interface Change {
+  readonly before: GameState | null;
+  readonly after: GameState;
+  readonly settlement:
+    | (Pick<SettlementJob, 'results' | 'closedAt' | 'score'> & { readonly strays?: SettlementCode })
+    | null;
+}
+
+/** Where every feed's matches go, the built-in one's and those from outside: the table, then the settlement queue and the sockets. `clock` is the server's. */
+export function ingestPorts(clock: () => number) {
   return {
-    load: async (gameId) => (await readGameState(gameId)) ?? null,
-    store: async ({ before, after, settlement }) => {
+    load: async (gameId: string): Promise<GameState | null> => (await readGameState(gameId)) ?? null,
+    store: async ({ before, after, settlement }: Change): Promise<GameState | null> => {
       const committed = await commitGame({
         before,
         after,
@@ -38,7 +47,8 @@ export function ingestPorts(clock: () => number): IngestPorts {
         );
       return state;
     },
-    heartbeat: (source, { interrupted }) => noteHeartbeat(source, { interrupted, now: clock() }),
+    heartbeat: (source: Game['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>
+      noteHeartbeat(source, { interrupted, now: clock() }),
     keepAlive: noteKeepAlive,
   };
 }

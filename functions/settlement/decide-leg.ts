@@ -1,0 +1,35 @@
+import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import type { SettlementJob } from '../../shared/model/match.ts';
+import { type SettledBet, settleLeg } from '../../shared/rules/settling-a-bet.ts';
+import { betMoves, pointerMoves } from '../table/bets.ts';
+import type { Action } from '../table/table.ts';
+
+/** A leg, the job that decides it, and its bet as read. */
+export interface LegOfJob {
+  readonly pointer: OpenLegPointer;
+  readonly job: SettlementJob;
+  readonly bet: Bet;
+  readonly now: number;
+}
+
+export interface DecidedLeg {
+  /** Null when the bet is cancelled or void: only the pointer is closed. */
+  readonly settled: SettledBet | null;
+  readonly pointerMove: Action;
+}
+
+/** What a job makes of one leg: the rule's answer and the pointer's move. */
+export function decideLeg({ pointer, job, bet, now }: LegOfJob): DecidedLeg {
+  const code = job.results[pointer.selectionId] ?? 0;
+  const state = code === 0 || code === -1 ? 'O' : 'S';
+  const closedAt = job.closedAt[pointer.marketId] ?? null;
+  return {
+    settled: settleLeg(bet, { leg: pointer.leg, code, closedAt, score: job.score }),
+    pointerMove: pointerMoves({ pointer, revision: job.revision, state, now }),
+  };
+}
+
+/** The transaction of a leg that moves no money: bet and pointer. Null when a balance is due, or nothing but the pointer. */
+export function quietMoves(bet: Bet, { settled, pointerMove }: DecidedLeg): readonly [Action, Action] | null {
+  return settled !== null && settled.delta === 0 ? [betMoves(bet, settled.bet), pointerMove] : null;
+}
