@@ -21,7 +21,9 @@ export const reconciliationAcknowledge: Answer<typeof admin.calls.reconciliation
   try {
     await transact([acknowledging(seen, { by: caller.operatorId, now }), line], { repeatable: true });
   } catch (error) {
-    throw error instanceof TransactionCancelled ? new Refusal('already-handled') : error;
+    if (!(error instanceof TransactionCancelled)) throw error;
+    if (error.failed(0)) throw new Refusal('already-handled');
+    // Only the line was in the way: it is this call's own, from an attempt whose reply was lost.
   }
   return { blocking: false };
 };

@@ -10,7 +10,7 @@ import { announceGames } from './announce.ts';
 import { log } from './log.ts';
 import { sendSettlement } from './queue.ts';
 
-/** What a feed's translation makes of a game; the providers' own types are theirs. */
+/** A game as a feed's translation leaves it, in the model's own types: the runtime knows no provider. */
 interface Change {
   readonly before: GameState | null;
   readonly after: GameState;
@@ -19,7 +19,10 @@ interface Change {
     | null;
 }
 
-/** Where every feed's matches go, the built-in one's and those from outside: the table, then the settlement queue and the sockets. `clock` is the server's. */
+/**
+ * Where the matches of every feed go, the built-in one and those from outside: the table, then the settlement queue and
+ * the sockets. `clock` is the server's.
+ */
 export function ingestPorts(clock: () => number) {
   return {
     load: async (gameId: string): Promise<GameState | null> => (await readGameState(gameId)) ?? null,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
 import { reconcileOne, reconciliationFailed } from '../../functions/table/reconciliation.ts';
 import { update } from '../../functions/table/table.ts';
@@ -6,9 +6,11 @@ import { askAdmin } from '../support/builders/cash.ts';
 import { storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
+import { calmWire, faultyWire } from '../support/faulty-wire.ts';
 
 withHouse();
 let owner: StoredOperator;
+afterEach(calmWire);
 beforeAll(async () => {
   owner = await storedOperator('owner');
 });
@@ -44,6 +46,20 @@ describe('acknowledging a failed reconciliation', () => {
     expect(await reconciliationFailed()).toBe(false);
     await failure(found);
     expect(await reconciliationFailed()).toBe(true);
+  });
+
+  it('is done once although the table’s reply was lost', async () => {
+    await failure(Date.now() - 500);
+    const { failedAt } = (await shown()) ?? {};
+    let lost = 0;
+    faultyWire((operation) => {
+      if (operation !== 'TransactWriteItems') return 'pass';
+      lost += 1;
+      return lost === 1 ? 'lost' : 'pass';
+    });
+    expect(await acknowledge(failedAt)).toMatchObject({ status: 200, payload: { blocking: false } });
+    expect(lost).toBe(2);
+    expect(await shown()).toMatchObject({ blocking: false });
   });
 
   it('needs the time of a failure', async () => {

@@ -44,7 +44,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
       await expectAccessible(page, '회원');
       await page.getByRole('link', { name: /member05/ }).click();
-      await page.getByText('opening balance', { exact: false }).waitFor();
+      await page.getByText('초기 잔액', { exact: false }).waitFor();
       await expectAccessible(page, '원장');
       await page.getByRole('button', { name: '접속' }).click();
       await expectAccessible(page, '접속');

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { api, operatorSession } from '../features/operators/api.ts';
 import { type CashSide, useWaiting } from '../features/operators/cash-query.ts';
-import { mayUse, type Operator, useOperator } from '../features/operators/operator.ts';
+import { mayUse, type Operator, roleText, useOperator } from '../features/operators/operator.ts';
 import { useReconciliation } from '../features/operators/reconciliation-query.ts';
 import { Button } from '../ui/button.tsx';
 import { areas } from './areas.ts';
@@ -109,7 +109,7 @@ function Account({ operator }: { readonly operator: Operator }) {
     <div className={css.account}>
       <span className={css.who}>
         {operator.operatorId}
-        <span className={css.roles}>{operator.roles.join(' · ')}</span>
+        <span className={css.roles}>{roleText(operator)}</span>
       </span>
       <Button size="small" onClick={() => void leave()}>
         로그아웃

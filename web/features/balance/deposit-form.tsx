@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { cashUnit, whyNotDeposit } from '../../../shared/rules/cash-requests.ts';
@@ -25,6 +25,9 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
   const { phase, problem, send } = useRequesting();
   const last = useCashRequests('입금', 1).data?.list[0];
   const pending = last !== undefined && isPending(last);
+  useEffect(() => {
+    if (pending) setFollowed(true);
+  }, [pending]);
   const options = settings.option.siteOption1;
   const refusal = whyNotDeposit({ amount, isPending: pending, options });
   const minimum = siteNumber(options, { name: 'minDeposit', otherwise: 10_000 });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
@@ -39,6 +39,9 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   const { phase, problem, send } = useRequesting();
   const last = useCashRequests('출금', 1).data?.list[0];
   const pending = last !== undefined && isPending(last);
+  useEffect(() => {
+    if (pending) setFollowed(true);
+  }, [pending]);
   const options = settings.option.siteOption1;
   const unit = cashUnit(options);
   const cash = member.members_cash;
@@ -76,7 +79,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
       return;
     }
     const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
-    if (!(await confirmed(`${amountText(amount)}원을 ${to}(으)로 출금 신청합니다.`, '출금신청'))) return;
+    if (!(await confirmed(`${to} 계좌로 ${amountText(amount)}원을 출금 신청합니다.`, '출금신청'))) return;
     const taken = await send(
       (keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed),
       t('withdrawalSuccess'),

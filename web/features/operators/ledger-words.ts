@@ -32,6 +32,30 @@ const accounts: Readonly<Record<string, string>> = {
   ADJUSTMENT: '조정',
 };
 
+const reasons: Readonly<Record<string, string>> = {
+  'opening balance': '초기 잔액',
+  'deposit request': '입금 신청',
+  'withdrawal request': '출금 신청',
+  approved: '승인',
+  bet: '베팅',
+  cancel: '베팅 취소',
+  settlement: '정산',
+  receivable: '미수금 회수',
+};
+
+const actors: Readonly<Record<string, string>> = { operator: '관리자', member: '회원', job: '작업' };
+
+/** Why an entry was written; what a person typed shows as typed. */
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? reason;
+}
+
+/** 'operator:cashier01' as '관리자 cashier01'. */
+export function actorText(actor: string): string {
+  const [kind = '', ...who] = actor.split(':');
+  return [actors[kind] ?? kind, ...who].join(' ');
+}
+
 /** An entry's kind in Korean; a new one shows as it is. */
 export function kindText(kind: string): string {
   return kinds[kind] ?? kind;

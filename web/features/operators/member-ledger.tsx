@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../../shared/model/wire-operator.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { api } from './api.ts';
-import { accountText, byAccount, kindText } from './ledger-words.ts';
+import { accountText, actorText, byAccount, kindText, reasonText } from './ledger-words.ts';
 import css from './member-ledger.module.css';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { useView } from './use-view.ts';
@@ -36,7 +36,7 @@ const columns: Column<LedgerRow>[] = [
     cell: (row) => (
       <span className={css.why}>
         <span>
-          {row.actor} · {row.reason}
+          {actorText(row.actor)} · {reasonText(row.reason)}
         </span>
         <code className={css.reference}>{row.reference}</code>
       </span>

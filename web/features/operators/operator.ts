@@ -17,6 +17,19 @@ export function useOperator(): Operator {
   return operatorIn(token ?? '');
 }
 
+const roleNames = new Map([
+  ['cs', '고객센터'],
+  ['cashier', '입출금'],
+  ['trader', '트레이더'],
+  ['auditor', '감사'],
+  ['owner', '대표'],
+]);
+
+/** What the roles are called in the console. */
+export function roleText({ roles }: Operator): string {
+  return roles.map((role) => roleNames.get(role) ?? role).join(' · ');
+}
+
 export function mayUse({ roles }: Operator, needed: readonly string[]): boolean {
   return roles.includes('owner') || needed.some((role) => roles.includes(role));
 }

@@ -26,7 +26,7 @@ export function Home() {
     [soon.data, live.data, popular.data],
   );
   useWatch(ids);
-  const wanted = popular.data?.list.filter(({ tickets }) => tickets > 0) ?? [];
+  const wanted = popular.data?.list.filter(({ tickets = 0 }) => tickets > 0) ?? [];
   return (
     <div className={css.page}>
       <h1 className="sr">NEWBET 홈</h1>
