@@ -21,7 +21,8 @@ function person(ask: Ask, login: () => Promise<Reply>): Person {
   return async (path, asked) => {
     const used = token();
     const reply = await ask(path, { ...asked, token: await used });
-    if (reply.status !== 401) return reply;
+    // 419: a login elsewhere took this one’s place; three are allowed at once.
+    if (reply.status !== 401 && reply.status !== 419) return reply;
     if (held === used) held = null;
     return ask(path, { ...asked, token: await token() });
   };

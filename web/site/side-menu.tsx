@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKoreanGames } from '../features/sports/games-query.ts';
+import { inSportOrder } from '../features/sports/sport-order.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { MemberLink } from './member-link.tsx';
 import css from './side-menu.module.css';
@@ -57,7 +58,7 @@ export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
       )}
       <div className={css.group}>
         <p className={css.title}>스포츠</p>
-        {data?.sports.map(({ sportsId, sportNameKr, cnt }) => {
+        {inSportOrder(data?.sports ?? []).map(({ sportsId, sportNameKr, cnt }) => {
           const Icon = icons.get(sportsId) ?? IconTrophy;
           return (
             <MemberLink

@@ -43,7 +43,12 @@ const reasons: Readonly<Record<string, string>> = {
   receivable: '미수금 회수',
 };
 
-const actors: Readonly<Record<string, string>> = { operator: '관리자', member: '회원', job: '작업' };
+const actors: Readonly<Record<string, string>> = {
+  operator: '관리자',
+  member: '회원',
+  job: '작업',
+  settlement: '시스템',
+};
 
 /** Why an entry was written; what a person typed shows as typed. */
 export function reasonText(reason: string): string {

@@ -5,6 +5,7 @@ import { useSingleKey } from '../../lib/single-keys.ts';
 import { dayAfter, dayLabelOf, dayOf } from '../../lib/time.ts';
 import css from './board-filter.module.css';
 import type { BoardFilter } from './games-query.ts';
+import { inSportOrder } from './sport-order.ts';
 
 export interface SportCount {
   readonly sportsId: number;
@@ -34,7 +35,7 @@ export function BoardFilterBar({ sports, filter, onChange }: BoardFilterBarProps
           chosen={filter.sportsId === undefined}
           onChoose={() => onChange({ sportsId: undefined })}
         />
-        {sports.map(({ sportsId, sportNameKr, cnt }) => (
+        {inSportOrder(sports).map(({ sportsId, sportNameKr, cnt }) => (
           <Sport
             key={sportsId}
             label={sportNameKr}
