@@ -26,22 +26,24 @@ export async function settleLeg(named: {
   pointer: OpenLegPointer;
   job: SettlementJob;
   bet: Bet | undefined;
+  /** The member has a receivable that a credit pays back. */
+  owes: boolean;
   now: number;
 }): Promise<SettledLeg> {
-  const { pointer, job, now } = named;
+  const { pointer, job, owes, now } = named;
   const { memberSeq, betCode } = pointer;
   let bet = named.bet;
   for (let attempt = 0; attempt < attempts; attempt++) {
     bet ??= await findBet(memberSeq, betCode);
     if (!bet) throw new Error(`pointer without a bet: ${betCode}`);
-    const outcome = await tryOnce({ bet, pointer, job, now });
+    const outcome = await tryOnce({ bet, pointer, job, now }, owes);
     if (outcome !== 'moved') return { memberSeq, betCode, changed: outcome === 'changed' };
     bet = undefined;
   }
   throw new Error(`bet ${betCode} kept moving`);
 }
 
-async function tryOnce(leg: LegOfJob): Promise<'changed' | 'nothing' | 'moved'> {
+async function tryOnce(leg: LegOfJob, owes: boolean): Promise<'changed' | 'nothing' | 'moved'> {
   const { bet, now } = leg;
   const decided = decideLeg(leg);
   const { settled, pointerMove } = decided;
@@ -59,7 +61,7 @@ async function tryOnce(leg: LegOfJob): Promise<'changed' | 'nothing' | 'moved'> 
     });
     // An entry of this revision may be another leg's: look again, and find either the work done or the bet moved on.
     if (replayed) return 'moved';
-    if (settled.delta > 0)
+    if (owes && settled.delta > 0)
       await collectReceivable({
         memberSeq: bet.memberSeq,
         source: `STL#${bet.code}#${settled.bet.revision}`,

@@ -4,7 +4,8 @@ import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
 import { finishShard, isDue, jobOf, noteWorking } from '../table/jobs.ts';
 import { keys } from '../table/keys.ts';
-import { batchGet, type Item, type Key, query } from '../table/table.ts';
+import type { BalanceItem } from '../table/members.ts';
+import { at, batchGet, type Item, type Key, query } from '../table/table.ts';
 import { announceSettled } from './announce-settled.ts';
 import { type SettledLeg, settleLeg } from './settle-leg.ts';
 import { settleTogether } from './settle-together.ts';
@@ -60,13 +61,19 @@ async function settlePage(named: {
   failures: string[];
 }): Promise<readonly SettledLeg[]> {
   const { due, job, clock, failures } = named;
-  const bets = await betsOf(due);
+  const { bets, owing } = await booksOf(due);
   const { settled, left } = await settleTogether({ due, bets, job, now: clock() });
   const waiting = [...left];
   const worker = async () => {
     for (let pointer = waiting.shift(); pointer; pointer = waiting.shift()) {
       try {
-        const leg = await settleLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
+        const leg = await settleLeg({
+          pointer,
+          job,
+          bet: bets.get(pointer.betCode),
+          owes: owing.has(pointer.memberSeq),
+          now: clock(),
+        });
         if (leg.changed) settled.push(leg);
       } catch (error) {
         failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
@@ -77,14 +84,19 @@ async function settlePage(named: {
   return settled;
 }
 
-async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<string, Bet>> {
-  if (due.length === 0) return new Map();
-  const wanted = new Map(due.map(({ memberSeq, betCode }) => [betCode, keys.bet(memberSeq, betCode)]));
-  const found = await batchGet([...wanted.values()]);
-  return new Map(
-    [...found.values()].map((item) => {
-      const bet = betOf(item);
-      return [bet.code, bet];
-    }),
+/** The page's bets, and which of their members owe: a debt younger than this read is collected by the sweep. */
+async function booksOf(due: readonly OpenLegPointer[]) {
+  const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
+  const found = await batchGet([
+    ...due.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode)),
+    ...members.map(keys.balance),
+  ]);
+  const bets = due.flatMap(({ memberSeq, betCode }) => {
+    const item = at(found, keys.bet(memberSeq, betCode));
+    return item ? [[betCode, betOf(item)] as const] : [];
+  });
+  const owing = members.filter(
+    (memberSeq) => (at<BalanceItem>(found, keys.balance(memberSeq))?.receivable ?? 0) < 0,
   );
+  return { bets: new Map<string, Bet>(bets), owing: new Set(owing) };
 }

@@ -78,7 +78,7 @@ async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost:
     const list = open.filter(({ pointer }) => job.results[pointer.selectionId] === code);
     return average(list.length, async (at) => {
       const one = list[at];
-      if (one) await settleLeg({ pointer: one.pointer, job, bet: one.bet, now: Date.now() });
+      if (one) await settleLeg({ pointer: one.pointer, job, bet: one.bet, owes: false, now: Date.now() });
     });
   };
   return { settleWon: await settle(2), settleLost: await settle(1) };

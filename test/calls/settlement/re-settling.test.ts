@@ -113,7 +113,7 @@ describe('a corrected result', () => {
     const [pointer] = await openPointersOf(await storedBet(member, code));
     if (!pointer) throw new Error('no pointer');
     await settle(game, { codes: { home: 1 } });
-    await settleLeg({ pointer, job: older, bet: undefined, now: Date.now() });
+    await settleLeg({ pointer, job: older, bet: undefined, owes: false, now: Date.now() });
 
     expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
