@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Call, methodsOf, pathOf } from '../shared/calls/call.ts';
+import { type Call, methodsOf, pathFieldsOf, pathOf } from '../shared/calls/call.ts';
 import { allGroups } from '../shared/calls/console.ts';
 import { messageOf } from '../shared/messages/messages.ts';
 import { type RefusalCode, refusals } from '../shared/refusals.ts';
@@ -18,6 +18,7 @@ const Failure = z
 
 const security: Readonly<Record<Call['for'], Record<string, string[]>[]>> = {
   anyone: [],
+  visitor: [{}, { member: [] }],
   member: [{ member: [] }],
   operator: [{ operator: [] }],
   provider: [{ signature: [] }],
@@ -47,6 +48,12 @@ function usual(call: Call): readonly RefusalCode[] {
   return ['malformed', 'too-large', 'failed', 'busy', ...known, ...once];
 }
 
+function contentOf(call: Call) {
+  if (call.answers === 'csv') return { 'text/csv': { schema: z.string() } };
+  const schema = z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply });
+  return { [json]: { schema } };
+}
+
 function operationOf({
   group,
   name,
@@ -63,6 +70,11 @@ function operationOf({
   const headers = call.money
     ? { header: z.object({ 'Idempotency-Key': z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }) }
     : {};
+  const inPath = pathFieldsOf(call.path);
+  const path =
+    inPath.length > 0
+      ? { path: z.object(Object.fromEntries(inPath.map((field) => [field, z.string()]))) }
+      : {};
   const query = inQuery && asked instanceof z.ZodObject ? { query: asked } : {};
   return {
     operationId: inQuery && call.alsoGet ? `${group}.${name}.get` : `${group}.${name}`,
@@ -70,16 +82,14 @@ function operationOf({
     summary: call.summary,
     security: security[call.for],
     ...(call.roles ? { description: `Roles: ${call.roles.join(', ')} (owner always)` } : {}),
-    ...(call.money || inQuery ? { requestParams: { ...headers, ...query } } : {}),
+    ...(call.money || inQuery || inPath.length > 0
+      ? { requestParams: { ...headers, ...query, ...path } }
+      : {}),
     ...(inQuery ? {} : { requestBody: { required: true, content: { [json]: { schema: asked } } } }),
     responses: {
       200: {
         description: 'Done',
-        content: {
-          [json]: {
-            schema: z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply }),
-          },
-        },
+        content: contentOf(call),
       },
       ...refusedWith([...new Set([...usual(call), ...call.refusals])]),
     },

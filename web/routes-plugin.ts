@@ -33,6 +33,7 @@ function rowsOf(calls: CallGroup['calls']) {
       writes: call.does === 'writes',
       money: call.money === true,
       cacheable: call.alsoGet === true,
+      file: call.answers === 'csv',
     },
   ]);
 }

@@ -18,7 +18,9 @@ export type CallerOf<A extends Audience> = A extends 'member'
   ? MemberCaller
   : A extends 'operator'
     ? OperatorCaller
-    : null;
+    : A extends 'visitor'
+      ? MemberCaller | null
+      : null;
 
 /** Sent after the answer succeeded; a refused call announces nothing. */
 export interface Announce {

@@ -6,11 +6,22 @@ import { readJson, readQuery } from './read-body.ts';
 
 const wrongField = '입력값을 확인해 주세요.';
 
-/** The request as the contract's schema gives it. @throws Refusal malformed, not-json */
-export function parseRequest(call: Call, request: PlainRequest): unknown {
+type PathFields = Readonly<Record<string, string>>;
+
+/** The request as the contract's schema gives it, the path's fields among the others. @throws Refusal malformed, not-json */
+export function parseRequest(call: Call, request: PlainRequest, pathFields: PathFields): unknown {
   if (call.rawBody) return undefined;
-  if (request.method === 'GET') return parseQuery(call, readQuery(request));
-  return accepted(call.request.safeParse(readJson(request)));
+  if (request.method === 'GET') return parseQuery(call, { ...readQuery(request), ...pathFields });
+  return accepted(call.request.safeParse(withPathFields(readJson(request), pathFields)));
+}
+
+/** A field the path carries must not stand in the body as well: which one would be meant? */
+function withPathFields(body: unknown, pathFields: PathFields): unknown {
+  const names = Object.keys(pathFields);
+  if (names.length === 0) return body;
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isPlain || names.some((name) => Object.hasOwn(body, name))) throw new Refusal('malformed');
+  return { ...body, ...pathFields };
 }
 
 function accepted(parsed: z.ZodSafeParseResult<unknown>): unknown {

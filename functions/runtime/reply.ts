@@ -1,5 +1,7 @@
 import { messageOf } from '../../shared/messages/messages.ts';
+import type { CsvFile } from '../../shared/model/csv-file.ts';
 import { type Refusal, type RefusalCode, refusals } from '../../shared/refusals.ts';
+import { csvText } from '../../shared/rules/csv-text.ts';
 import type { PlainReply } from './plain-request.ts';
 
 export interface ReplyParts {
@@ -32,6 +34,21 @@ export function success(
   parts: ReplyParts & { readonly msg?: string | undefined },
 ): PlainReply {
   return reply(200, { success: true, ...(parts.msg !== undefined && { msg: parts.msg }), payload }, parts);
+}
+
+/** The file itself, to be saved under its name. */
+export function csvReply(file: CsvFile, { requestId }: ReplyParts): PlainReply {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}.csv`,
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    },
+    cookies: [],
+    body: csvText(file),
+  };
 }
 
 const waits: Partial<Record<RefusalCode, number>> = { busy: 1, 'outcome-unknown': 1, 'too-many': 1 };

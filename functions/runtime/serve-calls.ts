@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Audience, Call, CallGroup, Calls } from '../../shared/calls/call.ts';
+import { CsvFile } from '../../shared/model/csv-file.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { settings } from '../table/settings.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
@@ -12,9 +13,9 @@ import { parseRequest } from './parse-request.ts';
 import type { PlainReply, PlainRequest, Served } from './plain-request.ts';
 import { spend } from './rate-limits.ts';
 import { refuseLarge } from './read-body.ts';
-import { refused, success } from './reply.ts';
+import { csvReply, refused, success } from './reply.ts';
 import { requestHash } from './request-hash.ts';
-import { type Route, routeOf, routesOf } from './route.ts';
+import { type FoundRoute, routeOf, routesOf } from './route.ts';
 import { type Caller, whoAsks } from './who-asks.ts';
 
 type AnyAnswer = (request: unknown, context: Context<Audience>) => Promise<unknown>;
@@ -32,7 +33,7 @@ export function serveCalls<C extends Calls>(
   const routes = routesOf([group]);
   return async (request) => {
     const requestId = randomBytes(12).toString('base64url');
-    let route: Route | undefined;
+    let route: FoundRoute | undefined;
     try {
       refuseLarge(request);
       route = routeOf(routes, request);
@@ -46,7 +47,7 @@ export function serveCalls<C extends Calls>(
 }
 
 interface Serving {
-  readonly route: Route;
+  readonly route: FoundRoute;
   readonly answer: AnyAnswer;
   readonly request: PlainRequest;
   readonly requestId: string;
@@ -54,14 +55,14 @@ interface Serving {
 }
 
 async function serve({ route, answer, request, requestId, now }: Serving): Promise<PlainReply> {
-  const { call, name } = route;
+  const { call, name, pathFields } = route;
   checkEdge(request.headers);
   const ip = clientIp(request);
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
   const caller = await whoAsks(call, request, { ip, now });
   await refuseDenied(ip, caller);
   limit({ call, caller, now });
-  const parsed = parseRequest(call, request);
+  const parsed = parseRequest(call, request, pathFields);
   const key = call.money ? keyOf(request) : '';
   const hash = call.money ? requestHash(parsed) : '';
   const { context, outcome } = makeContext({
@@ -78,6 +79,7 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
   const payload = call.reply.parse(await answer(parsed, context));
   await tellNews(outcome);
   const { msg, cookies } = outcome;
+  if (call.answers === 'csv') return csvReply(CsvFile.parse(payload), { requestId });
   const cacheable = request.method === 'GET' && call.alsoGet;
   const headers = { ...(cacheable && { 'Cache-Control': 'public, max-age=1' }), ...outcome.headers };
   return success(payload, { requestId, msg, headers, cookies });

@@ -18,9 +18,11 @@ export async function whoAsks(
   { ip, now }: { ip: string; now: number },
 ): Promise<Caller> {
   if (call.for === 'anyone' || call.for === 'provider') return null;
+  if (call.for === 'visitor' && request.headers.authorization === undefined) return null;
+  const audience = call.for === 'visitor' ? 'member' : call.for;
   const claims = verifyAccessToken(bearerOf(request), now);
-  if (claims.aud !== call.for) throw new Refusal('forbidden');
-  if (call.for === 'member') {
+  if (claims.aud !== audience) throw new Refusal('forbidden');
+  if (audience === 'member') {
     const member = memberOf(claims);
     if (!call.money) await memberStillAlive(member);
     return member;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { fieldsInPath } from '../../shared/calls/call.ts';
 import { bodyOf, type CallReply, callEvent, callReply } from './call-event.ts';
 import type { Cloud } from './cloud.ts';
 import type { Invoke } from './handlers.ts';
@@ -26,8 +27,7 @@ export function callsOf({
 
   const run = async (request: IncomingMessage, url: URL): Promise<CallReply & { cut: boolean }> => {
     const { body, cut } = await bodyOf(request);
-    const exact = `${request.method} ${url.pathname.replace(/\/$/, '')}`;
-    const routeKey = cloud.routes.has(exact) ? exact : '$default';
+    const routeKey = routeKeyFor(cloud.routes, `${request.method} ${url.pathname.replace(/\/$/, '')}`);
     const entry = cloud.routes.get(routeKey);
     if (entry === undefined) throw new Error('the template has no default route');
     try {
@@ -59,4 +59,11 @@ export function callsOf({
     }
     return answered;
   };
+}
+
+/** The HTTP API's choice: the very path first, then a route with a `{field}`, then the default. */
+function routeKeyFor(routes: Cloud['routes'], asked: string): string {
+  if (routes.has(asked)) return asked;
+  const fitting = [...routes.keys()].find((key) => key.includes('{') && fieldsInPath(key, asked));
+  return fitting ?? '$default';
 }

@@ -1,14 +1,17 @@
 import type * as z from 'zod';
 import type { RefusalCode } from '../refusals.ts';
 
-/** Who may ask: the token's audience decides, before anything else is read. */
-export type Audience = 'anyone' | 'member' | 'operator' | 'provider';
+/** Who may ask: the token's audience decides, before anything else is read. A visitor may be a member: his token is read when he sends one. */
+export type Audience = 'anyone' | 'visitor' | 'member' | 'operator' | 'provider';
 export type Role = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** The whole description of one call. Handler types, routes, gateway, web client and OpenAPI follow from it. */
 export interface Call {
-  /** Method and path below /api, as the spec spells it: 'POST /betting/korean/process'. */
+  /**
+   * Method and path below /api, as the spec spells it: 'POST /betting/korean/process'. A `{name}` segment is the request's
+   * field of that name, as text.
+   */
   readonly path: `${Method} /${string}`;
   readonly for: Audience;
   /** Operator calls: one of these roles; 'owner' may always. */
@@ -18,6 +21,8 @@ export interface Call {
   readonly money?: true;
   /** Needs no member: also answers GET with the same fields as query parameters, Cache-Control max-age=1. */
   readonly alsoGet?: true;
+  /** The reply is this text file instead of the envelope: `reply` is then `CsvFile`. */
+  readonly answers?: 'csv';
   /** Body as sent, for calls whose signature covers the bytes. */
   readonly rawBody?: true;
   /** Strict: an unknown key is refused. */
@@ -60,4 +65,24 @@ export function pathOf(call: Call): string {
 export function methodsOf(call: Call): readonly Method[] {
   const method = call.path.slice(0, call.path.indexOf(' ')) as Method;
   return call.alsoGet ? [method, 'GET'] : [method];
+}
+
+/** Names of a path's `{name}` segments. */
+export function pathFieldsOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** The fields a path carries when it fits the template, segment by segment; undefined when it does not. */
+export function fieldsInPath(template: string, path: string): Readonly<Record<string, string>> | undefined {
+  const segments = path.split('/');
+  const parts = template.split('/');
+  if (segments.length !== parts.length) return undefined;
+  const fields: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    const [name] = pathFieldsOf(part);
+    if (name !== undefined && segment !== '') fields[name] = segment;
+    else if (part !== segment) return undefined;
+  }
+  return fields;
 }

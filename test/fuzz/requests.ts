@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Call, pathOf } from '../../shared/calls/call.ts';
+import { type Call, pathFieldsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
 import { oddKeys, oddMethods, oddPaths, rawBodies } from './raw-bodies.ts';
 import { bodiesOf, type Known } from './schema-values.ts';
@@ -31,13 +31,34 @@ const bearers: fc.Arbitrary<Bearer> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('member', 'operator', 'none', 'garbage') },
 );
 
+/** What stands in a path's `{field}`. */
+const segments = fc.constantFrom(
+  '1',
+  '2',
+  's1',
+  '0',
+  '-1',
+  '99999999999999999999',
+  '%00',
+  '%ff',
+  'a%2Fb',
+  '한글',
+  '__proto__',
+);
+
+function without(body: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
+
 /** Requests for every call there is: as the contract says, spoiled in one place, and nothing like it. */
 export function fuzzRequests(known: Known): fc.Arbitrary<FuzzRequest> {
   const calls = allGroups.flatMap((group) =>
     Object.entries<Call>(group.calls).map(([name, call]) => ({ name: `${group.name}.${name}`, call })),
   );
   const ofCall = calls.map(({ name, call }) => {
-    const bodies = bodiesOf(call, known);
+    const inPath = pathFieldsOf(call.path);
+    const bodies = bodiesOf(call, known).map((body) => without(body, inPath));
     const texts = fc.oneof(
       { weight: 3, arbitrary: bodies.map((body) => ({ raw: asText(body), type: json })) },
       {
@@ -48,11 +69,11 @@ export function fuzzRequests(known: Known): fc.Arbitrary<FuzzRequest> {
       },
       { weight: 2, arbitrary: fc.constantFrom(...rawBodies) },
     );
-    return fc.record({ text: texts, key: keys, bearer: bearers }).map(
-      ({ text, key, bearer }): FuzzRequest => ({
+    return fc.record({ text: texts, key: keys, bearer: bearers, segment: segments }).map(
+      ({ text, key, bearer, segment }): FuzzRequest => ({
         name,
         call,
-        path: pathOf(call),
+        path: pathOf(call).replace(/\{\w+\}/g, segment),
         method: call.path.slice(0, call.path.indexOf(' ')),
         ...text,
         bearer,

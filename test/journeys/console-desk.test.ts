@@ -27,6 +27,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByText('2차 승인 대기 2 : 1 · trader01').waitFor();
       await expectAccessible(page, '경기');
       await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.getByText('로그아웃 되었습니다.').waitFor();
       await operate(page, 'trader02', `/games?state=wait&keyword=${encodeURIComponent(home)}`);
       await page.getByRole('button', { name: `${name} 결과 확정` }).click();
       await page.getByText('2 : 1 · trader01', { exact: true }).waitFor();

@@ -7,6 +7,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { createOperator } from '../../functions/table/operators.ts';
 import { saveSettings } from '../../functions/table/settings.ts';
 import { defineCalls } from '../../shared/calls/call.ts';
+import { CsvFile } from '../../shared/model/csv-file.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { Amount } from '../../shared/model/money.ts';
 import { Refusal } from '../../shared/refusals.ts';
@@ -31,6 +32,25 @@ const group = defineCalls('test', 'nobody', {
       fail: z.string().optional(),
     }),
     reply: z.object({ page: z.int(), word: z.string().optional() }),
+  },
+  entry: {
+    path: 'POST /test/entry/{name}',
+    for: 'visitor',
+    does: 'reads',
+    summary: '',
+    refusals: [],
+    request: z.strictObject({ name: z.string() }),
+    reply: z.object({ name: z.string(), member: z.int().nullable() }),
+  },
+  file: {
+    path: 'GET /test/file',
+    for: 'anyone',
+    does: 'reads',
+    answers: 'csv',
+    summary: '',
+    refusals: [],
+    request: z.strictObject({}),
+    reply: CsvFile,
   },
   pay: {
     path: 'POST /test/pay',
@@ -87,6 +107,15 @@ const served = serveCalls(
       context.say('bet.success');
       return { page, word, secret: 'not in the reply' };
     },
+    entry: async ({ name }, { caller }) => ({ name, member: caller?.memberSeq ?? null }),
+    file: async () => ({
+      name: '명세',
+      header: ['시간', '금액'],
+      rows: [
+        ['=1+1', -500],
+        ['a,"b"', 1],
+      ],
+    }),
     pay: async (_, { key, requestHash }) => ({ key, hash: requestHash }),
     read: async () => ({}),
     govern: async () => ({}),

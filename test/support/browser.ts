@@ -3,6 +3,8 @@ import type { PlainReply, Served } from '../../functions/runtime/plain-request.t
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as sent. */
+  readonly text: string;
   readonly body: {
     success: boolean;
     code?: string;
@@ -49,7 +51,9 @@ export class Browser {
       socketAddress: asked.ip ?? this.#ip,
     });
     this.#keep(reply);
-    return { status: reply.status, headers: reply.headers, body: JSON.parse(reply.body) };
+    const isJson = reply.headers['Content-Type']?.startsWith('application/json') ?? false;
+    const read = isJson ? JSON.parse(reply.body) : { success: true };
+    return { status: reply.status, headers: reply.headers, body: read, text: reply.body };
   }
 
   #keep(reply: PlainReply): void {

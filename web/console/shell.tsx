@@ -101,8 +101,9 @@ function ThemeSwitch() {
 }
 
 function Account({ operator }: { readonly operator: Operator }) {
-  const leave = async (): Promise<void> => {
-    await api.logout({}).catch(() => undefined);
+  const leave = (): void => {
+    // The page forgets the login with the click: left before the answer, it must not pick it up again.
+    api.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
     operatorSession.end('logout');
   };
   return (
@@ -111,7 +112,7 @@ function Account({ operator }: { readonly operator: Operator }) {
         {operator.operatorId}
         <span className={css.roles}>{roleText(operator)}</span>
       </span>
-      <Button size="small" onClick={() => void leave()}>
+      <Button size="small" onClick={leave}>
         로그아웃
       </Button>
     </div>

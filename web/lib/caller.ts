@@ -11,9 +11,14 @@ export interface CallOptions {
   /** The same wish once more on purpose: a resend under its key, a socket's next ticket. */
   readonly again?: boolean;
   readonly signal?: AbortSignal;
+  /** Reaches the server although the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
-type Asked<C extends Call> = (request: RequestInput<C>, options?: CallOptions) => Promise<ReplyOf<C>>;
+type Answered<C extends Call> = C extends { readonly answers: 'csv' }
+  ? { readonly file: string }
+  : ReplyOf<C>;
+type Asked<C extends Call> = (request: RequestInput<C>, options?: CallOptions) => Promise<Answered<C>>;
 export type Client<Groups extends Readonly<Record<string, Calls>>> = {
   readonly [G in keyof Groups]: { readonly [C in keyof Groups[G]]: Asked<Groups[G][C]> };
 };
@@ -56,8 +61,11 @@ async function guarded(route: Route, asking: Asking): Promise<unknown> {
 }
 
 async function attempt(route: Route, { request, options, session }: Asking): Promise<unknown> {
-  const { key, signal } = options;
-  if (route.for === 'anyone') return send({ route, request, token: null, key, signal });
+  const { key, signal, outlivesPage } = options;
+  if (route.for === 'anyone') return send({ route, request, token: null, key, signal, outlivesPage });
+  if (route.for === 'visitor' && session.state() !== 'member') {
+    return send({ route, request, token: null, key, signal });
+  }
   const token = session.token() ?? (await session.renew(null));
   if (token === null) throw ended();
   try {

@@ -1,3 +1,4 @@
+import { pathFieldsOf } from '../../shared/calls/call.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Route } from './routes.ts';
 
@@ -7,6 +8,8 @@ interface Sending {
   readonly token: string | null;
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Reaches the server although the page is left meanwhile. */
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** After this long nobody waits for an answer any more; the outcome is unknown. */
@@ -15,6 +18,7 @@ const patience = 15_000;
 /** One request and its envelope; throws CallRefused. */
 export async function send(sending: Sending): Promise<unknown> {
   const response = await ask(sending);
+  if (response.ok && sending.route.file) return { file: await response.text() };
   const requestId = response.headers.get('x-request-id');
   const body = await bodyOf(response);
   if (response.ok && body['success'] === true) return body['payload'];
@@ -27,20 +31,22 @@ export async function send(sending: Sending): Promise<unknown> {
   });
 }
 
-async function ask({ route, request, token, key, signal }: Sending): Promise<Response> {
+async function ask({ route, request, token, key, signal, outlivesPage = false }: Sending): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
-  const asQuery = route.cacheable && token === null;
+  const asQuery = route.method === 'GET' || (route.cacheable && token === null);
+  const { path, fields } = addressed(route.path, { ...request });
   if (!asQuery) headers.set('content-type', 'application/json');
   const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
   try {
-    return await fetch(asQuery ? `/api${route.path}${queryOf(request)}` : `/api${route.path}`, {
+    return await fetch(`/api${path}${asQuery ? queryOf(fields) : ''}`, {
       method: asQuery ? 'GET' : route.method,
       headers,
       signal: ended,
       credentials: 'same-origin',
-      body: asQuery ? null : JSON.stringify(request),
+      keepalive: outlivesPage,
+      body: asQuery ? null : JSON.stringify(fields),
     });
   } catch (failure) {
     if (signal?.aborted) throw failure;
@@ -59,6 +65,17 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+/** The path with its fields filled in, and the fields that go in query or body. */
+function addressed(template: string, request: Readonly<Record<string, unknown>>) {
+  const named = pathFieldsOf(template);
+  const path = named.reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
+    template,
+  );
+  const fields = Object.fromEntries(Object.entries(request).filter(([name]) => !named.includes(name)));
+  return { path, fields };
 }
 
 function queryOf(request: object): string {

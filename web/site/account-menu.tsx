@@ -19,10 +19,10 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
     chooseTheme(next);
     setShown(next);
   };
-  const leave = async (): Promise<void> => {
+  const leave = (): void => {
     close();
-    // The login ends here whatever the answer: a lost one leaves a cookie that dies by itself.
-    await api.auth.logout({}, { again: true }).catch(() => undefined);
+    // The login ends here with the click, whatever the answer: a lost one leaves a cookie that dies by itself.
+    api.auth.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
     session.end('logout');
   };
   return (

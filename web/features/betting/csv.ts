@@ -1,3 +1,4 @@
+import { csvText } from '../../../shared/rules/csv-text.ts';
 import { stampOf } from '../../lib/time.ts';
 import type { BetView } from './bet-view.ts';
 
@@ -20,7 +21,7 @@ const head = [
   '경기결과',
 ];
 
-/** Bets as CSV, a row per leg, UTF-8 with BOM; cells a spreadsheet would run are quoted. */
+/** Bets as CSV, a row per leg. */
 export function csvOf(bets: readonly BetView[]): string {
   const rows = bets.flatMap((bet) =>
     bet.legs.map((leg) => [
@@ -41,10 +42,5 @@ export function csvOf(bets: readonly BetView[]): string {
       resultNames[leg.result],
     ]),
   );
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText({ header: head, rows });
 }

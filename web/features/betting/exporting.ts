@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/save-file.ts';
 import { betView } from './bet-view.ts';
 import { csvOf } from './csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
@@ -19,10 +20,8 @@ export async function exportHistory(
     const { list } = await askHistory({ ...filter, page }, pageSize);
     bets.push(...list.map(betView));
   }
-  const address = URL.createObjectURL(new Blob([csvOf(bets)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `베팅내역_${filter.from}_${filter.to}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(csvOf(bets), {
+    name: `베팅내역_${filter.from}_${filter.to}.csv`,
+    type: 'text/csv;charset=utf-8',
+  });
 }

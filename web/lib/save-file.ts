@@ -1,0 +1,12 @@
+/** Hands a text file to the browser to be saved. */
+export function saveFile(
+  text: string,
+  { name, type }: { readonly name: string; readonly type: string },
+): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
