@@ -40,19 +40,24 @@ export type RequestInput<C extends Call> = z.input<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 /** A call group. Its name is the folder's name in functions/, web/features and the Lambda's. */
-export interface CallGroup<C extends Calls = Calls> {
-  readonly name: string;
+export interface CallGroup<C extends Calls = Calls, N extends string = string> {
+  readonly name: N;
   /** Whom a failure hurts, for the alarm: 'members cannot place bets'. */
   readonly whenThisFails: string;
   readonly calls: C;
 }
 
+/** The calls of a list of groups by the groups' names. */
+export type CallsByGroup<Groups extends readonly CallGroup[]> = {
+  readonly [G in Groups[number] as G['name']]: G['calls'];
+};
+
 /** Declares a group; the names of `calls` are the names of the answers, hooks and OpenAPI operations. */
-export function defineCalls<const C extends Calls>(
-  name: string,
+export function defineCalls<const C extends Calls, const N extends string>(
+  name: N,
   whenThisFails: string,
   calls: C,
-): CallGroup<C> {
+): CallGroup<C, N> {
   return { name, whenThisFails, calls };
 }
 

@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { mayUse, useOperator, useOperatorLogin } from '../features/operators/operator.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { areas } from './areas.ts';
+import { areas, detailPages } from './areas.ts';
 import { Login } from './pages/login.tsx';
 import { Shell } from './shell.tsx';
 
-const Cash = lazy(async () => ({ default: (await import('./pages/cash.tsx')).Cash }));
-const Games = lazy(async () => ({ default: (await import('./pages/games.tsx')).Games }));
-const Members = lazy(async () => ({ default: (await import('./pages/members.tsx')).Members }));
-const Member = lazy(async () => ({ default: (await import('./pages/member.tsx')).Member }));
-const Reconciliation = lazy(async () => ({
-  default: (await import('./pages/reconciliation.tsx')).Reconciliation,
-}));
-
-/** The console. A new page is a line here and one in areas.ts. */
+/** The console: its pages are listed in areas.ts. */
 export function App() {
   const login = useOperatorLogin();
   return (
@@ -35,12 +27,9 @@ function Pages() {
     <Shell>
       <Suspense fallback={<Skeleton height={320} />}>
         <Routes>
-          <Route path="/deposits" element={<Cash side="입금" />} />
-          <Route path="/withdrawals" element={<Cash side="출금" />} />
-          <Route path="/games" element={<Games />} />
-          <Route path="/members" element={<Members />} />
-          <Route path="/members/:seq" element={<Member />} />
-          <Route path="/reconciliation" element={<Reconciliation />} />
+          {[...areas, ...detailPages].map(({ path, page: Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           <Route path="*" element={<Navigate to={home} replace />} />
         </Routes>
       </Suspense>

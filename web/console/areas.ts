@@ -1,8 +1,33 @@
+import { type ComponentType, lazy } from 'react';
+import type { Role } from '../../shared/calls/call.ts';
+import type { CashSide } from '../features/operators/cash-query.ts';
+
+export interface Area {
+  readonly path: string;
+  readonly text: string;
+  readonly roles: readonly Role[];
+  /** Queue whose waiting requests are counted beside the name. */
+  readonly waiting?: CashSide;
+  readonly page: ComponentType;
+}
+
+const Deposits = lazy(async () => ({ default: (await import('./pages/cash.tsx')).Deposits }));
+const Withdrawals = lazy(async () => ({ default: (await import('./pages/cash.tsx')).Withdrawals }));
+const Games = lazy(async () => ({ default: (await import('./pages/games.tsx')).Games }));
+const Members = lazy(async () => ({ default: (await import('./pages/members.tsx')).Members }));
+const Member = lazy(async () => ({ default: (await import('./pages/member.tsx')).Member }));
+const Reconciliation = lazy(async () => ({
+  default: (await import('./pages/reconciliation.tsx')).Reconciliation,
+}));
+
 /** The console's areas, in the order of its navigation, and who sees them. The server decides every call by itself. */
-export const areas = [
-  { path: '/deposits', text: '입금', roles: ['cashier', 'auditor'], waiting: '입금' },
-  { path: '/withdrawals', text: '출금', roles: ['cashier', 'auditor'], waiting: '출금' },
-  { path: '/games', text: '경기', roles: ['trader', 'auditor'], waiting: null },
-  { path: '/members', text: '회원', roles: ['cs', 'cashier', 'auditor'], waiting: null },
-  { path: '/reconciliation', text: '대사', roles: ['cashier', 'auditor'], waiting: null },
-] as const;
+export const areas: readonly Area[] = [
+  { path: '/deposits', text: '입금', roles: ['cashier', 'auditor'], waiting: '입금', page: Deposits },
+  { path: '/withdrawals', text: '출금', roles: ['cashier', 'auditor'], waiting: '출금', page: Withdrawals },
+  { path: '/games', text: '경기', roles: ['trader', 'auditor'], page: Games },
+  { path: '/members', text: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
+  { path: '/reconciliation', text: '대사', roles: ['cashier', 'auditor'], page: Reconciliation },
+];
+
+/** Pages behind a line of an area. */
+export const detailPages: readonly Pick<Area, 'path' | 'page'>[] = [{ path: '/members/:seq', page: Member }];

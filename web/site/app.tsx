@@ -6,19 +6,13 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Layout } from './layout.tsx';
-import { lazyPage } from './lazy-page.ts';
 import { LiveWire } from './live-wire.tsx';
 import { MemberOnly } from './member-only.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { UnderRepair } from './under-repair.tsx';
 
-const Home = lazyPage(async () => (await import('./pages/home.tsx')).Home);
-const KoreanSports = lazyPage(async () => (await import('./pages/korean-sports.tsx')).KoreanSports);
-const BettingResult = lazyPage(async () => (await import('./pages/betting-result.tsx')).BettingResult);
-const Deposit = lazyPage(async () => (await import('./pages/deposit.tsx')).Deposit);
-const Withdrawal = lazyPage(async () => (await import('./pages/withdrawal.tsx')).Withdrawal);
-
-/** The member site. A new page is a line here. */
+/** The member site: its pages are listed in routes.ts. */
 export function App() {
   useTopOnNavigation();
   return (
@@ -28,42 +22,12 @@ export function App() {
       <Layout>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
-            <Route path="/" element={<Home />} />
-            <Route path="/main" element={<Home />} />
-            <Route
-              path="/sport/korean"
-              element={
-                <MemberOnly>
-                  <UnderRepair area="korean">
-                    <KoreanSports />
-                  </UnderRepair>
-                </MemberOnly>
-              }
-            />
-            <Route
-              path="/my/betting-result"
-              element={
-                <MemberOnly>
-                  <BettingResult />
-                </MemberOnly>
-              }
-            />
-            <Route
-              path="/balance/deposit"
-              element={
-                <MemberOnly>
-                  <Deposit />
-                </MemberOnly>
-              }
-            />
-            <Route
-              path="/balance/withdrawal"
-              element={
-                <MemberOnly>
-                  <Withdrawal />
-                </MemberOnly>
-              }
-            />
+            {siteRoutes.map((route) => (
+              <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+            ))}
+            {Object.entries(aliases).map(([alias, path]) => (
+              <Route key={alias} path={alias} element={<Navigate to={path} replace />} />
+            ))}
             <Route path="*" element={<Unknown />} />
           </Routes>
         </Suspense>
@@ -72,6 +36,12 @@ export function App() {
       <Toasts />
     </>
   );
+}
+
+function Guarded({ route }: { readonly route: SiteRoute }) {
+  const { page: Page, area } = route;
+  const open = area === undefined ? <Page /> : <UnderRepair area={area}>{<Page />}</UnderRepair>;
+  return route.for === 'member' ? <MemberOnly>{open}</MemberOnly> : open;
 }
 
 function Unknown() {

@@ -12,10 +12,11 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { siteRoutes } from './routes.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** Pages that need their width stand without the slip's column. */
-const withSlip = new Set(['/', '/main', '/sport/korean']);
+const withSlip = new Set(siteRoutes.flatMap(({ path, slip }) => (slip ? [path] : [])));
 
 /** Header, menu, page, slip: columns on wide pages, bars and a sheet on narrow ones. */
 export function Layout({ children }: { readonly children: ReactNode }) {
