@@ -1,7 +1,9 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { type SettledBet, settleLeg } from '../../shared/rules/settling-a-bet.ts';
-import { betMoves, pointerMoves } from '../table/bets.ts';
+import { betMoves, pointerMoves, settlementOperation } from '../table/bets.ts';
+import { actionsOf } from '../table/ledger.ts';
+import { creditPostings } from '../table/receivable.ts';
 import type { Action } from '../table/table.ts';
 
 /** A leg, the job that decides it, and its bet as read. */
@@ -32,4 +34,21 @@ export function decideLeg({ pointer, job, bet, now }: LegOfJob): DecidedLeg {
 /** The transaction of a leg that moves no money: bet and pointer. Null when a balance is due, or nothing but the pointer. */
 export function quietMoves(bet: Bet, { settled, pointerMove }: DecidedLeg): readonly [Action, Action] | null {
   return settled !== null && settled.delta === 0 ? [betMoves(bet, settled.bet), pointerMove] : null;
+}
+
+/** The whole transaction of a leg that pays: balance, entry, bet and pointer. Null when it pays nothing or takes back. */
+export function creditMoves(
+  { bet, now }: LegOfJob,
+  { settled, pointerMove }: DecidedLeg,
+): readonly Action[] | null {
+  if (settled === null || settled.delta <= 0) return null;
+  return actionsOf(
+    settlementOperation({
+      before: bet,
+      after: settled.bet,
+      postings: creditPostings(settled.delta),
+      others: [pointerMove],
+      now,
+    }),
+  );
 }

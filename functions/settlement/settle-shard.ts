@@ -62,7 +62,7 @@ async function settlePage(named: {
 }): Promise<readonly SettledLeg[]> {
   const { due, job, clock, failures } = named;
   const { bets, owing } = await booksOf(due);
-  const { settled, left } = await settleTogether({ due, bets, job, now: clock() });
+  const { settled, left } = await settleTogether({ due, bets, owing, job, now: clock() });
   const waiting = [...left];
   const worker = async () => {
     for (let pointer = waiting.shift(); pointer; pointer = waiting.shift()) {

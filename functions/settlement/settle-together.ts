@@ -1,55 +1,85 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { TransactionCancelled, transact } from '../table/table.ts';
-import { decideLeg, type LegOfJob, quietMoves } from './decide-leg.ts';
+import { type Action, TransactionCancelled, transact } from '../table/table.ts';
+import { creditMoves, decideLeg, type LegOfJob, quietMoves } from './decide-leg.ts';
 import type { SettledLeg } from './settle-leg.ts';
 
-/** Bets of one transaction: past ten it gets no cheaper, and one bet that moved sends all of them one by one. */
-const together = 10;
+/** Bets of one transaction: past these it gets no cheaper, and one bet that moved sends all of them one by one. */
+const quietTogether = 10;
+const creditsTogether = 8;
 
 interface Page {
   readonly due: readonly OpenLegPointer[];
   readonly bets: ReadonlyMap<string, Bet>;
+  /** Members with a receivable: a credit of theirs is followed by its collecting, so it goes alone. */
+  readonly owing: ReadonlySet<number>;
   readonly job: SettlementJob;
   readonly now: number;
 }
 
+interface Move {
+  readonly leg: LegOfJob;
+  readonly actions: readonly Action[];
+}
+
 /**
- * Legs that move no money (seven of ten: the stake of a lost bet is in the pool already) share transactions: half the
- * table's work and a tenth of the round trips. Each keeps its own conditions; when one fails nothing of its transaction
- * happened and all of it is left to be settled one by one.
+ * Legs whose transaction is sure to be small share one: those that move no money (seven of ten: the stake of a lost bet
+ * is in the pool already), and credits of different members. Half the table's work and a tenth of the round trips. Each
+ * keeps its own conditions and entry; when one fails nothing of its transaction happened and all of it is left to be
+ * settled one by one.
  */
 export async function settleTogether(
   page: Page,
 ): Promise<{ settled: SettledLeg[]; left: readonly OpenLegPointer[] }> {
-  const quiet = quietLegs(page);
   const settled: SettledLeg[] = [];
-  for (let from = 0; from < quiet.length; from += together) {
-    const legs = quiet.slice(from, from + together);
-    if (legs.length > 1 && (await isCommitted(legs))) settled.push(...legs.map(settledLeg));
+  const taken = new Set<OpenLegPointer>();
+  for (const group of groupsOf(page)) {
+    if (group.length < 2 || !(await isCommitted(group))) continue;
+    for (const { leg } of group) {
+      taken.add(leg.pointer);
+      settled.push({ memberSeq: leg.bet.memberSeq, betCode: leg.bet.code, changed: true });
+    }
   }
-  const done = new Set(settled.map(({ betCode }) => betCode));
-  const taken = new Set(quiet.filter(({ bet }) => done.has(bet.code)).map(({ pointer }) => pointer));
   return { settled, left: page.due.filter((pointer) => !taken.has(pointer)) };
 }
 
-/** A transaction names an item once: of two legs of one bet the second goes alone. */
-function quietLegs({ due, bets, job, now }: Page): readonly LegOfJob[] {
+/** A transaction names an item once: of two legs of one bet the second goes alone, of two credits of a member the second later. */
+function groupsOf({ due, bets, owing, job, now }: Page): readonly (readonly Move[])[] {
+  const quiet: Move[][] = [];
+  const credits: Move[][] = [];
   const seen = new Set<string>();
-  return due.flatMap((pointer) => {
+  for (const pointer of due) {
     const bet = bets.get(pointer.betCode);
-    if (!bet || seen.has(bet.code)) return [];
+    if (!bet || seen.has(bet.code)) continue;
     seen.add(bet.code);
     const leg = { pointer, job, bet, now };
-    return quietMoves(bet, decideLeg(leg)) ? [leg] : [];
-  });
+    const decided = decideLeg(leg);
+    const moves = quietMoves(bet, decided);
+    const paid = moves || owing.has(bet.memberSeq) ? null : creditMoves(leg, decided);
+    if (moves) into(quiet, { leg, actions: moves }, (group) => group.length < quietTogether);
+    if (paid) {
+      into(
+        credits,
+        { leg, actions: paid },
+        (group) =>
+          group.length < creditsTogether && group.every((other) => other.leg.bet.memberSeq !== bet.memberSeq),
+      );
+    }
+  }
+  return [...quiet, ...credits];
 }
 
-async function isCommitted(legs: readonly LegOfJob[]): Promise<boolean> {
+function into(groups: Move[][], move: Move, fits: (group: readonly Move[]) => boolean): void {
+  const open = groups.find(fits);
+  if (open) open.push(move);
+  else groups.push([move]);
+}
+
+async function isCommitted(group: readonly Move[]): Promise<boolean> {
   try {
     await transact(
-      legs.flatMap((leg) => quietMoves(leg.bet, decideLeg(leg)) ?? []),
+      group.flatMap(({ actions }) => actions),
       { repeatable: true },
     );
     return true;
@@ -57,8 +87,4 @@ async function isCommitted(legs: readonly LegOfJob[]): Promise<boolean> {
     if (error instanceof TransactionCancelled || error instanceof Refusal) return false;
     throw error;
   }
-}
-
-function settledLeg({ bet: { memberSeq, code } }: LegOfJob): SettledLeg {
-  return { memberSeq, betCode: code, changed: true };
 }

@@ -141,16 +141,21 @@ interface StoredPointer {
   at: number;
 }
 
+interface Settling {
+  readonly before: Bet;
+  readonly after: Bet;
+  readonly postings: Operation<null>['postings'];
+  readonly others: readonly Action[];
+  readonly now: number;
+}
+
 /** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
-export async function commitSettlement(named: {
-  before: Bet;
-  after: Bet;
-  postings: Operation<null>['postings'];
-  others: readonly Action[];
-  now: number;
-}) {
-  const { before, after, postings, others, now } = named;
-  return commit({
+export async function commitSettlement(settling: Settling) {
+  return commit(settlementOperation(settling));
+}
+
+export function settlementOperation({ before, after, postings, others, now }: Settling): Operation<null> {
+  return {
     memberSeq: after.memberSeq,
     kind: 'STL',
     operationId: `${after.code}#${after.revision}`,
@@ -162,5 +167,5 @@ export async function commitSettlement(named: {
     reason: 'settlement',
     reference: after.code,
     now,
-  });
+  };
 }

@@ -79,7 +79,8 @@ export async function commit<R>(operation: Operation<R>): Promise<{ response: R;
   );
 }
 
-function actionsOf<R>(operation: Operation<R>): readonly Action[] {
+/** The operation's transaction: balance, entry, entities. For callers that put several into one and know what a refusal of it means. */
+export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
   const { memberSeq, kind, operationId, balance } = operation;
   const totals = totalsOf(operation.postings);
   return [

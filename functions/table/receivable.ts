@@ -11,8 +11,8 @@ import { get } from './table.ts';
  * account allowed below zero (money.md §9). The cash read here is only a proposal: the commit conditions on it.
  */
 export async function settlementPostings(memberSeq: number, delta: number): Promise<readonly Posting[]> {
+  if (delta >= 0) return creditPostings(delta);
   const pool: Posting = { account: betPool, unit: 'KRW', amount: -delta };
-  if (delta >= 0) return [{ account: 'cash', unit: 'KRW', amount: delta }, pool];
   const balance = await get<BalanceItem>(keys.balance(memberSeq));
   const fromCash = Math.min(balance?.cash ?? 0, -delta);
   const owed = -delta - fromCash;
@@ -20,6 +20,14 @@ export async function settlementPostings(memberSeq: number, delta: number): Prom
   if (fromCash > 0) postings.push({ account: 'cash', unit: 'KRW', amount: -fromCash });
   if (owed > 0) postings.push({ account: 'receivable', unit: 'KRW', amount: -owed });
   return postings;
+}
+
+/** Postings of a settlement that pays. */
+export function creditPostings(delta: number): readonly Posting[] {
+  return [
+    { account: 'cash', unit: 'KRW', amount: delta },
+    { account: betPool, unit: 'KRW', amount: -delta },
+  ];
 }
 
 /** Times the balance is read anew when it moved between reading and taking; the next credit collects what is left. */
