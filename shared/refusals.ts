@@ -10,6 +10,7 @@ export const refusals = {
   'origin-refused': 403,
   'member-blocked': 403,
   'own-request': 403,
+  'member-pending': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'odds-changed': 409,
@@ -19,6 +20,29 @@ export const refusals = {
   'not-json': 415,
   'session-ended': 419,
   'login-failed': 422,
+  'id-missing': 422,
+  'id-format': 422,
+  'id-taken': 422,
+  'password-missing': 422,
+  'password-again-missing': 422,
+  'password-differs': 422,
+  'password-short': 422,
+  'password-long': 422,
+  'password-common': 422,
+  'password-wrong': 422,
+  'nickname-missing': 422,
+  'nickname-taken': 422,
+  'phone-missing': 422,
+  'birthday-missing': 422,
+  'birthday-bad': 422,
+  'under-age': 422,
+  'bank-missing': 422,
+  'owner-missing': 422,
+  'account-missing': 422,
+  'withdrawal-password-format': 422,
+  'code-missing': 422,
+  'code-bad': 422,
+  'identity-taken': 422,
   'empty-slip': 422,
   'selection-closed': 422,
   'game-started': 422,
@@ -48,6 +72,7 @@ export const refusals = {
   'minimum-amount': 422,
   'amount-unit': 422,
   'deposit-pending': 422,
+  'deposit-daily-maximum': 422,
   'bonus-not-eligible': 422,
   'bonus-code-bad': 422,
   'withdrawal-pending': 422,
@@ -57,7 +82,13 @@ export const refusals = {
   'withdrawal-cooldown': 422,
   'rolling-not-met': 422,
   'receivable-open': 422,
+  'minimum-points': 422,
+  'points-above-held': 422,
+  'insufficient-points': 422,
+  'statement-too-long': 422,
   'reconciliation-failed': 422,
+  'support-empty': 422,
+  registering: 409,
   'second-operator': 422,
   'result-conflict': 409,
   locked: 423,
@@ -75,6 +106,8 @@ export interface RefusalDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fields?: Readonly<Record<string, string>>;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Said instead of the code's own sentence: an operator's words. */
+  readonly sentence?: string;
   /** Seconds, sent as Retry-After. */
   readonly retryAfter?: number;
 }

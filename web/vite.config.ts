@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
 import { routesPlugin } from './routes-plugin.ts';
+import { workerPlugin } from './worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = { site: here('index.html'), console: here('console.html') };
@@ -12,7 +13,7 @@ const pages = { site: here('index.html'), console: here('console.html') };
 /** Two applications of one build: the member site and the operator console. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), routesPlugin({ site: siteGroups, console: consoleGroups })],
+  plugins: [react(), routesPlugin({ site: siteGroups, console: consoleGroups }), workerPlugin()],
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,

@@ -1,9 +1,15 @@
 import { admin } from '../../shared/calls/admin.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { serveCalls } from '../runtime/serve-calls.ts';
+import { bonusCodeSave } from './bonus-code-save.ts';
+import { bonusCodeUses } from './bonus-code-uses.ts';
+import { bonusCodes } from './bonus-codes.ts';
+import { bonusSave } from './bonus-save.ts';
+import { bonusSettings } from './bonus-settings.ts';
 import { cashApprove } from './cash-approve.ts';
 import { cashList } from './cash-list.ts';
 import { cashReject } from './cash-reject.ts';
+import { depositAccountSave } from './deposit-account-save.ts';
 import { gameResult } from './game-result.ts';
 import { gameSuspend } from './game-suspend.ts';
 import { gameTickets } from './game-tickets.ts';
@@ -37,6 +43,12 @@ export const handler = lambda(
     gameSuspend,
     gameResult,
     gameVoid,
+    bonusSettings,
+    bonusSave,
+    depositAccountSave,
+    bonusCodes,
+    bonusCodeSave,
+    bonusCodeUses,
     reconcile,
     reconciliationState,
     reconciliationAcknowledge,

@@ -10,7 +10,10 @@ import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token
 import { idleTimes, openSession } from '../runtime/session.ts';
 import { type Credentials, replacePasswordHash } from '../table/credentials.ts';
 import { keys } from '../table/keys.ts';
+import { nextLogin } from '../table/login-history.ts';
 import { type BalanceItem, memberSeqOf, type Profile } from '../table/members.ts';
+import { type NoteHead, noteHeadKey } from '../table/note-head.ts';
+import type { RollingSnapshot } from '../table/rolling-snapshot.ts';
 import { at, batchGet } from '../table/table.ts';
 import { makeRoom } from './make-room.ts';
 import { memberView } from './member-view.ts';
@@ -32,17 +35,19 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
     throw new Refusal('login-failed');
   }
   await forgiveLogin(guess);
-  const { balance, profile, credentials } = member;
+  const { balance, profile, credentials, noteHead, rolling } = member;
+  if (balance.st === 'pending') throw new Refusal('member-pending');
   if (balance.st !== 'active') throw new Refusal('member-blocked');
   const { memberSeq } = profile;
-  if (isOutdated(credentials.passwordHash)) {
-    await replacePasswordHash(memberSeq, { from: credentials.passwordHash, to: await hashPassword(userPw) });
-  }
+  const proven = await upToDate(memberSeq, { from: credentials.passwordHash, userPw });
+  const history = await nextLogin(memberSeq, { at: now, ip, device: context.userAgent });
   await makeRoom(memberSeq, { tokenVersion: balance.tv, now });
   const versioned = keys.balance(memberSeq);
   const { family, refreshToken } = await openSession(
     { owner: versioned.pk, versioned, tokenVersion: balance.tv },
     { aud: 'member', client, device: context.userAgent, ip, now, idle: idleTimes.member },
+    // Whoever changed the password meanwhile ended this login before it began.
+    [{ check: keys.credentials(memberSeq), when: { equals: { passwordHash: proven } } }, history],
   );
   const deviceId = device ?? newDeviceId();
   if (client === 'web') {
@@ -61,9 +66,17 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
   return {
     token: signAccessToken({ ...claims, role: [...claims.role] }, { now, ends: family.ends }),
     ...(client === 'api' && { refreshToken }),
-    members: await memberView({ profile, balance }),
+    members: await memberView({ profile, balance, noteHead, rolling, now }),
   };
 };
+
+/** The stored hash, made anew when its parameters are old ones. */
+async function upToDate(memberSeq: number, { from, userPw }: { from: string; userPw: string }) {
+  if (!isOutdated(from)) return from;
+  const to = await hashPassword(userPw);
+  await replacePasswordHash(memberSeq, { from, to });
+  return to;
+}
 
 async function findMember(id: string) {
   // An unknown id reads as much as a known one.
@@ -72,10 +85,14 @@ async function findMember(id: string) {
     balance: keys.balance(memberSeq),
     profile: keys.profile(memberSeq),
     credentials: keys.credentials(memberSeq),
+    noteHead: noteHeadKey(memberSeq),
+    rolling: keys.rolling(memberSeq),
   };
-  const found = await batchGet([own.balance, own.profile, own.credentials]);
+  const found = await batchGet(Object.values(own));
   const balance = at<BalanceItem>(found, own.balance);
   const profile = at<Profile>(found, own.profile);
   const credentials = at<Credentials>(found, own.credentials);
-  return balance && profile && credentials ? { balance, profile, credentials } : undefined;
+  const noteHead = at<NoteHead>(found, own.noteHead);
+  const rolling = at<RollingSnapshot>(found, own.rolling);
+  return balance && profile && credentials ? { balance, profile, credentials, noteHead, rolling } : undefined;
 }

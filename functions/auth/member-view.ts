@@ -2,10 +2,10 @@ import type { Settings } from '../../shared/model/settings.ts';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
 import { maskedAccount } from '../../shared/rules/masks.ts';
-import { bonusSettings } from '../table/cash-requests-bonus.ts';
-import { rollingOfMember } from '../table/cash-requests-rolling.ts';
 import type { BalanceItem, Profile } from '../table/members.ts';
+import { type NoteHead, unreadOf } from '../table/note-head.ts';
 import { openPersonal } from '../table/personal-data.ts';
+import { type RollingSnapshot, rollingShown } from '../table/rolling-snapshot.ts';
 import { settings } from '../table/settings.ts';
 
 /** Parts of the product a member may be shut out of one by one; what the profile does not name is allowed. */
@@ -24,12 +24,19 @@ const permissions = [
 export async function memberView({
   profile,
   balance,
+  noteHead,
+  rolling: snapshot,
+  now,
 }: {
   profile: Profile;
   balance: BalanceItem;
+  noteHead: NoteHead | undefined;
+  rolling: RollingSnapshot | undefined;
+  now: number;
 }): Promise<WireMember> {
-  const [config, { rollingWeights }] = await Promise.all([settings(), bonusSettings()]);
-  const rolling = await rollingOfMember(profile.memberSeq, { minOdds: rollingWeights.minOddsCounted });
+  const config = await settings();
+  const rolling = await rollingShown({ memberSeq: profile.memberSeq, balance, snapshot, now });
+  const unread = unreadOf(noteHead);
   return {
     members_id: profile.userId,
     members_seq: profile.memberSeq,
@@ -43,7 +50,8 @@ export async function memberView({
     members_cashout_bankname: profile.bankName,
     members_cashout_account: maskedAccount(openPersonal(profile, 'account')),
     members_cashout_owner: openPersonal(profile, 'owner'),
-    notes: [],
+    notes: unread.newest.map((seq) => ({ seq, readAt: null })),
+    notes_unread: unread.count,
     members_detail_setting: Object.fromEntries(
       permissions.map((name) => [name, { active: profile.permissions[name] !== false }]),
     ),

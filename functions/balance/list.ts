@@ -1,19 +1,25 @@
 import type { balance } from '../../shared/calls/balance.ts';
 import { cashRecordOf, cashTypeFrom } from '../../shared/rules/cash-record.ts';
+import { koreanDay } from '../../shared/rules/korean-day.ts';
 import { paginationOf } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
-import { countAttribute } from '../table/cash-requests.ts';
-import { requestsPage } from '../table/cash-requests-list.ts';
-import { readBalance } from '../table/members.ts';
+import { requestHistory } from '../table/cash-requests-list.ts';
+import { historyPage } from '../table/history-page.ts';
 
 /** Casino transfers have no requests yet: their list is empty. */
 export const list: Answer<typeof balance.calls.list> = async (
   { type: wireType, detailType, page, size },
-  { caller },
+  { caller, now },
 ) => {
-  const type = cashTypeFrom(wireType);
-  const balance = detailType === '캐시' ? await readBalance(caller.memberSeq) : undefined;
-  const total = balance?.[countAttribute[type]] ?? 0;
-  const requests = await requestsPage({ memberSeq: caller.memberSeq, type, page, size, total });
-  return { list: requests.map(cashRecordOf), pagination: paginationOf(total, { page, size }) };
+  if (detailType === '카지노') return { list: [], pagination: paginationOf(0, { page, size }) };
+  const { rows, total } = await historyPage(requestHistory(cashTypeFrom(wireType)), {
+    memberSeq: caller.memberSeq,
+    from: koreanDay(0),
+    to: koreanDay(now),
+    wanted: () => true,
+    page,
+    size,
+    now,
+  });
+  return { list: rows.map(cashRecordOf), pagination: paginationOf(total, { page, size }) };
 };

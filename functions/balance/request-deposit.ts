@@ -1,42 +1,46 @@
 import type { balance } from '../../shared/calls/balance.ts';
-import type { BonusOption } from '../../shared/model/bonus-settings.ts';
+import type { ReplyOf } from '../../shared/calls/call.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
-import { whyNotDeposit } from '../../shared/rules/cash-requests.ts';
-import { bonusEligible, bonusOf } from '../../shared/rules/deposit-bonus.ts';
-import type { Answer } from '../runtime/context.ts';
+import { dailyMaximum, whyNotDeposit } from '../../shared/rules/cash-requests.ts';
+import type { Answer, Context } from '../runtime/context.ts';
 import { askOnce, commitAsk } from '../table/cash-requests-ask.ts';
-import { bonusSettings, depositHistoryOf } from '../table/cash-requests-bonus.ts';
+import { depositsAskedOn } from '../table/cash-requests-bonus.ts';
 import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
+import { chosenBonus, type DepositWish } from './chosen-bonus.ts';
+
+export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = (asked, context) =>
+  askDeposit(asked, context);
 
 /** No money moves: the entry keeps key and answer, an operator credits the deposit. */
-export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async (asked, context) => {
+export async function askDeposit(
+  wish: DepositWish,
+  context: Context<'member'>,
+): Promise<ReplyOf<typeof balance.calls.requestDeposit>> {
   const { caller, now, key, requestHash, replayed } = context;
   const { memberSeq } = caller;
+  const { amount } = wish;
   const asking = { caller, type: 'DEP', key, requestHash, replayed } as const;
-  const answer = await askOnce(asking, async ({ isPending, asked: earlier }) => {
-    const { option } = await settings();
-    const refusal = whyNotDeposit({ amount: asked.amount, isPending, options: option.siteOption1 });
-    if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
-    // No codes are issued yet, so none is valid.
-    if (asked.serviceType === 'y' || asked.code) throw new Refusal('bonus-code-bad');
-    const bonusOption = await chosenOption(asked.rollingSeq, { memberSeq, now });
+  const answer = await askOnce(asking, async ({ isPending, asked: earlier, profile }) => {
+    await checkAmount(amount, { memberSeq, isPending, now });
+    const { option, code, bonus } = await chosenBonus(wish, { memberSeq, level: profile.level, now });
     const id = newUlid(now);
     return commitAsk(asking, {
       request: {
         id,
         type: 'DEP',
         memberSeq,
-        amount: asked.amount,
+        amount,
         state: 'PENDING',
         version: 1,
         ordinal: earlier + 1,
         at: now,
         doneAt: null,
         reason: null,
-        option: bonusOption,
-        bonus: bonusOption ? bonusOf(bonusOption, asked.amount) : 0,
+        option,
+        code,
+        bonus,
         clearsRolling: false,
         rolling: { done: 0, need: 0 },
         firstApprover: null,
@@ -49,15 +53,15 @@ export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = async
   context.say('depositSuccess');
   context.announce.member(memberSeq, { type: 'cash', cash_seq: answer.cash_seq, status: '대기' });
   return answer;
-};
+}
 
-async function chosenOption(
-  seq: number | undefined,
-  named: { memberSeq: number; now: number },
-): Promise<BonusOption | null> {
-  if (seq === undefined) return null;
-  const option = (await bonusSettings()).rolling.find((one) => one.seq === seq);
-  const history = await depositHistoryOf(named.memberSeq, named.now);
-  if (option === undefined || !bonusEligible(option, history)) throw new Refusal('bonus-not-eligible');
-  return option;
+async function checkAmount(
+  amount: number,
+  named: { readonly memberSeq: number; readonly isPending: boolean; readonly now: number },
+): Promise<void> {
+  const { memberSeq, isPending, now } = named;
+  const options = (await settings()).option.siteOption1;
+  const askedToday = dailyMaximum(options) > 0 ? await depositsAskedOn(memberSeq, now) : 0;
+  const refusal = whyNotDeposit({ amount, isPending, askedToday, options });
+  if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
 }

@@ -3,13 +3,13 @@ import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { isWithdrawalPassword, whyNotWithdraw } from '../../shared/rules/cash-requests.ts';
 import type { Answer } from '../runtime/context.ts';
+import { checkWithdrawalPassword, keyedHash } from '../runtime/withdrawal-password.ts';
 import { type AskStanding, askOnce, commitAsk } from '../table/cash-requests-ask.ts';
 import { bonusSettings } from '../table/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../table/cash-requests-list.ts';
 import { rollingOfMember } from '../table/cash-requests-rolling.ts';
 import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
-import { checkWithdrawalPassword, keyedHash } from './withdrawal-password.ts';
 
 /** The amount leaves the cash at once and is held until an operator decides. */
 export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {
@@ -38,6 +38,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         doneAt: null,
         reason: null,
         option: null,
+        code: null,
         bonus: 0,
         clearsRolling: false,
         rolling,

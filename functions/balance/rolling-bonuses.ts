@@ -1,8 +1,21 @@
 import type { balance } from '../../shared/calls/balance.ts';
+import { bonusEligible } from '../../shared/rules/deposit-bonus.ts';
 import type { Answer } from '../runtime/context.ts';
-import { bonusSettings } from '../table/cash-requests-bonus.ts';
+import { bonusSettings, depositHistoryOf } from '../table/cash-requests-bonus.ts';
 
-export const rollingBonuses: Answer<typeof balance.calls.rollingBonuses> = async () => {
-  const { rolling } = await bonusSettings();
-  return { bonus: rolling.map(({ seq, name, description }) => ({ seq, name, description })) };
+export const rollingBonuses: Answer<typeof balance.calls.rollingBonuses> = async (_, { caller, now }) => {
+  const [{ rolling }, history] = await Promise.all([
+    bonusSettings(),
+    depositHistoryOf(caller.memberSeq, now),
+  ]);
+  return {
+    bonus: rolling.map((option) => ({
+      seq: option.seq,
+      name: option.name,
+      description: option.description,
+      bonusRate: option.bonusRate,
+      maxBonus: option.maxBonus ?? null,
+      available: bonusEligible(option, history),
+    })),
+  };
 };

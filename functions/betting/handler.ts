@@ -2,6 +2,7 @@ import { betting } from '../../shared/calls/betting.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { serveCalls } from '../runtime/serve-calls.ts';
 import { cancelBet } from './cancel-bet.ts';
+import { casinoList } from './casino-list.ts';
 import { place } from './place.ts';
 import { removeAllBets } from './remove-all-bets.ts';
 import { removeBets } from './remove-bets.ts';
@@ -12,6 +13,7 @@ export const handler = lambda(
     placeKorean: place('korean'),
     placeKoreanSingle: place('koreanSingle'),
     results,
+    casinoList,
     cancelBet,
     removeBets,
     removeAllBets,

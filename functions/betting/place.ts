@@ -16,7 +16,7 @@ import { assertAlive } from '../table/members.ts';
 import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
 import { get } from '../table/table.ts';
-import { asPlaced, betToWire } from './bet-to-wire.ts';
+import { asPlaced, betToWire } from '../../shared/rules/bet-to-wire.ts';
 import { loadPlacement } from './load-placement.ts';
 import { refusalOf } from './refusal-of.ts';
 import { slipFromWire } from './slip-from-wire.ts';

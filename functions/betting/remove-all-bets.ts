@@ -10,7 +10,7 @@ export const removeAllBets: Answer<typeof betting.calls.removeAllBets> = async (
   for await (const page of betsBetween(caller.memberSeq, { from: 0, to: now + 1000 })) {
     const listed = page.filter((bet) => !bet.removedFromList);
     const { removed, skipped: waiting } = removableOf(listed);
-    await hideBets(removed);
+    await hideBets(removed, now);
     deleted += removed.length;
     skipped += waiting;
   }

@@ -8,13 +8,16 @@ import { keys } from '../table/keys.ts';
 import { batchGet } from '../table/table.ts';
 
 /** Hides the chosen closed bets from the member's list; waiting ones are skipped, and when all wait it is refused. */
-export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betCode }, { caller }) => {
+export const removeBets: Answer<typeof betting.calls.removeBets> = async (
+  { betCode },
+  { caller, now },
+) => {
   const codes = [...new Set([betCode].flat())];
   const found = await batchGet(codes.map((code) => keys.bet(caller.memberSeq, code)));
   const bets = [...found.values()].map(betOf).filter(({ code }) => codes.includes(code));
   if (bets.length === 0) throw new Refusal('not-found');
   const { removed } = removableOf(bets);
   if (removed.length === 0) throw new Refusal('delete-waiting');
-  await hideBets(removed);
+  await hideBets(removed, now);
   return { deleted: removed.length, skipped: codes.length - removed.length };
 };

@@ -1,57 +1,56 @@
 import type { betting } from '../../shared/calls/betting.ts';
 import { messageOf } from '../../shared/messages/messages.ts';
 import type { Bet } from '../../shared/model/bet.ts';
+import { type BetClass, betClassFrom } from '../../shared/rules/bet-classes.ts';
 import { type CancelWindow, cancelWindow } from '../../shared/rules/cancelling.ts';
 import { historyTotals } from '../../shared/rules/history-totals.ts';
-import { startOfKoreanDay } from '../../shared/rules/korean-day.ts';
+import { historyWindow } from '../../shared/rules/history-window.ts';
 import { paginationOf } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
-import { betsBetween } from '../table/bet-history.ts';
-import { cancelsOn } from '../table/cancelled-bets.ts';
+import { betHistory } from '../table/bet-history.ts';
+import { countOn } from '../table/cancelled-bets.ts';
+import { historyPage } from '../table/history-page.ts';
+import { keys } from '../table/keys.ts';
+import type { BalanceItem } from '../table/members.ts';
 import { settings } from '../table/settings.ts';
-import { betToWire } from './bet-to-wire.ts';
+import { at } from '../table/table.ts';
+import { betToWire } from '../../shared/rules/bet-to-wire.ts';
 
 type Results = Answer<typeof betting.calls.results>;
 type Request = Parameters<Results>[0];
 
-const day = 24 * 3600 * 1000;
-/** Days of history one request may cover. */
-const longest = 90;
-
-/** Betting history: totals of the whole filter and one page of it, folded in one pass over at most 90 days. */
+/** Betting history: totals of the whole filter and one page of it, in two round trips. */
 export const results: Results = async (request, { caller, now }) => {
   const { memberSeq } = caller;
+  const { page, size } = request;
   const { option } = await settings();
-  const cancelsToday = await cancelsOn(memberSeq, now);
-  const { shown, total, totals } = await fold(memberSeq, { request, now });
-  const list = shown.map((bet) => {
+  const balance = keys.balance(memberSeq);
+  const { rows, total, sums, extra } = await historyPage(betHistory, {
+    memberSeq,
+    ...historyWindow(request, now),
+    wanted: (kind) => isWanted(betClassFrom(kind), request),
+    page,
+    size,
+    now,
+    extraKeys: [balance],
+  });
+  const cancelsToday = countOn(at<BalanceItem>(extra, balance), now);
+  const list = rows.map((bet) => {
     if (bet.status !== 'open') return betToWire(bet);
     const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday });
     return betToWire(bet, cancelOf(window, { bet, now }));
   });
-  return { list, pagination: paginationOf(total, request), totals };
+  return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
 };
 
-async function fold(memberSeq: number, { request, now }: { request: Request; now: number }) {
-  const first = (request.page - 1) * request.size;
-  const totals = { bet: 0, paid: 0 };
-  const shown: Bet[] = [];
-  let total = 0;
-  const span = spanOf(request, now);
-  if (span.from >= span.to || request.type === 'casino' || request.type === 'slot')
-    return { shown, total, totals };
-  for await (const page of betsBetween(memberSeq, span)) {
-    const wanted = page.filter((bet) => isWanted(bet, request));
-    const sums = historyTotals(wanted.filter(({ status }) => status === 'open' || status === 'settled'));
-    totals.bet += sums.bet;
-    totals.paid += sums.paid;
-    // A hidden bet counts in the totals, but takes no row.
-    for (const bet of wanted.filter(({ removedFromList }) => !removedFromList)) {
-      if (total >= first && shown.length < request.size) shown.push(bet);
-      total += 1;
-    }
-  }
-  return { shown, total, totals };
+/** Of bets that are open or settled: the stake of a cancelled one came back. */
+function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
+  return historyTotals(
+    [...sums].flatMap(([kind, sum]) => {
+      const { status } = betClassFrom(kind);
+      return status === 'open' || status === 'settled' ? [{ ...sum, isOpen: status === 'open' }] : [];
+    }),
+  );
 }
 
 /** What the cancel button says: the seconds left, or 0 and why not. */
@@ -61,14 +60,9 @@ function cancelOf(window: CancelWindow, { bet, now }: { bet: Bet; now: number })
   return { seconds: Math.max(window.secondsLeft ?? Math.floor((start - now) / 1000), 0), reason: null };
 }
 
-function spanOf({ startDate, endDate, duration }: Request, now: number): { from: number; to: number } {
-  const to = endDate ? startOfKoreanDay(endDate) + day : now + 1000;
-  const from = startDate ? startOfKoreanDay(startDate) : to - (duration ?? longest) * day;
-  return { from: Math.max(from, to - longest * day, 0), to: Math.max(to, 0) };
-}
-
 /** A cancelled bet keeps the result 'wait', but nobody waits for it. */
-function isWanted(bet: Bet, { result, type }: Request): boolean {
-  if (type === 'pre-match' && bet.type !== 'pre-match') return false;
+function isWanted(bet: BetClass, { result, type }: Request): boolean {
+  if (type === 'casino' || type === 'slot') return false;
+  if (type === 'pre-match' && !bet.isPrematch) return false;
   return result === 'all' || (bet.result === result && (result !== 'wait' || bet.status === 'open'));
 }

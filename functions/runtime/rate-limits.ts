@@ -11,7 +11,11 @@ export const rates = {
   lists: { perSecond: 10, burst: 60 },
   operator: { perSecond: 5, burst: 300 },
   refresh: { perSecond: 0.5, burst: 30 },
+  popupClose: { perSecond: 1, burst: 20 },
   socketTicket: { perSecond: 1 / 6, burst: 10 },
+  signup: { perSecond: 1 / 6, burst: 10 },
+  errorReport: { perSecond: 1 / 6, burst: 10 },
+  inquiries: { perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, Rate>;
 
 /** Enough for the members one function serves; past it the oldest start afresh. */

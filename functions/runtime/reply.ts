@@ -56,13 +56,13 @@ const waits: Partial<Record<RefusalCode, number>> = { busy: 1, 'outcome-unknown'
 /** `{ success: false, error, code, fields?, detail? }`: the one place where a refusal becomes status and Korean. */
 export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
   const { code, details } = refusal;
-  const { fields, detail, values } = details;
+  const { fields, detail, values, sentence } = details;
   const retryAfter = details.retryAfter ?? waits[code];
   return reply(
     refusals[code],
     {
       success: false,
-      error: messageOf(code, values),
+      error: sentence ?? messageOf(code, values),
       code,
       ...(fields && { fields }),
       ...(detail && { detail }),

@@ -9,6 +9,7 @@ import type { Answers, Context } from './context.ts';
 import { deniedAddresses } from './denied-addresses.ts';
 import { log } from './log.ts';
 import { makeContext, tellNews } from './make-context.ts';
+import { refuseClosed } from './open-now.ts';
 import { parseRequest } from './parse-request.ts';
 import type { PlainReply, PlainRequest, Served } from './plain-request.ts';
 import { spend } from './rate-limits.ts';
@@ -60,7 +61,7 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
   const ip = clientIp(request);
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
   const caller = await whoAsks(call, request, { ip, now });
-  await refuseDenied(ip, caller);
+  await refuseByOperator(call, { ip, caller });
   limit({ call, caller, now });
   const parsed = parseRequest(call, request, pathFields);
   const key = call.money ? keyOf(request) : '';
@@ -98,10 +99,16 @@ function limit({ call, caller, now }: { call: Call; caller: Caller; now: number 
   else spend(call.money ? 'money' : 'lists', String(caller.memberSeq), now);
 }
 
-async function refuseDenied(ip: string, caller: Caller): Promise<void> {
-  if (!caller || !('memberSeq' in caller)) return;
-  const { admin } = await settings();
-  if (isDenied(ip, deniedAddresses(admin))) throw new Refusal('session-ended');
+/** What the settings in force say no to: the member's address, an area, everything for now. */
+async function refuseByOperator(
+  call: Call,
+  { ip, caller }: { readonly ip: string; readonly caller: Caller },
+): Promise<void> {
+  const isMember = caller !== null && 'memberSeq' in caller;
+  if (!isMember && call.area === undefined && call.for !== 'visitor') return;
+  const inForce = await settings();
+  if (isMember && isDenied(ip, deniedAddresses(inForce['admin']))) throw new Refusal('session-ended');
+  refuseClosed(call, inForce);
 }
 
 function failed(error: unknown, about: { requestId: string; call: string | undefined }): PlainReply {

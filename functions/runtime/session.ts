@@ -3,7 +3,7 @@ import type { Family } from '../table/family.ts';
 import { isLiveFamily } from '../table/family.ts';
 import { keys } from '../table/keys.ts';
 import { type LoginOwner, openFamily, rotateFamily } from '../table/sessions.ts';
-import { get, TransactionCancelled } from '../table/table.ts';
+import { type Action, get, TransactionCancelled } from '../table/table.ts';
 import {
   hashSecret,
   newRefreshToken,
@@ -24,7 +24,7 @@ export interface Opened {
   readonly family: Family;
 }
 
-/** A new login. @throws Refusal session-ended when its owner was forced out or frozen in the same moment */
+/** A new login; `also` is done in its transaction. @throws Refusal session-ended when its owner was forced out or frozen in the same moment */
 export async function openSession(
   whose: LoginOwner,
   from: {
@@ -35,15 +35,12 @@ export async function openSession(
     now: number;
     idle: number;
   },
+  also: readonly Action[] = [],
 ): Promise<Opened> {
   const token = newRefreshToken();
   try {
-    const family = await openFamily(whose, {
-      familyId: token.familyId,
-      cur: hashSecret(token.secret),
-      lifetime,
-      ...from,
-    });
+    const opening = { familyId: token.familyId, cur: hashSecret(token.secret), lifetime, ...from };
+    const family = await openFamily(whose, opening, also);
     return { refreshToken: writeRefreshToken(token), family };
   } catch (failure) {
     if (failure instanceof TransactionCancelled) throw new Refusal('session-ended');

@@ -1,5 +1,6 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
+import { withLossStamp } from '../../shared/rules/lost-stakes.ts';
 import { type SettledBet, settleLeg } from '../../shared/rules/settling-a-bet.ts';
 import { betMoves, pointerMoves, settlementOperation } from '../table/bets.ts';
 import { actionsOf } from '../table/ledger.ts';
@@ -25,8 +26,9 @@ export function decideLeg({ pointer, job, bet, now }: LegOfJob): DecidedLeg {
   const code = job.results[pointer.selectionId] ?? 0;
   const state = code === 0 || code === -1 ? 'O' : 'S';
   const closedAt = job.closedAt[pointer.marketId] ?? null;
+  const settled = settleLeg(bet, { leg: pointer.leg, code, closedAt, score: job.score });
   return {
-    settled: settleLeg(bet, { leg: pointer.leg, code, closedAt, score: job.score }),
+    settled: settled && { ...settled, bet: withLossStamp(bet, settled.bet, now) },
     pointerMove: pointerMoves({ pointer, revision: job.revision, state, now }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
+import { noteChangedBets } from '../table/bet-history.ts';
 import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
 import { finishShard, isDue, jobOf, noteWorking } from '../table/jobs.ts';
@@ -45,6 +46,12 @@ export async function settleShard(
     if (page.next) await noteWorking({ gameId, revision, shard, now: clock() });
     const settled = await settlePage({ due, job, clock, failures });
     moved += settled.length;
+    // A bet that is settled again had left its history line alone; one that was open is looked at by each page.
+    if (revision > 1)
+      await noteChangedBets(
+        settled.map(({ memberSeq, betCode }) => ({ memberSeq, code: betCode })),
+        clock(),
+      );
     await announceSettled(settled);
     after = page.next;
   } while (after);

@@ -1,12 +1,20 @@
 import { log } from '../runtime/log.ts';
+import { grantDaily } from './daily-grants.ts';
+import { deliverMailings } from './deliver-mailings.ts';
 import { reconcileTouched } from './reconcile-touched.ts';
 import { lookAgainAtSettledJobs, resendOpenJobs } from './settlement-jobs.ts';
+import { grantTicketPoints } from './ticket-points.ts';
+import { refreshTouchedViews } from './touched-views.ts';
 
 /** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
 const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
   resendOpenJobs,
   lookAgainAtSettledJobs,
   reconcileTouched,
+  refreshTouchedViews,
+  grantTicketPoints,
+  grantDaily,
+  deliverMailings,
 };
 
 /** The scheduler knows whole minutes; within one the run keeps its own beat. */

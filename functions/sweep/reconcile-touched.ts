@@ -4,6 +4,7 @@ import { type BalanceItem, lastMemberSeq } from '../table/members.ts';
 import { collectReceivable } from '../table/receivable.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
 import { at, batchGet } from '../table/table.ts';
+import { touchViews } from './touched-views.ts';
 
 /** Balances looked at in a pass, and entries folded in it: the sweep runs beside members' calls. */
 const mostBalances = 100;
@@ -40,8 +41,12 @@ export async function reconcileTouched(now: number): Promise<number> {
     if (balance === undefined) continue;
     const { v: count, cash, receivable } = balance;
     if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
-    if (count > longestJournal) continue;
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
+    if (known.seen !== -1 && known.seen !== count) touchViews(memberSeq);
+    if (count > longestJournal) {
+      members.set(memberSeq, { seen: count, checked: known.checked });
+      continue;
+    }
     const due =
       known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
     if (due) {

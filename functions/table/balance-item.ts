@@ -7,9 +7,12 @@ export interface BalanceItem {
   readonly hold: number;
   /** ≤ 0: what a claw-back could not take. */
   readonly receivable: number;
+  /** ≤ 0 points: what a reversal could not take; later grants pay it. */
+  readonly pointDue?: number;
   /** Number of entries. */
   readonly v: number;
-  readonly st: 'active' | 'frozen' | 'closed';
+  /** 'pending': signed up, an operator has yet to let the member in. */
+  readonly st: 'active' | 'frozen' | 'closed' | 'pending';
   /** Token version: +1 ends every login at once. */
   readonly tv: number;
   /** Id of the open deposit, withdrawal request. */
@@ -18,5 +21,8 @@ export interface BalanceItem {
   /** How many deposits, withdrawals were ever asked. */
   readonly dn?: number;
   readonly wn?: number;
+  /** How many lines the point history has, and how many of them operators made. */
+  readonly pn?: number;
+  readonly pm?: number;
   readonly cancels?: { readonly day: string; readonly count: number };
 }

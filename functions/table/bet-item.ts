@@ -125,6 +125,8 @@ export function movingPart(bet: Bet) {
     paid: bet.paid,
     version: bet.version,
     revision: bet.revision,
+    lost: bet.lostAt ?? 0,
+    ...(bet.wonBack && { back: bet.wonBack }),
   };
 }
 
@@ -161,6 +163,8 @@ interface StoredBet {
   paid: number;
   version: number;
   revision: number;
+  lost?: number;
+  back?: readonly [number, number];
 }
 
 /** A bet read back. @throws when the item is none: bet keys hold bets only */
@@ -190,5 +194,7 @@ function read(stored: StoredBet): Bet {
     paid: stored.paid,
     version: stored.version,
     revision: stored.revision,
+    ...(stored.lost && { lostAt: stored.lost }),
+    ...(stored.back && { wonBack: stored.back }),
   };
 }

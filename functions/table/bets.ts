@@ -1,6 +1,7 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import { pointsMayMove } from '../../shared/rules/ticket-points.ts';
 import { betItem, betOf, movingPart } from './bet-item.ts';
-import { keys, shardsPerGame } from './keys.ts';
+import { keys, lists, pointShards, shardsPerGame, tableIndex } from './keys.ts';
 import { commit, type Operation } from './ledger.ts';
 import { type Action, get, type Item, type Key } from './table.ts';
 
@@ -67,9 +68,18 @@ export function betMoves(before: Bet, after: Bet): Action {
   return {
     change: {
       key: keys.bet(before.memberSeq, before.code),
-      set: movingPart(after),
+      set: { ...movingPart(after), ...pointsMark(before, after) },
       when: { equals: { version: before.version, status: before.status } },
     },
+  };
+}
+
+/** Lists a ticket whose points have to be looked at, in the transaction that makes them due: nothing else remembers it. */
+function pointsMark(before: Bet, after: Bet): object {
+  if (!pointsMayMove(before, after)) return {};
+  return {
+    [tableIndex.pk]: lists.duePoints(pointerShardOf(after.code) % pointShards),
+    [tableIndex.sk]: after.code,
   };
 }
 

@@ -1,17 +1,11 @@
 import type { Bet } from '../../shared/model/bet.ts';
 import { koreanDay } from '../../shared/rules/korean-day.ts';
 import { betMoves, betPool, pointerKeys } from './bets.ts';
-import { keys } from './keys.ts';
 import { commit } from './ledger.ts';
 import type { BalanceItem } from './members.ts';
-import { type Action, type Condition, get } from './table.ts';
+import type { Action, Condition } from './table.ts';
 
 /** Cancels of the member on the Korean day of `now`. They are counted on the balance, in the cancel's own transaction. */
-export async function cancelsOn(memberSeq: number, now: number): Promise<number> {
-  const balance = await get<BalanceItem>(keys.balance(memberSeq));
-  return countOn(balance, now);
-}
-
 export function countOn(balance: BalanceItem | undefined, now: number): number {
   return balance?.cancels?.day === koreanDay(now) ? balance.cancels.count : 0;
 }

@@ -4,7 +4,7 @@ import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { countAttribute, openAttribute, opening } from './cash-requests.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, replayOf } from './ledger.ts';
-import { assertAlive, type BalanceItem, readBalance, readStanding } from './members.ts';
+import { assertAlive, type BalanceItem, type Profile, readBalance, readStanding } from './members.ts';
 import { type Action, at, get, type Item } from './table.ts';
 
 const entryKinds = { DEP: 'DPQ', WD: 'WDQ' } as const satisfies Record<CashType, string>;
@@ -21,6 +21,7 @@ export interface Asking {
 
 export interface AskStanding {
   readonly balance: BalanceItem;
+  readonly profile: Profile;
   readonly isPending: boolean;
   /** How many requests of the type the member has made so far. */
   readonly asked: number;
@@ -44,6 +45,7 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
     assertAlive(caller, standing);
     return await ask({
       balance: standing.balance,
+      profile: standing.profile,
       isPending: standing.balance[openAttribute[type]] !== undefined,
       asked: standing.balance[countAttribute[type]] ?? 0,
     });

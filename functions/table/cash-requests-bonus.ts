@@ -11,6 +11,17 @@ export async function bonusSettings(): Promise<BonusSettings> {
   return BonusSettings.parse(bonus);
 }
 
+/** Won of deposits the member asked for on this Korean day and nobody refused. */
+export async function depositsAskedOn(memberSeq: number, now: number): Promise<number> {
+  const today = koreanDay(now);
+  const asked = await requestsBackTo({
+    memberSeq,
+    type: 'DEP',
+    enough: (request) => koreanDay(request.at) < today,
+  });
+  return asked.filter(({ state }) => state !== 'REJECTED').reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** What decides which bonus a deposit may carry: the member's own requests, read consistently. */
 export async function depositHistoryOf(memberSeq: number, now: number): Promise<DepositHistory> {
   const today = koreanDay(now);

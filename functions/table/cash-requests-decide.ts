@@ -15,9 +15,20 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** Credits a deposit and its bonus. The entry's key is the request: nothing credits it twice. */
-export async function commitDeposit(decision: Decision & { readonly bonus: number }): Promise<void> {
-  const { request, bonus } = decision;
+/** What the bonus of a deposit stands on is not there any more: decide again. Nothing was applied. */
+export class BonusMoved extends Error {
+  override readonly name = 'BonusMoved';
+}
+
+/**
+ * Credits a deposit and its bonus, and does `besides` with it: the use of a code, a note. The entry's key is the
+ * request: nothing credits it twice.
+ * @throws BonusMoved when one of `besides` does not hold
+ */
+export async function commitDeposit(
+  decision: Decision & { readonly bonus: number; readonly besides: readonly Action[] },
+): Promise<void> {
+  const { request, bonus, besides } = decision;
   const withBonus: Posting[] = [
     { account: 'cash', unit: 'KRW', amount: bonus },
     { account: 'BONUS_EXPENSE', unit: 'KRW', amount: -bonus },
@@ -29,6 +40,7 @@ export async function commitDeposit(decision: Decision & { readonly bonus: numbe
       { account: 'DEPOSIT_CLEARING', unit: 'KRW', amount: -request.amount },
       ...(bonus > 0 ? withBonus : []),
     ],
+    besides,
   });
 }
 
@@ -73,7 +85,7 @@ export async function commitStep(decision: Decision): Promise<void> {
 
 async function commitDecided(
   decision: Decision,
-  named: { kind: 'DEP' | 'WDA' | 'WDR'; postings: readonly Posting[] },
+  named: { kind: 'DEP' | 'WDA' | 'WDR'; postings: readonly Posting[]; besides?: readonly Action[] },
 ): Promise<void> {
   const { request, step, audit } = decision;
   const open = openAttribute[request.type];
@@ -87,7 +99,7 @@ async function commitDecided(
       response: { by },
       postings: named.postings,
       balance: { remove: [open], when: { equals: { [open]: request.id } } },
-      others: [stepping(request, decision), audit],
+      others: [stepping(request, decision), audit, ...(named.besides ?? [])],
       actor: `operator:${step.operatorId}`,
       reason: decision.reason ?? 'approved',
       reference: cashCodeOf(request),
@@ -95,6 +107,7 @@ async function commitDecided(
     });
     if (replayed && response.by !== by) throw await handledAlready(request);
   } catch (error) {
+    if (error instanceof EntityMoved && error.index > 1) throw new BonusMoved();
     if (error instanceof BalanceRefused || error instanceof EntityMoved) throw await handledAlready(request);
     throw error;
   }

@@ -1,30 +1,19 @@
 import { CashRequest, type CashState, type CashType } from '../../shared/model/cash-request.ts';
+import type { HistoryList } from './history-list.ts';
 import { keys, lists } from './keys.ts';
-import { type Item, type Question, query, queryAll } from './table.ts';
+import { type Question, query, queryAll } from './table.ts';
 
 /** Most rows one list reads: beyond it the figures say "at least". */
 const mostListed = 1000;
 
-/**
- * One page of a member's requests of a type, newest first. Pages past the middle are read from the old end,
- * so no page costs more than half of the history.
- */
-export async function requestsPage(named: {
-  readonly memberSeq: number;
-  readonly type: CashType;
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-}): Promise<CashRequest[]> {
-  const { pk, prefix } = keys.requests(named.memberSeq, named.type);
-  const first = (named.page - 1) * named.size;
-  const size = Math.min(named.size, named.total - first);
-  if (size <= 0) return [];
-  const descending = first <= named.total - first - size;
-  const skipped = descending ? first : named.total - first - size;
-  const items = await firstItems({ pk, prefix, descending }, skipped + size);
-  const rows = items.slice(skipped).map((item) => CashRequest.parse(item));
-  return descending ? rows : rows.reverse();
+/** A member's requests of a type as his history lists them. */
+export function requestHistory(type: CashType): HistoryList<CashRequest> {
+  return {
+    rowsOf: (memberSeq) => keys.requests(memberSeq, type),
+    rowOf: (item) => CashRequest.parse(item),
+    factsOf: ({ amount }) => ({ kind: 'r', stake: amount, paid: 0, listed: true }),
+    isOpen: () => false,
+  };
 }
 
 /** The newest requests of a type until `enough` says so, newest first; read in pages of 25. */
@@ -33,9 +22,8 @@ export async function requestsBackTo(named: {
   readonly type: CashType;
   readonly enough: (request: CashRequest) => boolean;
 }): Promise<CashRequest[]> {
-  const { pk, prefix } = keys.requests(named.memberSeq, named.type);
   const found: CashRequest[] = [];
-  for await (const items of queryAll({ pk, prefix, limit: 25, descending: true })) {
+  for await (const items of queryAll({ ...newestFirst(named.memberSeq, named.type), limit: 25 })) {
     for (const request of items.map((item) => CashRequest.parse(item))) {
       if (named.enough(request)) return found;
       found.push(request);
@@ -64,17 +52,24 @@ export async function closedRequests(
   return items.map((item) => CashRequest.parse(item)).filter(({ state }) => state === named.state);
 }
 
+/** The newest requests of a type, newest first. */
+export async function newestRequests(named: {
+  readonly memberSeq: number;
+  readonly type: CashType;
+  readonly count: number;
+}): Promise<CashRequest[]> {
+  const { items } = await query({ ...newestFirst(named.memberSeq, named.type), limit: named.count });
+  return items.map((item) => CashRequest.parse(item));
+}
+
 /** When the newest completed withdrawal was completed, epoch ms; null when there is none among the last 25. */
 export async function lastDoneWithdrawal(memberSeq: number): Promise<number | null> {
-  const newest = await requestsPage({ memberSeq, type: 'WD', page: 1, size: 25, total: 25 });
+  const newest = await newestRequests({ memberSeq, type: 'WD', count: 25 });
   return newest.find(({ state }) => state === 'DONE')?.doneAt ?? null;
 }
 
-async function firstItems(question: Question, wanted: number): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const items of queryAll({ ...question, limit: wanted })) {
-    found.push(...items);
-    if (found.length >= wanted) break;
-  }
-  return found.slice(0, wanted);
+/** The requests themselves: the history's lines stand behind them under the same prefix. */
+function newestFirst(memberSeq: number, type: CashType): Question {
+  const { pk, prefix } = keys.requests(memberSeq, type);
+  return { pk, from: `${prefix}0`, to: `${prefix}8`, descending: true };
 }

@@ -1,9 +1,12 @@
+import { encodeTime } from 'ulid';
 import type { Bet } from '../../shared/model/bet.ts';
 import type { CashRequest } from '../../shared/model/cash-request.ts';
 import { type Requirement, type Rolling, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
 import { betsBetween } from './bet-history.ts';
-import { requestsBackTo, requestsPage } from './cash-requests-list.ts';
+import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
+import { keys } from './keys.ts';
 import { readBalance } from './members.ts';
+import { queryAll } from './table.ts';
 
 /** Longest a request is left open before its rolling could be missed by the walk back: none stays open a month. */
 const longestOpen = 31 * 24 * 60 * 60 * 1000;
@@ -16,15 +19,23 @@ export async function rollingOfMember(
   memberSeq: number,
   named: { readonly minOdds: number },
 ): Promise<Rolling> {
+  return (await foldedRolling(memberSeq, named)).rolling;
+}
+
+/** The same, with how many bets it took to know. */
+export async function foldedRolling(
+  memberSeq: number,
+  { minOdds }: { readonly minOdds: number },
+): Promise<{ readonly rolling: Rolling; readonly bets: number }> {
   const requirements = await openRequirements(memberSeq);
   const from = Math.min(...requirements.map(({ openedAt }) => openedAt));
-  if (!Number.isFinite(from)) return { done: 0, need: 0 };
+  if (!Number.isFinite(from)) return { rolling: { done: 0, need: 0 }, bets: 0 };
   const bets = await betsSince(memberSeq, from);
-  return rollingOf({ requirements, bets, minOdds: named.minOdds });
+  return { rolling: rollingOf({ requirements, bets, minOdds }), bets: bets.length };
 }
 
 async function openRequirements(memberSeq: number): Promise<Requirement[]> {
-  const [lastAsked] = await requestsPage({ memberSeq, type: 'WD', page: 1, size: 1, total: 1 });
+  const [lastAsked] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
   const since = lastAsked?.at ?? 0;
   let cleared = false;
   const deposits = await requestsBackTo({
@@ -36,8 +47,27 @@ async function openRequirements(memberSeq: number): Promise<Requirement[]> {
       return reached;
     },
   });
-  return deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom);
+  const clearedAt = deposits.find(({ clearsRolling }) => clearsRolling)?.doneAt ?? 0;
+  return [
+    ...deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom),
+    ...(await convertedSince(memberSeq, Math.max(since, clearedAt))),
+  ];
 }
+
+/** Point conversions with something to play: each its share of the amount, of any kind alike. */
+async function convertedSince(memberSeq: number, since: number): Promise<Requirement[]> {
+  const { pk, prefix } = keys.pointRollings(memberSeq);
+  const found: Requirement[] = [];
+  for await (const items of queryAll({ pk, from: `${prefix}${encodeTime(since, 10)}`, to: `${prefix}~` })) {
+    for (const { base, at } of items) {
+      const openedAt = Number(at);
+      if (openedAt > since) found.push({ base: Number(base), multipliers: evenly, openedAt });
+    }
+  }
+  return found;
+}
+
+const evenly = { sport: 1, mini: 1, casino: 1, slot: 1 };
 
 function requirementFrom(deposit: CashRequest): Requirement[] {
   if (deposit.state !== 'DONE' || deposit.option === null || deposit.doneAt === null) return [];

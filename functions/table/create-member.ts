@@ -1,10 +1,12 @@
 import type { Posting } from '../../shared/model/money.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import { keys, lists } from './keys.ts';
 import { commit } from './ledger.ts';
+import { type Claim, claimActions, claims } from './member-claims.ts';
 import { sealPersonal } from './personal-data.ts';
 import type { PersonalField, Profile } from './profile.ts';
-import { update } from './table.ts';
-import { transact } from './transactions.ts';
+import { recommendation } from './recommended.ts';
+import { type Action, TransactionCancelled, transact, update } from './table.ts';
 
 export interface NewMember {
   readonly userId: string;
@@ -22,7 +24,7 @@ export interface NewMember {
   /** argon2id hashes. */
   readonly passwordHash: string;
   readonly withdrawalPasswordHash: string;
-  readonly state?: 'active' | 'frozen';
+  readonly state?: 'active' | 'frozen' | 'pending';
   readonly recommender?: number | null;
   readonly permissions?: Readonly<Record<string, boolean>>;
   /** Opening balance, posted as an adjustment. */
@@ -31,52 +33,62 @@ export interface NewMember {
   readonly now: number;
 }
 
+/** Somebody has the id, nickname, phone or account already. */
+export class ClaimsTaken extends Error {
+  readonly taken: readonly Claim[];
+  constructor(taken: readonly Claim[]) {
+    super(`taken: ${taken.join(', ')}`);
+    this.name = 'ClaimsTaken';
+    this.taken = taken;
+  }
+}
+
+/** Sign-ups under one recommender at the same moment are counted one after the other. */
+const mostAttempts = 12;
+
 /**
  * A member with an empty balance, then the opening balance as an entry. Returns the new number.
- * @throws TransactionCancelled when id or nickname is taken (reasons 0 and 1)
+ * @throws ClaimsTaken, Refusal busy
  */
 export async function createMember(member: NewMember): Promise<number> {
   const { last: memberSeq } = await update<{ last: number }>({ key: keys.memberCounter(), add: { last: 1 } });
-  await transact([
-    { put: { ...keys.memberId(member.userId), memberSeq }, when: 'absent' },
-    {
-      put: { ...keys.nickname(member.nickname), memberSeq, listPk: lists.nicknames, listSk: member.nickname },
-      when: 'absent',
-    },
-    {
-      put: {
-        ...keys.balance(memberSeq),
-        cash: 0,
-        point: 0,
-        hold: 0,
-        receivable: 0,
-        v: 0,
-        st: member.state ?? 'active',
-        tv: 1,
-      },
-      when: 'absent',
-    },
-    {
-      put: {
-        ...keys.profile(memberSeq),
-        ...profileOf(member, memberSeq),
-        listPk: lists.members,
-        listSk: member.userId,
-      },
-      when: 'absent',
-    },
-    {
-      put: {
-        ...keys.credentials(memberSeq),
-        passwordHash: member.passwordHash,
-        withdrawalPasswordHash: member.withdrawalPasswordHash,
-        tries: 0,
-      },
-      when: 'absent',
-    },
-  ]);
+  for (let attempt = 1; !(await isCreated(member, memberSeq)); attempt += 1) {
+    if (attempt === mostAttempts) throw new Refusal('busy', { retryAfter: 1 });
+  }
   await openBalance(memberSeq, member);
   return memberSeq;
+}
+
+/** False when nothing but the recommender's count was in the way. @throws ClaimsTaken */
+async function isCreated(member: NewMember, memberSeq: number): Promise<boolean> {
+  const { userId, nickname, recommender = null, now: registeredAt } = member;
+  const line =
+    recommender === null
+      ? []
+      : await recommendation(recommender, { memberSeq, userId, nickname, registeredAt });
+  try {
+    await transact([...claimActions(member, memberSeq), ...ownItems(member, memberSeq), ...line]);
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof TransactionCancelled)) throw failure;
+    const taken = claims.filter((_, position) => failure.failed(position));
+    if (taken.length > 0) throw new ClaimsTaken(taken);
+    return false;
+  }
+}
+
+function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
+  const { passwordHash, withdrawalPasswordHash, state = 'active' } = member;
+  const balance = { cash: 0, point: 0, hold: 0, receivable: 0, v: 0, st: state, tv: 1 };
+  const listed = { listPk: lists.members, listSk: member.userId };
+  return [
+    { put: { ...keys.balance(memberSeq), ...balance }, when: 'absent' },
+    { put: { ...keys.profile(memberSeq), ...profileOf(member, memberSeq), ...listed }, when: 'absent' },
+    {
+      put: { ...keys.credentials(memberSeq), passwordHash, withdrawalPasswordHash, tries: 0 },
+      when: 'absent',
+    },
+  ];
 }
 
 function profileOf(member: NewMember, memberSeq: number): Profile {

@@ -72,6 +72,33 @@ export function forgetWithdrawalTries(memberSeq: number): Action {
   return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
 }
 
+interface Hashes {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A new login password, as long as the old one is still the one that was proven. */
+export function passwordChange(memberSeq: number, { from, to }: Hashes): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { passwordHash: to },
+      when: { equals: { passwordHash: from } },
+    },
+  };
+}
+
+/** A new withdrawal password forgets the wrong tries at the old one. */
+export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { withdrawalPasswordHash: to, tries: 0 },
+      when: { equals: { withdrawalPasswordHash: from } },
+    },
+  };
+}
+
 /** The same password hashed with today's parameters; nothing happens when it was changed meanwhile. */
 export async function replacePasswordHash(
   memberSeq: number,

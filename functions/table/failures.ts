@@ -56,17 +56,45 @@ export async function forgetGuesses(scope: string): Promise<void> {
 
 /** Counts one in the current minute; false past the limit. Give it back with `uncount` when it was no failure. */
 export async function countInMinute(scope: string, limit: { most: number; now: number }): Promise<boolean> {
-  const key = keys.failures(minuteScope(scope, limit.now));
-  const { count } = await update<{ count: number }>({
-    key,
-    add: { count: 1 },
-    set: { expiresAt: Math.floor(limit.now / 1000) + 120 },
-  });
-  return count <= limit.most;
+  return countIn(minute, { scope, ...limit });
 }
 
 export async function uncount(scope: string, now: number): Promise<void> {
-  await update({ key: keys.failures(minuteScope(scope, now)), add: { count: -1 } });
+  await uncountIn(minute, { scope, now });
 }
 
-const minuteScope = (scope: string, now: number) => `${scope}#${Math.floor(now / 60_000)}`;
+/** The same in the current hour; given back with `uncountInHour`. */
+export async function countInHour(scope: string, limit: { most: number; now: number }): Promise<boolean> {
+  return countIn(hour, { scope, ...limit });
+}
+
+export async function uncountInHour(scope: string, now: number): Promise<void> {
+  await uncountIn(hour, { scope, now });
+}
+
+interface Window {
+  readonly name: string;
+  /** Milliseconds. */
+  readonly long: number;
+}
+const minute: Window = { name: '', long: 60_000 };
+const hour: Window = { name: '#hour', long: 3_600_000 };
+
+async function countIn(
+  window: Window,
+  { scope, most, now }: { scope: string; most: number; now: number },
+): Promise<boolean> {
+  const { count } = await update<{ count: number }>({
+    key: windowKey(window, { scope, now }),
+    add: { count: 1 },
+    set: { expiresAt: Math.floor((now + 2 * window.long) / 1000) },
+  });
+  return count <= most;
+}
+
+async function uncountIn(window: Window, named: { scope: string; now: number }): Promise<void> {
+  await update({ key: windowKey(window, named), add: { count: -1 } });
+}
+
+const windowKey = ({ name, long }: Window, { scope, now }: { scope: string; now: number }) =>
+  keys.failures(`${scope}${name}#${Math.floor(now / long)}`);

@@ -13,10 +13,28 @@ export const timeToLive = 'expiresAt';
 /** Pointers of a game and status copies are spread over this many shards, one settlement message each. */
 export const shardsPerGame = 10;
 export const pointerShards: readonly number[] = Array.from({ length: shardsPerGame }, (_, shard) => shard);
+/** Tickets whose points are due are listed in this many partitions. */
+export const pointShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
 
+/** Numbered lists: a member's notes, his inquiries, what operators mailed. */
+export type NumberedList = 'N' | 'S' | 'OUT';
+
+/** Closings of one pop-up are counted in this many places. */
+export const popupShards = 8;
+
 const member = (memberSeq: number) => `M#${memberSeq}`;
+
+/** Rows of a member numbered by ULID: `{prefix}{ulid}`. */
+export interface MemberRows {
+  readonly pk: string;
+  readonly prefix: string;
+}
+const historyLinePrefix = ({ prefix }: MemberRows, day: string) =>
+  `${prefix}HL#${String(99_999_999 - Number(day)).padStart(8, '0')}`;
+/** A number that sorts as text. */
+export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
 
 export const keys = {
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
@@ -32,6 +50,20 @@ export const keys = {
     sk: `BET#${betCode.slice(2, 28)}`,
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
+  /** Casino and slot rows of a member's history. */
+  casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
+  casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
+  /**
+   * A history's lines: behind its rows (ULIDs begin with a digit), newest Korean day first, so that one range holds
+   * today's rows and the lines of the days before. Behind them the head: the day up to which lines are written.
+   */
+  historyLine: (rows: MemberRows, day: string, part: number): Key => ({
+    pk: rows.pk,
+    sk: `${historyLinePrefix(rows, day)}#${String(part).padStart(3, '0')}`,
+  }),
+  historyLinePrefix,
+  historyHead: ({ pk, prefix }: MemberRows): Key => ({ pk, sk: `${prefix}HM` }),
+  rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
   request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
     pk: member(memberSeq),
     sk: `RQ#${type}#${id}`,
@@ -47,10 +79,47 @@ export const keys = {
     sk: `LOGIN#${familyId}`,
   }),
   memberFamilies: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
+  /** The last logins, kept beyond the logins themselves. */
+  loginHistory: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LOGINS' }),
+  /** Members one recommended, numbered 1 …, and how many there are. */
+  recommended: (memberSeq: number, ordinal: number): Key => ({
+    pk: member(memberSeq),
+    sk: `REC#${String(ordinal).padStart(8, '0')}`,
+  }),
+  recommendedCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RECN' }),
 
-  /** Once-only items: a second sign-up with the same id or nickname finds them. */
+  /** A member's numbered lists (notes, inquiries): head and counting lines are read together, then rows; texts stand apart. */
+  numberedHead: (pk: string, list: NumberedList): Key => ({ pk, sk: `${list}H#` }),
+  numberedLines: (pk: string, list: NumberedList) => ({ pk, prefix: `${list}H#` }),
+  numberedLine: (pk: string, list: NumberedList, block: number): Key => ({
+    pk,
+    sk: `${list}H#${String(block).padStart(8, '0')}`,
+  }),
+  numberedRow: (pk: string, list: NumberedList, number: number): Key => ({
+    pk,
+    sk: `${list}R#${String(number).padStart(10, '0')}`,
+  }),
+  numberedBody: (pk: string, list: NumberedList, number: number): Key => ({ pk, sk: `${list}B#${number}` }),
+  /** A note sent under this name is sent once. */
+  noteOnce: (memberSeq: number, once: string): Key => ({ pk: member(memberSeq), sk: `NOTE1#${once}` }),
+  memberPartition: member,
+  mailedPartition: () => 'MAILED',
+  noteMailing: (id: string): Key => ({ pk: `MAILING#${id}`, sk: 'MAILING' }),
+
+  /** Lines of the point history, numbered from 1. */
+  pointLine: (memberSeq: number, ordinal: number): Key => ({
+    pk: member(memberSeq),
+    sk: `PT#${ordinalText(ordinal)}`,
+  }),
+  /** What point conversions ask to be played, by the conversion's time. */
+  pointRolling: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `PR#${id}` }),
+  pointRollings: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'PR#' }),
+
+  /** Once-only items: a second sign-up with the same id, nickname, phone or account finds them. Personal ones by blind index. */
   memberId: (userId: string): Key => ({ pk: `ID#${userId}`, sk: 'ID' }),
-  nickname: (nickname: string): Key => ({ pk: `NICK#${nickname}`, sk: 'NICK' }),
+  nickname: (folded: string): Key => ({ pk: `NICK#${folded}`, sk: 'NICK' }),
+  memberPhone: (index: string): Key => ({ pk: `PHONE#${index}`, sk: 'PHONE' }),
+  memberAccount: (index: string): Key => ({ pk: `ACCOUNT#${index}`, sk: 'ACCOUNT' }),
   memberCounter: (): Key => ({ pk: 'COUNTER#MEMBER', sk: 'COUNTER' }),
 
   operator: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PROFILE' }),
@@ -81,6 +150,38 @@ export const keys = {
   feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
 
   settings: (): Key => ({ pk: 'SETTINGS', sk: 'CURRENT' }),
+  /** Every version there was: who wrote it, when and why. */
+  settingsVersion: (version: number): Key => ({
+    pk: 'SETTINGS',
+    sk: `V#${String(version).padStart(6, '0')}`,
+  }),
+  settingsVersions: () => ({ pk: 'SETTINGS', prefix: 'V#' }),
+  bonusCode: (code: string): Key => ({ pk: `BONUS#${code}`, sk: 'CODE' }),
+  /** Put if absent: a member uses a code once. */
+  bonusCodeUse: (code: string, memberSeq: number): Key => ({ pk: `BONUS#${code}`, sk: member(memberSeq) }),
+  bonusCodeUses: (code: string) => ({ pk: `BONUS#${code}`, prefix: 'M#' }),
+  /** A post of a board, and its line in the board's list: a page of titles never reads the bodies. */
+  boardPost: (seq: string): Key => ({ pk: `POST#${seq}`, sk: 'POST' }),
+  boardTitle: (type: string, seq: string): Key => ({ pk: `BOARD#${type}`, sk: seq.padStart(9, '0') }),
+  boardTitles: (type: string) => ({ pk: `BOARD#${type}` }),
+  boardCounter: (): Key => ({ pk: 'COUNTER#BOARD', sk: 'COUNTER' }),
+  popup: (seq: number): Key => ({ pk: 'POPUPS', sk: String(seq).padStart(9, '0') }),
+  popups: () => ({ pk: 'POPUPS' }),
+  /** Closings are counted apart and over shards: everybody closes the same pop-up. */
+  popupCloses: (seq: number, shard: number): Key => ({ pk: 'POPUPS#CLOSED', sk: `${seq}#${shard}` }),
+  popupsClosed: () => ({ pk: 'POPUPS#CLOSED' }),
+  popupCounter: (): Key => ({ pk: 'COUNTER#POPUP', sk: 'COUNTER' }),
+  /** How far a daily grant has come, and what one member's day is worth to another. */
+  dailyGrant: (name: string): Key => ({ pk: `DAILY#${name}`, sk: 'STATE' }),
+  dailyShare: (name: string, day: string, named: { to: number; from: number }): Key => ({
+    pk: `EV#${name}#${day}`,
+    sk: `M#${ordinalText(named.to)}#${named.from}`,
+  }),
+  dailyShares: (name: string, day: string, after: number) => ({
+    pk: `EV#${name}#${day}`,
+    from: `M#${ordinalText(after)}#~`,
+    to: 'M#~',
+  }),
   audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
   reconciliation: (): Key => ({ pk: 'RECONCILIATION', sk: 'STATE' }),
 } as const;
@@ -94,8 +195,20 @@ export const lists = {
   openJobs: 'JOBS#open',
   /** Settled jobs due for their second look: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',
+  /** Bonus codes in the order they were made. */
+  bonusCodes: 'BONUSCODES',
   /** Open cash requests, oldest first; sorted by request ULID. */
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Closed cash requests of a Korean day. */
   closedRequests: (type: 'DEP' | 'WD', day: string) => `RQDONE#${type}#${day}`,
+  /** Notes on their way to many members. */
+  openMailings: 'MAILINGS#open',
+  /** Inquiries without an answer, oldest first. */
+  waitingInquiries: 'INQUIRIES#waiting',
+  /** Inquiries answered on a Korean day. */
+  answeredInquiries: (day: string) => `INQUIRIES#answered#${day}`,
+  /** Tickets whose points have to be looked at. */
+  duePoints: (shard: number) => `POINTS#due#${shard}`,
+  /** A member's point lines of one type, numbered from 1 in `listSk`. */
+  pointLines: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
 } as const;

@@ -2,10 +2,10 @@ import type { Posting, Unit } from '../../shared/model/money.ts';
 import { both, type Condition } from './conditions.ts';
 
 /** The member's accounts: attributes of BAL. Every other account is the house's and lives in entries only. */
-export const memberAccounts = ['cash', 'point', 'hold', 'receivable'] as const;
+export const memberAccounts = ['cash', 'point', 'hold', 'receivable', 'pointDue'] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
 
-const pointAccounts = new Set(['point', 'POINT_EXPENSE', 'POINT_LIABILITY']);
+const pointAccounts = new Set(['point', 'pointDue', 'POINT_EXPENSE', 'POINT_LIABILITY']);
 
 export function isMemberAccount(account: string): account is MemberAccount {
   return memberAccounts.some((known) => known === account);
@@ -42,7 +42,7 @@ export function balanceEffects(
     const delta = totals[account] ?? 0;
     if (delta === 0) continue;
     add[account] = delta;
-    if (account === 'receivable') {
+    if (account === 'receivable' || account === 'pointDue') {
       // Never above zero; how far below is a claw-back's business.
       if (delta > 0) below[account] = 1 - delta;
     } else if (delta < 0) atLeast[account] = -delta;

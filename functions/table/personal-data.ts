@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { tableEnvironment } from './env.ts';
 import type { PersonalField, Profile } from './profile.ts';
 
@@ -44,4 +52,19 @@ export function openPersonal(
     decipher.update(sealed.subarray(nonceLength + tagLength)),
     decipher.final(),
   ]).toString('utf8');
+}
+
+let indexKey: KeyObject | undefined;
+
+/** A key of its own, derived: the index answers "the same?" and must never help to open a sealed value. */
+function blindIndexKey(): KeyObject {
+  indexKey ??= createSecretKey(
+    Buffer.from(hkdfSync('sha256', personalDataKey(), '', 'newbet blind index', 32)),
+  );
+  return indexKey;
+}
+
+/** What stands in the table in place of a phone or account number when only sameness matters: base64url HMAC-SHA-256. */
+export function blindIndex(field: PersonalField, text: string): string {
+  return createHmac('sha256', blindIndexKey()).update(`${field}#${text}`).digest('base64url');
 }

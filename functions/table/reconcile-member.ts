@@ -57,14 +57,14 @@ function judged(memberSeq: number, read: Read): MemberReconciliation {
     ...memberAccounts.map((account): [string, unknown, unknown] => [
       account,
       totals.get(account) ?? 0,
-      balance[account],
+      balance[account] ?? 0,
     ]),
     ['entries', entries.length, balance.v],
     ['hold of open withdrawals', withdrawal?.amount ?? 0, balance.hold],
     [
       'no negative account',
       true,
-      Math.min(balance.cash, balance.point, balance.hold, -balance.receivable) >= 0,
+      Math.min(balance.cash, balance.point, balance.hold, -balance.receivable, -(balance.pointDue ?? 0)) >= 0,
     ],
     ...entries.flatMap(unbalanced),
     ...bets.flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),

@@ -28,10 +28,14 @@ const loginKey = (owner: string, familyId: string): Key => ({ pk: owner, sk: `LO
 const remembered = 24 * 60 * 60;
 
 /**
- * Opens a login unless its owner was frozen or forced out meanwhile.
- * @throws TransactionCancelled then
+ * Opens a login unless its owner was frozen or forced out meanwhile; `also` is done in the same transaction.
+ * @throws TransactionCancelled then, or when a condition of `also` does not hold
  */
-export async function openFamily(whose: LoginOwner, family: NewFamily): Promise<Family> {
+export async function openFamily(
+  whose: LoginOwner,
+  family: NewFamily,
+  also: readonly Action[] = [],
+): Promise<Family> {
   const { idle, lifetime, now, ...said } = family;
   const ends = now + lifetime;
   const item: Family = {
@@ -56,6 +60,7 @@ export async function openFamily(whose: LoginOwner, family: NewFamily): Promise<
         expiresAt: item.expiresAt,
       },
     },
+    ...also,
   ]);
   return item;
 }
@@ -119,6 +124,19 @@ export async function revokeFamily(
   reason: string,
 ): Promise<void> {
   await transact(revocation(family, reason), { repeatable: true });
+  endings.count += 1;
+}
+
+/** Ends some logins of one owner together with what goes with it. At most 40 of them. @throws TransactionCancelled */
+export async function revokeFamilies(
+  families: readonly Pick<Family, 'familyId' | 'owner'>[],
+  how: { readonly reason: string; readonly with_: readonly Action[] },
+): Promise<void> {
+  const actions = [
+    ...families.slice(-mostRevoked).flatMap((family) => revocation(family, how.reason)),
+    ...how.with_,
+  ];
+  if (actions.length > 0) await transact(actions);
   endings.count += 1;
 }
 

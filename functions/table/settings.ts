@@ -1,11 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import { keys } from './keys.ts';
-import { get, put } from './table.ts';
+import { type Action, get, put, TransactionCancelled, transact } from './table.ts';
 
 interface StoredSettings {
   /** The document as text: read whole, never searched. */
   readonly document: string;
   readonly version: number;
+}
+
+/** One version of the document as its history keeps it. */
+export interface SettingsVersion extends StoredSettings {
+  readonly by: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Tells this write from another's that got the same version number first. */
+  readonly changeId: string;
 }
 
 /** Milliseconds a copy may be old. */
@@ -23,20 +35,82 @@ export async function settings(): Promise<Settings> {
 }
 
 async function read(): Promise<Settings> {
-  const stored = await get<StoredSettings>(keys.settings());
-  if (!stored) throw new Error('the house has no settings: seed it first');
-  const { config } = SettingsDocument.parse(JSON.parse(stored.document));
+  const { config } = (await settingsNow()).document;
   copy = { settings: config, until: performance.now() + fresh };
   return config;
 }
 
-/** Writes the document and forgets this process's copy. */
+/** The document and its version as stored this moment: what an operator's change starts from. */
+export async function settingsNow(): Promise<{
+  readonly document: SettingsDocument;
+  readonly version: number;
+}> {
+  const stored = await get<StoredSettings>(keys.settings());
+  if (!stored) throw new Error('the house has no settings: seed it first');
+  return { document: SettingsDocument.parse(JSON.parse(stored.document)), version: stored.version };
+}
+
+/** Writes the document and forgets this process's copy. For seeds and tests; operators change it with `changeSettings`. */
 export async function saveSettings(document: unknown, version: number): Promise<void> {
   SettingsDocument.parse(document);
-  await put({ ...keys.settings(), document: JSON.stringify(document), version });
+  const stored = { document: JSON.stringify(document), version };
+  await put({ ...keys.settings(), ...stored });
+  const line = { by: 'house', reason: 'first settings', at: Date.now(), changeId: '' };
+  await put({ ...keys.settingsVersion(version), ...stored, ...line });
   forgetSettings();
 }
 
 export function forgetSettings(): void {
   copy = undefined;
+}
+
+/**
+ * One change of the document: the new version, its line in the history and the audit line in one transaction.
+ * `change` gets `config` and answers with the new one; `audit` is told the config before and after. Answers with the new version.
+ * @throws Refusal already-handled when the stored version is not the expected one; ZodError when the change breaks the document
+ */
+export async function changeSettings(named: {
+  readonly expectedVersion: number;
+  readonly change: (config: Settings) => Settings;
+  readonly audit: (before: Settings, after: Settings) => Action;
+  readonly by: string;
+  readonly reason: string;
+  readonly now: number;
+}): Promise<number> {
+  const { expectedVersion, by, reason, now } = named;
+  const before = await settingsNow();
+  if (before.version !== expectedVersion) throw await changedBy(before.version);
+  const changed = { ...before.document, config: named.change(before.document.config) };
+  const { config } = SettingsDocument.parse(changed);
+  const version = expectedVersion + 1;
+  const stored = { document: JSON.stringify(changed), version };
+  const line = { ...stored, by, reason, at: now, changeId: randomBytes(12).toString('base64url') };
+  try {
+    await transact(
+      [
+        {
+          put: { ...keys.settings(), ...stored },
+          when: { equals: { version: expectedVersion } },
+        },
+        { put: { ...keys.settingsVersion(version), ...line }, when: 'absent' },
+        named.audit(before.document.config, config),
+      ],
+      { repeatable: true },
+    );
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    // A lost reply repeated finds its own line.
+    const found = await get<SettingsVersion>(keys.settingsVersion(version));
+    if (found?.changeId !== line.changeId) throw await changedBy(version);
+  } finally {
+    forgetSettings();
+  }
+  return version;
+}
+
+/** Who was faster, and when. */
+async function changedBy(version: number): Promise<Refusal> {
+  const line = await get<SettingsVersion>(keys.settingsVersion(version));
+  const detail = line ? { by: line.by, at: new Date(line.at).toISOString(), version } : { version };
+  return new Refusal('already-handled', { detail });
 }

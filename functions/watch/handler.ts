@@ -2,14 +2,15 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
 import { isToldByRecords } from './told-by-records.ts';
+import { refreshViews } from './refresh-views.ts';
 import { touchedBy } from './touched-by.ts';
 
 /**
  * From the table's stream: an entry that changed is reported at once, every touched member reconciled, a long journal
- * from the records alone as long as they agree.
+ * from the records alone as long as they agree. Then the views kept of his rows are brought up to date.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const { members, changedEntries } = touchedBy(event.Records);
+  const { members, changedEntries, bets } = touchedBy(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
   for (const [memberSeq, sequence] of members) {
@@ -27,5 +28,6 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
       break;
     }
   }
+  await refreshViews(bets, members.keys());
   return { batchItemFailures };
 };

@@ -27,7 +27,7 @@ export function isToldByRecords(records: readonly DynamoDBRecord[], memberSeq: n
     memberAccounts.every((account) => moved(account) === posted(account)) &&
     postings.every(sumsToZero) &&
     ['cash', 'point', 'hold'].every((account) => numberIn(after, account) >= 0) &&
-    numberIn(after, 'receivable') <= 0
+    ['receivable', 'pointDue'].every((account) => numberIn(after, account) <= 0)
   );
 }
 

@@ -3,6 +3,7 @@ import { Unit, Won } from '../model/money.ts';
 import { CashStatus, QueuedCashRecord } from '../model/wire-cash.ts';
 import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { bonusCalls } from './admin-bonus.ts';
 import { gameCalls } from './admin-games.ts';
 import { defineCalls } from './call.ts';
 
@@ -170,6 +171,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   ...gameCalls,
+  ...bonusCalls,
   reconcile: {
     path: 'POST /admin/reconcile',
     for: 'operator',

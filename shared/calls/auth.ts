@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { WireMember } from '../model/wire-member.ts';
 import { NoFields } from '../model/wire-paging.ts';
+import { accountCalls } from './auth-account.ts';
+import { signUpCalls } from './auth-sign-up.ts';
 import { defineCalls } from './call.ts';
 
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
 const Tokens = z.object({ token: z.string(), refreshToken: z.string().optional() });
 
 export const auth = defineCalls('auth', 'members cannot log in', {
+  ...signUpCalls,
+  ...accountCalls,
   login: {
     path: 'POST /auth/login',
     for: 'anyone',
@@ -20,7 +24,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
       client: z.literal('api').optional(),
     }),
     reply: Tokens.extend({ members: WireMember }),
-    refusals: ['login-failed', 'member-blocked', 'locked', 'too-many', 'origin-refused'],
+    refusals: ['login-failed', 'member-blocked', 'member-pending', 'locked', 'too-many', 'origin-refused'],
   },
   refresh: {
     path: 'POST /auth/refresh',
@@ -43,6 +47,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
   logoutAll: {
     path: 'POST /auth/logout/all',
     for: 'member',
+    duringEmergency: true,
     does: 'writes',
     summary: 'End every login of the member',
     request: NoFields,
@@ -52,6 +57,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
   info: {
     path: 'POST /auth/info/new',
     for: 'member',
+    duringEmergency: true,
     does: 'reads',
     summary: 'The member as the pages show it',
     request: NoFields,
@@ -61,6 +67,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
   socketTicket: {
     path: 'POST /auth/ws-ticket',
     for: 'member',
+    duringEmergency: true,
     does: 'writes',
     summary: 'A 30-second, single-use ticket of the live socket',
     request: NoFields,

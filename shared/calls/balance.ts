@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Amount } from '../model/money.ts';
 import { CashRecord } from '../model/wire-cash.ts';
-import { WireBalance } from '../model/wire-member.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { pointCalls } from './balance-points.ts';
+import { requestCalls, ShownBonus } from './balance-requests.ts';
 import { defineCalls } from './call.ts';
 
 export const balance = defineCalls('balance', 'members cannot deposit or withdraw', {
@@ -22,58 +22,17 @@ export const balance = defineCalls('balance', 'members cannot deposit or withdra
     summary: 'Rolling-bonus options of a deposit',
     request: NoFields,
     reply: z.object({
-      bonus: z.array(z.object({ seq: z.int(), name: z.string(), description: z.string() })),
+      /** `available`: this member may choose it now. */
+      bonus: z.array(ShownBonus.extend({ seq: z.int(), available: z.boolean() })),
     }),
     refusals: ['session-ended'],
   },
-  requestDeposit: {
-    path: 'POST /balance/deposit/process',
-    for: 'member',
-    does: 'writes',
-    money: true,
-    summary: 'Ask for a deposit',
-    request: z.strictObject({
-      amount: Amount,
-      serviceType: z.enum(['y', 'n']).optional(),
-      code: z.string().max(40).optional(),
-      rollingSeq: z.int().min(1).max(1000).optional(),
-    }),
-    reply: z.object({ cash_seq: z.string() }),
-    refusals: [
-      'minimum-amount',
-      'amount-unit',
-      'deposit-pending',
-      'bonus-not-eligible',
-      'bonus-code-bad',
-      'member-blocked',
-      'session-ended',
-    ],
-  },
-  requestWithdrawal: {
-    path: 'POST /balance/withdrawal/process',
-    for: 'member',
-    does: 'writes',
-    money: true,
-    summary: 'Ask for a withdrawal; the amount is held at once',
-    request: z.strictObject({ amount: Amount, withdrawalPw: z.string().max(16) }),
-    reply: z.object({ cash_seq: z.string(), member: WireBalance }),
-    refusals: [
-      'minimum-amount',
-      'amount-unit',
-      'withdrawal-above-cash',
-      'withdrawal-password-missing',
-      'withdrawal-password-wrong',
-      'locked',
-      'withdrawal-pending',
-      'withdrawal-cooldown',
-      'rolling-not-met',
-      'receivable-open',
-      'session-ended',
-    ],
-  },
+  ...requestCalls,
+  ...pointCalls,
   list: {
     path: 'POST /balance/list',
     for: 'member',
+    duringEmergency: true,
     does: 'reads',
     summary: 'Deposit or withdrawal history',
     request: z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Won } from '../model/money.ts';
 import { WireBet, WireBetSlip } from '../model/wire-bet.ts';
+import { WireCasinoLine } from '../model/wire-casino.ts';
 import { WireBalance } from '../model/wire-member.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
@@ -33,11 +34,24 @@ const placementRefusals = [
 const BetCode = z.string().min(1).max(60);
 /** A Korean calendar day that exists, YYYY-MM-DD. */
 const Day = z.iso.date();
+const HistoryQuery = z
+  .strictObject({
+    ...pageOf(20),
+    result: z.enum(['all', 'wait', 'hit', 'miss', 'exception']).default('all'),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    duration: z.int().min(1).max(90).optional(),
+    type: z.enum(['sport', 'casino', 'slot', 'pre-match']).nullable().default(null),
+  })
+  .refine(withinDepth);
+/** Of the whole filter; `net` leaves out the stakes that are still open. */
+const Totals = z.object({ bet: Won, paid: Won, net: Won });
 
 export const betting = defineCalls('betting', 'members cannot place bets', {
   placeKorean: {
     path: 'POST /betting/korean/process',
     for: 'member',
+    area: 'korean',
     does: 'writes',
     money: true,
     summary: 'Place a Korean-style prematch bet',
@@ -48,6 +62,7 @@ export const betting = defineCalls('betting', 'members cannot place bets', {
   placeKoreanSingle: {
     path: 'POST /betting/korean/single/process',
     for: 'member',
+    area: 'korean',
     does: 'writes',
     money: true,
     summary: 'Place a Korean-style single',
@@ -60,21 +75,17 @@ export const betting = defineCalls('betting', 'members cannot place bets', {
     for: 'member',
     does: 'reads',
     summary: 'Betting history with totals of the whole filter',
-    request: z
-      .strictObject({
-        ...pageOf(20),
-        result: z.enum(['all', 'wait', 'hit', 'miss', 'exception']).default('all'),
-        startDate: Day.optional(),
-        endDate: Day.optional(),
-        duration: z.int().min(1).max(90).optional(),
-        type: z.enum(['sport', 'casino', 'slot', 'pre-match']).nullable().default(null),
-      })
-      .refine(withinDepth),
-    reply: z.object({
-      list: z.array(WireBet),
-      pagination: Pagination,
-      totals: z.object({ bet: Won, paid: Won }),
-    }),
+    request: HistoryQuery,
+    reply: z.object({ list: z.array(WireBet), pagination: Pagination, totals: Totals }),
+    refusals: ['session-ended'],
+  },
+  casinoList: {
+    path: 'POST /betting_casino/list',
+    for: 'member',
+    does: 'reads',
+    summary: 'Casino and slot history with totals of the whole filter',
+    request: HistoryQuery,
+    reply: z.object({ list: z.array(WireCasinoLine), pagination: Pagination, totals: Totals }),
     refusals: ['session-ended'],
   },
   cancelBet: {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { MenuArea } from '../model/menu.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Who may ask: the token's audience decides, before anything else is read. A visitor may be a member: his token is read when he sends one. */
@@ -23,6 +24,10 @@ export interface Call {
   readonly alsoGet?: true;
   /** The reply is this text file instead of the envelope: `reply` is then `CsvFile`. */
   readonly answers?: 'csv';
+  /** Menu area whose flag closes the call: 503 with the area's sentence. */
+  readonly area?: MenuArea;
+  /** A member's call that is answered in an emergency as well. */
+  readonly duringEmergency?: true;
   /** Body as sent, for calls whose signature covers the bytes. */
   readonly rawBody?: true;
   /** Strict: an unknown key is refused. */

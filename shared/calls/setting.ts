@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Popup } from '../model/wire-board.ts';
 import { NoFields } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 
@@ -15,5 +16,24 @@ export const setting = defineCalls('setting', 'pages show no menus or limits', {
     request: NoFields,
     reply: z.object({ settings: PublicSettings }),
     refusals: [],
+  },
+  popups: {
+    path: 'POST /setting/popup/newbet',
+    for: 'anyone',
+    does: 'reads',
+    alsoGet: true,
+    summary: 'Event pop-ups shown now, newest first',
+    request: NoFields,
+    reply: z.object({ popups: z.array(Popup) }),
+    refusals: [],
+  },
+  popupClose: {
+    path: 'POST /setting/popup/close',
+    for: 'visitor',
+    does: 'writes',
+    summary: 'Somebody closed a pop-up',
+    request: z.strictObject({ seq: z.int().min(1) }),
+    reply: NoFields,
+    refusals: ['not-found', 'too-many', 'unauthenticated', 'session-ended'],
   },
 });

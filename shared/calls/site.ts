@@ -1,12 +1,15 @@
 import { auth } from './auth.ts';
 import { balance } from './balance.ts';
 import { betting } from './betting.ts';
+import { board } from './board.ts';
+import { member } from './member.ts';
+import { notes } from './notes.ts';
 import { provider } from './provider.ts';
 import { setting } from './setting.ts';
 import { sports } from './sports.ts';
 
 /** Groups a member's browser knows. */
-export const siteGroups = [auth, balance, betting, sports, setting] as const;
+export const siteGroups = [auth, balance, betting, board, member, notes, sports, setting] as const;
 
 /** Groups called from outside the product. */
 export const outsideGroups = [provider] as const;

@@ -18,6 +18,7 @@ export const sports = defineCalls('sports', 'members see no matches', {
   koreanPrematch: {
     path: 'POST /v2/game/korean/prematch2',
     for: 'anyone',
+    area: 'korean',
     does: 'reads',
     alsoGet: true,
     summary: 'Korean-style prematch games with their odds',
@@ -28,6 +29,7 @@ export const sports = defineCalls('sports', 'members see no matches', {
   popular: {
     path: 'POST /v2/game/popular',
     for: 'anyone',
+    area: 'korean',
     does: 'reads',
     alsoGet: true,
     summary: 'Prematch games with the most open tickets, then the soonest',
@@ -38,6 +40,7 @@ export const sports = defineCalls('sports', 'members see no matches', {
   live: {
     path: 'POST /game/live/new',
     for: 'anyone',
+    area: 'live',
     does: 'reads',
     alsoGet: true,
     summary: 'Games in play with score, clock and odds',

@@ -37,6 +37,12 @@ export function seoulMinute(epochMs: number): string {
   return `${date} ${time.slice(0, 5)}`;
 }
 
+/** '2026-03-01 19:30:05' in Seoul. */
+export function seoulSecond(epochMs: number): string {
+  const { date, time } = parts(epochMs);
+  return `${date} ${time}`;
+}
+
 /** '03-01 19:30' in Seoul, as lists show it. */
 export function seoulShort(epochMs: number): string {
   return seoulMinute(epochMs).slice(5);

@@ -56,6 +56,10 @@ export interface Bet {
   readonly rulesVersion: number;
   readonly channel: 'web' | 'api';
   readonly removedFromList: boolean;
+  /** Epoch ms since when the ticket stands lost; absent when it does not. */
+  readonly lostAt?: number;
+  /** The last time a lost ticket stopped being lost: since when it was, and when it stopped. */
+  readonly wonBack?: readonly [lostAt: number, at: number];
 }
 
 /** Stored as `G#gid#{shard} / L#{bet code}#{leg}`: the settlement's work queue. */

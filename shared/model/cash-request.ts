@@ -35,6 +35,8 @@ export const CashRequest = z.object({
   reason: z.string().nullable(),
   /** Deposits: the option chosen, as it stood when it was chosen. */
   option: BonusOption.nullable(),
+  /** Deposits: the bonus code asked for. */
+  code: z.string().nullable().default(null),
   /** Won promised at the request; what the approval really credited afterwards. */
   bonus: Won,
   /** Deposits: set by an approval that found less than the reset amount in the member's hands. */

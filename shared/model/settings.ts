@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { Emergency, MenuEntry } from './menu.ts';
+import { SiteDisplay } from './site-display.ts';
 
 /*
  * The parts of the settings document the rules consult; whatever else it holds passes through untouched.
@@ -68,6 +70,8 @@ export type CancelSettings = z.infer<typeof CancelSettings>;
 const OptionSettings = z.looseObject({
   /** The house's account members transfer to; blank until an operator names one. */
   depositAccount: z.object({ bankName: z.string(), account: z.string(), ownerName: z.string() }).optional(),
+  siteDisplay: SiteDisplay.optional(),
+  emergency: Emergency.optional(),
   siteOption1: z.array(NamedOption),
   siteOption2: z.array(NamedOption),
   bettingOption: CancelSettings,
@@ -110,6 +114,7 @@ export const Settings = z.looseObject({
   option: OptionSettings,
   level: LevelSettings,
   sportConfig: SportSettings,
+  menu: z.array(MenuEntry).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -29,7 +29,10 @@ export const WireMember = z.object({
   /** Masked: ***-**-1234. */
   members_cashout_account: z.string(),
   members_cashout_owner: z.string(),
+  /** The newest unread notes, at most 20. */
   notes: z.array(z.object({ seq: z.int(), readAt: z.string().nullable() })),
+  /** All unread notes. */
+  notes_unread: z.int(),
   members_detail_setting: z.record(z.string(), Permission),
   rolling: z.object({ done: Won, need: Won }),
   limits: WireLimits,

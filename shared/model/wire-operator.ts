@@ -10,7 +10,7 @@ export const MemberRow = z.object({
   members_id: z.string(),
   members_nickname: z.string(),
   members_grade: z.int(),
-  state: z.enum(['active', 'frozen', 'closed']),
+  state: z.enum(['active', 'frozen', 'closed', 'pending']),
   members_cash: Won,
   members_point: Won,
   members_regdatetime: z.string(),

@@ -21,12 +21,22 @@ export function cashUnit(options: readonly NamedOption[]): number {
 export function whyNotDeposit(asked: {
   readonly amount: number;
   readonly isPending: boolean;
+  /** Won asked for earlier on the same Korean day and not refused; only looked at where there is a daily maximum. */
+  readonly askedToday?: number;
   readonly options: readonly NamedOption[];
 }): CashRefusal | null {
   const minimum = siteNumber(asked.options, { name: 'minDeposit', otherwise: 10_000 });
   const refusal = whyNotAmount({ amount: asked.amount, minimum, unit: cashUnit(asked.options) });
   if (refusal) return refusal;
-  return asked.isPending ? { code: 'deposit-pending' } : null;
+  if (asked.isPending) return { code: 'deposit-pending' };
+  const max = dailyMaximum(asked.options);
+  const today = (asked.askedToday ?? 0) + asked.amount;
+  return max > 0 && today > max ? { code: 'deposit-daily-maximum', values: { max } } : null;
+}
+
+/** Most won a member may deposit on one Korean day; 0: no limit. */
+export function dailyMaximum(options: readonly NamedOption[]): number {
+  return siteNumber(options, { name: 'maxDailyDeposit', otherwise: 0 });
 }
 
 export interface WithdrawalQuestion {

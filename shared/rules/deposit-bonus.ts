@@ -7,6 +7,11 @@ export interface DepositHistory {
   readonly withdrawalRequestedToday: boolean;
 }
 
+/** What a deposit without a bonus asks: the first option that gives nothing, null when the operator offers none. */
+export function withoutBonus(options: readonly BonusOption[]): BonusOption | null {
+  return options.find(({ bonusRate }) => bonusRate === 0) ?? null;
+}
+
 /** Whether a deposit may carry this option now; the option without a bonus always may. */
 export function bonusEligible(option: BonusOption, history: DepositHistory): boolean {
   if (option.bonusRate === 0) return true;
@@ -22,7 +27,10 @@ export function bonusEligible(option: BonusOption, history: DepositHistory): boo
 }
 
 /** Won of bonus on a deposit: rate in ten-thousandths, cut to a won, capped. */
-export function bonusOf(option: BonusOption, deposit: number): number {
+export function bonusOf(
+  option: { readonly bonusRate: number; readonly maxBonus?: number | null | undefined },
+  deposit: number,
+): number {
   const tenThousandths = BigInt(Math.round(option.bonusRate * 10_000));
   const exact = Number((BigInt(deposit) * tenThousandths) / 10_000n);
   return Math.min(exact, option.maxBonus ?? exact);

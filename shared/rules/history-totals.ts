@@ -1,14 +1,26 @@
 export interface HistoryTotals {
+  /** Stakes, won. */
   readonly bet: number;
+  /** Won paid. */
   readonly paid: number;
+  /** Paid less the stakes that are decided: an open stake is not lost. */
+  readonly net: number;
+}
+
+interface Row {
+  readonly stake: number;
+  readonly paid: number;
+  readonly isOpen: boolean;
 }
 
 /** Totals of a history list, won. The caller leaves out cancelled bets: their stake came back. */
-export function historyTotals(
-  rows: readonly { readonly stake: number; readonly paid: number }[],
-): HistoryTotals {
-  return rows.reduce(({ bet, paid }, row) => ({ bet: bet + row.stake, paid: paid + row.paid }), {
-    bet: 0,
-    paid: 0,
-  });
+export function historyTotals(rows: readonly Row[]): HistoryTotals {
+  return rows.reduce<HistoryTotals>(
+    ({ bet, paid, net }, row) => ({
+      bet: bet + row.stake,
+      paid: paid + row.paid,
+      net: net + row.paid - (row.isOpen ? 0 : row.stake),
+    }),
+    { bet: 0, paid: 0, net: 0 },
+  );
 }

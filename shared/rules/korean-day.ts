@@ -9,3 +9,11 @@ export function koreanDay(time: number): string {
 export function startOfKoreanDay(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`) - seoulAhead;
 }
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** The instants of the Korean day 'YYYYMMDD': from, included, to, excluded. */
+export function koreanDaySpan(day: string): { readonly from: number; readonly to: number } {
+  const from = startOfKoreanDay(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
+  return { from, to: from + dayInMs };
+}

@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../infra/local/free-port.ts';
-import { root } from '../../infra/root.ts';
 import { startSystem } from '../trust/system.ts';
 import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';
+import { changeFigures } from './change-figures.ts';
 import { residentOf } from './cpu.ts';
 import { firstRoute } from './first-route.ts';
 import { gather, type PlacingRun, placingSpeed } from './placing-speed.ts';
@@ -98,10 +96,7 @@ say(
     : `\nmissed: ${missed.map(({ figure, value, unit }) => `${figure.trim()} ${value} ${unit}`).join(', ')}`,
 );
 const load = loadavg().map((one) => Math.round(one * 100) / 100);
-writeFileSync(
-  join(root, 'bench.json'),
-  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, rows }, null, 2)}\n`,
-);
+changeFigures({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, rows });
 process.exit(0);
 
 function tell(found: PlacingRun, counts: boolean): void {

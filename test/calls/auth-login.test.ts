@@ -17,7 +17,7 @@ import { Browser, tokenOf } from '../support/browser.ts';
 
 withAuthHouse();
 
-it('gives a token for ten minutes, the member, and the refresh token in a cookie no script reads', async () => {
+it('gives a token for ten minutes, the member, and the refresh token in a cookie no script reads [call POST /auth/login] [message welcome]', async () => {
   const { userId, memberSeq } = await loginMember({ nickname: '행운아' });
   const browser = new Browser(members);
   const answered = await browser.post('/auth/login', { userId: userId.toUpperCase(), userPw: password });
@@ -51,12 +51,15 @@ it('gives an API client the refresh token in the body and no cookie', async () =
   expect(browser.cookies.size).toBe(0);
 });
 
-it('says the same for an unknown id and a wrong password', async () => {
+it('says the same for an unknown id and a wrong password [message login failure]', async () => {
   const { userId } = await loginMember();
   const browser = new Browser(members, '198.51.100.1');
   const wrong = await browser.post('/auth/login', { userId, userPw: 'not this one' });
   const unknown = await browser.post('/auth/login', { userId: 'nobodyhere', userPw: 'not this one' });
-  expect(wrong).toMatchObject({ status: 422, body: { code: 'login-failed' } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { code: 'login-failed', error: '아이디 또는 비밀번호가 일치하지 않습니다.' },
+  });
   expect(unknown.body).toEqual(wrong.body);
 });
 

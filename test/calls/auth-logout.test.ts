@@ -59,7 +59,7 @@ const spend = (token: string, key: string) =>
     { token, headers: { 'idempotency-key': key.padEnd(16, '0') } },
   );
 
-it('logout ends this login at once, for reads, money and refresh, and clears what the browser holds', async () => {
+it('logout ends this login at once, for reads, money and refresh, and clears what the browser holds [call POST /auth/logout]', async () => {
   const { browser, token, userId } = await loggedIn();
   const other = new Browser(members);
   const otherToken = tokenOf(await other.post('/auth/login', { userId, userPw: password }));

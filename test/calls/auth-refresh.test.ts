@@ -15,7 +15,7 @@ async function loggedIn() {
 }
 const ended = { status: 419, body: { code: 'session-ended' } };
 
-it('rotates: each refresh brings another token of the same login', async () => {
+it('rotates: each refresh brings another token of the same login [call POST /auth/refresh]', async () => {
   const { browser, first } = await loggedIn();
   pass(minute);
   const answered = await browser.post('/auth/refresh');

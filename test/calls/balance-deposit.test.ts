@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a deposit request', () => {
-  it('answers with its number and a sentence, and moves no money', async () => {
+  it('answers with its number and a sentence, and moves no money [call POST /balance/deposit/process] [message deposit done]', async () => {
     const member = await memberWithPassword();
     const reply = await askBalance(member, path, { body: { amount: 100_000 } });
     expect(reply).toMatchObject({ status: 200, msg: '입금 신청이 완료되었습니다.' });
@@ -49,7 +49,7 @@ describe('a deposit request', () => {
     });
   });
 
-  it('is refused while another one waits', async () => {
+  it('is refused while another one waits [message deposit pending]', async () => {
     const member = await memberWithPassword();
     await deposited(member, 10_000);
     expect(await askBalance(member, path, { body: { amount: 20_000 } })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a deposit request', () => {
     });
   });
 
-  it('is refused with a bonus code nobody issued', async () => {
+  it('is refused with a bonus code nobody issued [message bonus code bad] [rule deposit code error blocks]', async () => {
     const member = await memberWithPassword();
     const body = { amount: 10_000, serviceType: 'y', code: 'NOPE' };
     expect(await askBalance(member, path, { body })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a deposit with a bonus', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_090_000, hold: 10_000 });
   });
 
-  it('lists the options with their descriptions, and the account to pay to', async () => {
+  it('lists the options with their descriptions, and the account to pay to [call POST /balance/rolling_bonus] [call POST /balance/account_request]', async () => {
     const member = await memberWithPassword();
     const { payload } = await askBalance(member, 'rolling_bonus');
     expect(payload?.bonus).toHaveLength(4);

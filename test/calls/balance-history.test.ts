@@ -25,7 +25,7 @@ const numbers = (payload: Awaited<ReturnType<typeof page>>) =>
   (Array.isArray(payload?.list) ? payload.list : []).map((row: { cash_seq: string }) => row.cash_seq);
 
 describe('the deposit history', () => {
-  it.each([1, 2, 3])('page %i holds its rows, newest first, with the total', async (one) => {
+  it.each([1, 2, 3])('page %i holds its rows, newest first, with the total [call POST /balance/list] [constant page size deposits 10]', async (one) => {
     const payload = await page({ type: '입금', page: one });
     expect(numbers(payload)).toEqual(asked.slice((one - 1) * 10, one * 10));
     expect(payload?.pagination).toEqual({ page: one, size: 10, total: count, end: 3 });

@@ -16,7 +16,7 @@ withHouse();
 const path = 'withdrawal/process';
 
 describe('a withdrawal request', () => {
-  it('holds the amount at once and shows what is left', async () => {
+  it('holds the amount at once and shows what is left [call POST /balance/withdrawal/process] [message withdrawal done]', async () => {
     const member = await memberWithPassword();
     const reply = await askBalance(member, path, { body: { amount: 300_000, withdrawalPw } });
     expect(reply).toMatchObject({
@@ -35,7 +35,7 @@ describe('a withdrawal request', () => {
     [10_000, '', 'withdrawal-password-missing', '출금 비밀번호를 입력해 주세요.'],
     [10_000, '12ab', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
     [10_000, '9999', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
-  ])('of %i won with the password "%s" is refused as %s', async (amount, pw, code, error) => {
+  ])('of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [rule withdrawal password required]', async (amount, pw, code, error) => {
     const member = await memberWithPassword();
     expect(await askBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({
       status: 422,
@@ -45,7 +45,7 @@ describe('a withdrawal request', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, hold: 0 });
   });
 
-  it('is refused while another one waits', async () => {
+  it('is refused while another one waits [message withdrawal pending]', async () => {
     const member = await memberWithPassword();
     await withdrawn(member, 10_000);
     expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({

@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  it('of 1,000,000 needs two operators, and the same one twice is refused', async () => {
+  it('of 1,000,000 needs two operators, and the same one twice is refused [state cash status]', async () => {
     const member = await memberWithPassword();
     const cash_seq = await withdrawn(member, 1_000_000);
     const key = newKey();

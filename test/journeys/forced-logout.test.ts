@@ -12,7 +12,7 @@ const people: readonly [Screen, string][] = [
 ];
 
 describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
-  it('is logged out within a second of the operator’s word, and told why', () =>
+  it('is logged out within a second of the operator’s word, and told why [state forced logout] [message forced logout] [call socket logOut]', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, userId);
       const socket = page.waitForEvent('websocket');

@@ -29,11 +29,24 @@ export function withBrowser(): void {
   afterAll(() => browser.close());
 }
 
+/** The demo house's pop-ups as somebody left them who wants none of them today. */
+function withoutPopups() {
+  const until = Object.fromEntries(Array.from({ length: 50 }, (_, seq) => [seq + 1, 9e15]));
+  const value = JSON.stringify({ state: { until }, version: 1 });
+  const localStorage = [{ name: 'hidden-popups', value }];
+  return { cookies: [], origins: [{ origin: inject('origin'), localStorage }] };
+}
+
 /** One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. */
-export async function visit(screen: Screen, journey: (guest: Guest) => Promise<void>): Promise<void> {
+export async function visit(
+  screen: Screen,
+  journey: (guest: Guest) => Promise<void>,
+  { popups = false } = {},
+): Promise<void> {
   const context = await browser.newContext({
     ...screens[screen],
     baseURL: inject('origin'),
+    ...(popups ? {} : { storageState: withoutPopups() }),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',

@@ -1,8 +1,45 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import * as z from 'zod';
+import { apiClient, payloadOf } from '../trust/api-client.ts';
+import { member } from '../trust/people.ts';
 import type { Screen } from './guest.ts';
+import { approve } from './staff.ts';
 
 export const password = 'newbet1234';
 export const withdrawalPassword = '1234';
+
+/** A sign-up nobody sent before; both passwords are the demo house's. */
+export function newSignUp() {
+  const name = randomBytes(4).toString('hex');
+  const digits = String(randomInt(1e8)).padStart(8, '0');
+  return {
+    userId: `j${name}`,
+    nickname: `여행${name}`,
+    userPw: password,
+    userPw2: password,
+    phone: `010${digits}`,
+    birthday: '19900101',
+    owner: '홍길동',
+    bankName: '국민은행',
+    account: `110${digits}`,
+    cashoutPw: withdrawalPassword,
+    code: 'new',
+  };
+}
+
+/** Signs a member up through the running house; with `cash` (units of 10,000 won) a cashier approves a deposit of it. Returns the id. */
+export async function newMember({ cash = 0 }: { readonly cash?: number } = {}): Promise<string> {
+  const ask = apiClient(inject('origin'));
+  const body = newSignUp();
+  const { members_id } = payloadOf(await ask('/auth/signup', { body }), z.object({ members_id: z.string() }));
+  if (cash === 0) return members_id;
+  const deposit = { body: { amount: cash }, key: randomUUID() };
+  payloadOf(await member(ask, members_id)('/balance/deposit/process', deposit), z.unknown());
+  await approve('입금', members_id);
+  return members_id;
+}
 
 /** Fills the login dialog that stands open. */
 export async function logInHere(page: Page, userId: string): Promise<void> {

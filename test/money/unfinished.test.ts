@@ -28,6 +28,7 @@ const withdrawal = (memberSeq: number): CashRequest => ({
   doneAt: null,
   reason: null,
   option: null,
+  code: null,
   bonus: 0,
   clearsRolling: false,
   rolling: { done: 0, need: 0 },

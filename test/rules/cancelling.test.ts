@@ -16,13 +16,13 @@ function ask(ticket: Bet, now: number, more: Partial<Parameters<typeof cancelWin
 describe('a bet may be cancelled', () => {
   const early = bet([200, 300], { acceptedAt: kickOff - 4 * 3_600_000 });
 
-  it('for 600 seconds after it was placed, and the seconds left are told', () => {
+  it('for 600 seconds after it was placed, and the seconds left are told [state cancel within seconds]', () => {
     expect(ask(early, early.acceptedAt)).toEqual({ refusal: null, secondsLeft: 600 });
     expect(ask(early, early.acceptedAt + 600 * seconds)).toEqual({ refusal: null, secondsLeft: 0 });
     expect(ask(early, early.acceptedAt + 600 * seconds + 1)).toEqual({ refusal: 'cancel-too-late' });
   });
 
-  it('until 1,800 seconds before the first leg starts', () => {
+  it('until 1,800 seconds before the first leg starts [state cancel before start]', () => {
     const late = bet([200, 300], { acceptedAt: kickOff - 2_000 * seconds });
     expect(ask(late, kickOff - 1_801 * seconds)).toEqual({ refusal: null, secondsLeft: 1 });
     expect(ask(late, kickOff - 1_800 * seconds)).toEqual({
@@ -53,11 +53,11 @@ describe('a bet may be cancelled', () => {
 });
 
 describe('a bet may not be cancelled', () => {
-  it.each(['settled', 'cancelled', 'void'] as const)('when it is %s', (status) => {
+  it.each(['settled', 'cancelled', 'void'] as const)('when it is %s [state cancel normal only]', (status) => {
     expect(ask(bet([200], { status }), hourBefore)).toEqual({ refusal: 'cancel-not-open' });
   });
 
-  it('once a leg has a result, a withdrawn one included', () => {
+  it('once a leg has a result, a withdrawn one included [state cancel all legs wait]', () => {
     for (const code of [-1, 1, 2, 3] as const) {
       const ticket = bet([], { legs: [betLeg({}), betLeg({ gameId: 'g2', code })] });
       expect(ask(ticket, hourBefore)).toEqual({ refusal: 'cancel-not-open' });
@@ -70,7 +70,7 @@ describe('a bet may not be cancelled', () => {
     }
   });
 
-  it('in play: by its kind, or when a game of it runs', () => {
+  it('in play: by its kind, or when a game of it runs [state cancel not live]', () => {
     expect(ask(bet([200], { kind: 'inplay' }), hourBefore)).toEqual({ refusal: 'cancel-in-play' });
     expect(ask(bet([200], { kind: 'live' }), hourBefore)).toEqual({ refusal: 'cancel-in-play' });
     expect(ask(bet([200, 200]), hourBefore, { gamesInPlay: new Set(['g2']) })).toEqual({

@@ -98,11 +98,20 @@ describe('a history list', () => {
   it('totals the rows it shows', () => {
     expect(
       historyTotals([
-        { stake: 10_000, paid: 0 },
-        { stake: 5_000, paid: 9_500 },
+        { stake: 10_000, paid: 0, isOpen: false },
+        { stake: 5_000, paid: 9_500, isOpen: false },
       ]),
-    ).toEqual({ bet: 15_000, paid: 9_500 });
-    expect(historyTotals([])).toEqual({ bet: 0, paid: 0 });
+    ).toEqual({ bet: 15_000, paid: 9_500, net: -5_500 });
+    expect(historyTotals([])).toEqual({ bet: 0, paid: 0, net: 0 });
+  });
+
+  it('counts an open stake as bet and not as lost', () => {
+    expect(
+      historyTotals([
+        { stake: 40_000, paid: 0, isOpen: true },
+        { stake: 5_000, paid: 9_500, isOpen: false },
+      ]),
+    ).toEqual({ bet: 45_000, paid: 9_500, net: 4_500 });
   });
 
   it('is cut into pages, and one beyond the end is empty', () => {

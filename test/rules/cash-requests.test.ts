@@ -14,12 +14,21 @@ const options = defaultSettings.option.siteOption1;
 describe('a deposit', () => {
   const ask = (amount: number, isPending = false) => whyNotDeposit({ amount, isPending, options });
 
-  it('is at least 10,000, in units of 10,000, one at a time', () => {
+  it('is at least 10,000, in units of 10,000, one at a time [rule deposit minimum] [rule deposit unit] [constant minimum deposit 10,000]', () => {
     expect(ask(10_000)).toBeNull();
     expect(ask(10_000_000_000)).toBeNull();
     expect(ask(9_999)).toEqual({ code: 'minimum-amount', values: { min: 10_000 } });
     expect(ask(15_000)).toEqual({ code: 'amount-unit', values: { unit: 10_000 } });
     expect(ask(10_000, true)).toEqual({ code: 'deposit-pending' });
+  });
+
+  it('has no daily maximum but the operator’s, which what waits counts against [constant daily deposit unlimited]', () => {
+    const limited = [{ name: 'maxDailyDeposit', value: 100_000 }];
+    const today = (amount: number, askedToday: number, of = limited) =>
+      whyNotDeposit({ amount, isPending: false, askedToday, options: of });
+    expect(today(40_000, 60_000)).toBeNull();
+    expect(today(50_000, 60_000)).toEqual({ code: 'deposit-daily-maximum', values: { max: 100_000 } });
+    expect(today(50_000, 10_000_000_000, [])).toBeNull();
   });
 });
 
@@ -48,7 +57,7 @@ describe('a withdrawal', () => {
     ['withdrawal-pending', { isPending: true }],
     ['receivable-open', { receivable: 1 }],
     ['rolling-not-met', { rollingLeft: 1 }],
-  ])('is refused with %s', (code, changes) => {
+  ])('is refused with %s [constant minimum withdrawal 10,000]', (code, changes) => {
     expect(ask(changes)).toBe(code);
   });
 
@@ -59,7 +68,7 @@ describe('a withdrawal', () => {
     expect(ask({ lastDoneAt: 0, now: 1 })).toBeNull();
   });
 
-  it('above the balance becomes the balance, rounded down to the unit', () => {
+  it('above the balance becomes the balance, rounded down to the unit [rule withdrawal rounded down] [rule withdrawal full amount] [constant withdrawal step 10,000]', () => {
     expect(clampToCash(60_000, { cash: 55_000, unit: 10_000 })).toEqual({ amount: 50_000, isClamped: true });
     expect(clampToCash(50_000, { cash: 55_000, unit: 10_000 })).toEqual({ amount: 50_000, isClamped: false });
     expect(fullAmount(1_234_567, 10_000)).toBe(1_230_000);
@@ -68,10 +77,13 @@ describe('a withdrawal', () => {
 });
 
 describe('a withdrawal password', () => {
-  it.each(['1234', '12345', '123456'])('may be %s', (text) => {
+  it.each(['1234', '12345', '123456'])('may be %s [constant withdrawal password 4 to 6]', (text) => {
     expect(isWithdrawalPassword(text)).toBe(true);
   });
-  it.each(['', '123', '1234567', '12a4', '١٢٣٤', ' 1234', '1234\n'])('may not be %j', (text) => {
-    expect(isWithdrawalPassword(text)).toBe(false);
-  });
+  it.each(['', '123', '1234567', '12a4', '١٢٣٤', ' 1234', '1234\n'])(
+    'may not be %j [rule withdrawal password numeric]',
+    (text) => {
+      expect(isWithdrawalPassword(text)).toBe(false);
+    },
+  );
 });

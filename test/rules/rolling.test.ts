@@ -93,6 +93,16 @@ describe('rolling', () => {
     expect(progress([bet({}), bet({}, [{ selectionId: 'b', folderId: '1-1-1' }])]).done).toBe(10_000);
   });
 
+  it.each<[string, Partial<Bet>, number]>([
+    ['won instead of lost', { result: 'hit', paid: 20_000, revision: 2 }, 5_000],
+    ['refunded', { result: 'exception', paid: 10_000, revision: 2 }, 0],
+    ['open again', { status: 'open', result: 'wait', revision: 2 }, 0],
+    ['cancelled', { status: 'cancelled' }, 0],
+  ])('follows a bet that is settled again as %s [decisions §4]', (_, changes, done) => {
+    expect(progress([bet({})]).done).toBe(5_000);
+    expect(progress([bet(changes)]).done).toBe(done);
+  });
+
   it('lets what is left over flow to the next deposit, at its own multiplier', () => {
     const next: Requirement = {
       base: 50_000,

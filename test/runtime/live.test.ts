@@ -108,7 +108,7 @@ describe('a socket', () => {
     expect(closed).toEqual(['d1']);
   });
 
-  it('answers a ping, ignores what is no message and whoever setUser claims to be', async () => {
+  it('answers a ping, ignores what is no message and whoever setUser claims to be [call socket setUser]', async () => {
     const { memberSeq, ticket } = await loggedIn();
     await connect('e1', await ticket());
     expect(await say('e1', '{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });

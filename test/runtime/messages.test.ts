@@ -20,7 +20,7 @@ describe('a refusal', () => {
 });
 
 describe('a sentence', () => {
-  it('has its places filled, whole numbers grouped, texts as they are', () => {
+  it('has its places filled, whole numbers grouped, texts as they are [message rolling not met]', () => {
     expect(t('rollingNotMet', { remain: 1_250_000 })).toBe(
       '롤링 조건이 충족되지 않아 출금할 수 없습니다. (남은 롤링 1,250,000원)',
     );
@@ -32,7 +32,7 @@ describe('a sentence', () => {
   });
 });
 
-it('amounts, odds and times read as Koreans write them', () => {
+it('amounts, odds and times read as Koreans write them [constant thousands separators] [constant Korean time]', () => {
   expect([won(1_250_000), points(5_000), grouped(-12_345), grouped(999), grouped(0)]).toEqual([
     '1,250,000원',
     '5,000P',

@@ -3,12 +3,9 @@ import { login as operatorLogin } from '../../functions/admin/login.ts';
 import { logout as operatorLogout } from '../../functions/admin/logout.ts';
 import { memberLogout } from '../../functions/admin/member-logout.ts';
 import { refresh as operatorRefresh } from '../../functions/admin/refresh.ts';
-import { info } from '../../functions/auth/info.ts';
-import { login } from '../../functions/auth/login.ts';
-import { logout } from '../../functions/auth/logout.ts';
-import { logoutAll } from '../../functions/auth/logout-all.ts';
-import { refresh } from '../../functions/auth/refresh.ts';
-import { socketTicket } from '../../functions/auth/socket-ticket.ts';
+import { answers } from '../../functions/auth/answers.ts';
+import { revokeSession } from '../../functions/member/revoke-session.ts';
+import { sessions } from '../../functions/member/sessions.ts';
 import { hashPassword } from '../../functions/runtime/passwords.ts';
 import type { Served } from '../../functions/runtime/plain-request.ts';
 import { serveCalls } from '../../functions/runtime/serve-calls.ts';
@@ -17,6 +14,7 @@ import { createOperator, type Operator } from '../../functions/table/operators.t
 import { saveSettings } from '../../functions/table/settings.ts';
 import { admin } from '../../shared/calls/admin.ts';
 import { auth } from '../../shared/calls/auth.ts';
+import { member } from '../../shared/calls/member.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { someMember } from './some-member.ts';
 import { openTable } from './table.ts';
@@ -37,11 +35,8 @@ const operatorCalls = {
   calls: { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout },
 };
 
-export const members: Served = serveCalls(
-  auth,
-  { login, refresh, logout, logoutAll, info, socketTicket },
-  () => clock.now,
-);
+export const members: Served = serveCalls(auth, answers, () => clock.now);
+export const ownLogins: Served = serveCalls(member, { sessions, revokeSession }, () => clock.now);
 export const operators: Served = serveCalls(
   operatorCalls,
   { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout },

@@ -1,7 +1,7 @@
 import type { BookBalance, BookEntry, Books } from './books.ts';
 
 const accounts = ['cash', 'point', 'hold', 'receivable'] as const;
-const inPoints = new Set(['point', 'POINT_EXPENSE', 'POINT_LIABILITY']);
+const inPoints = new Set(['point', 'pointDue', 'POINT_EXPENSE', 'POINT_LIABILITY']);
 
 export function grouped<T>(
   list: readonly T[],

@@ -67,7 +67,9 @@ function pointerFrom(item: StoredItem): BookPointer {
 
 export function booksFrom(items: readonly StoredItem[]): Books {
   const ofMember = items.filter(({ pk }) => pk.startsWith('M#'));
-  const under = (prefix: string) => ofMember.filter(({ sk }) => sk.startsWith(prefix));
+  // History lines stand behind the rows they list.
+  const under = (prefix: string) =>
+    ofMember.filter(({ sk }) => sk.startsWith(prefix) && !/#H(L#\d+#\d+|M)$/.test(sk));
   return {
     balances: ofMember
       .filter(({ sk }) => sk === 'BAL')

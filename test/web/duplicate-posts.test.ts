@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetPost, isDuplicatePost } from '../../web/lib/duplicate-posts.ts';
 
-it('the same post within five seconds is dropped, later it is a new wish', () => {
+it('the same post within five seconds is dropped, later it is a new wish [rule same post within 5 seconds]', () => {
   expect(isDuplicatePost('/a {}', 0)).toBe(false);
   expect(isDuplicatePost('/a {}', 4_999)).toBe(true);
   expect(isDuplicatePost('/b {}', 4_999)).toBe(false);

@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireBalance, WireMember } from '../../shared/model/wire-member.ts';
 import { api } from './api.ts';
+import { type SocketState, useConnection } from './connection.ts';
 import { useLogin } from './login.ts';
 import { queryClient } from './query.ts';
 
 const key = ['member'];
 
-/** The logged-in member, re-read every 15 s and when the socket or a money action says so. */
+const pollEvery = 15_000;
+/** An open socket tells of every change; a slow re-read stays for a push that was lost. */
+const besideSocket = 5 * 60_000;
+
+/** Milliseconds to the next re-read of the member: the spec's 15 s, which yields to the socket while it is open. */
+export function memberPoll(socket: SocketState): number {
+  return socket === 'open' ? besideSocket : pollEvery;
+}
+
+/** The logged-in member, re-read when the socket or a money action says so and by polling without a socket. */
 export function useMember(): WireMember | null {
   const login = useLogin();
+  const socket = useConnection((connection) => connection.socket);
   const { data } = useQuery({
     queryKey: key,
     queryFn: async () => (await api.auth.info({})).member,
     enabled: login === 'member',
-    refetchInterval: 15_000,
+    refetchInterval: memberPoll(socket),
     staleTime: 1_000,
   });
   return login === 'member' ? (data ?? null) : null;

@@ -8,6 +8,16 @@ export interface FavouriteLeague {
   readonly name: string;
 }
 
+export interface FavouriteGame {
+  readonly id: string;
+  /** '맨유 : 리버풀'. */
+  readonly name: string;
+  /** What finds it on the board. */
+  readonly search: string;
+  /** Epoch ms. */
+  readonly startsAt: number;
+}
+
 interface Preferences {
   /** How moved prices are taken, per member. */
   readonly oddsChange: Readonly<Record<string, OddsChange>>;
@@ -15,6 +25,7 @@ interface Preferences {
   readonly singleKeys: boolean;
   readonly balanceHidden: boolean;
   readonly favouriteLeagues: readonly FavouriteLeague[];
+  readonly favouriteGames: readonly FavouriteGame[];
   readonly savedId: string;
 }
 
@@ -24,6 +35,7 @@ const initial: Preferences = {
   singleKeys: true,
   balanceHidden: false,
   favouriteLeagues: [],
+  favouriteGames: [],
   savedId: '',
 };
 

@@ -18,7 +18,7 @@ const patience = 15_000;
 /** One request and its envelope; throws CallRefused. */
 export async function send(sending: Sending): Promise<unknown> {
   const response = await ask(sending);
-  if (response.ok && sending.route.file) return { file: await response.text() };
+  if (response.ok && sending.route.file) return { file: await fileOf(response) };
   const requestId = response.headers.get('x-request-id');
   const body = await bodyOf(response);
   if (response.ok && body['success'] === true) return body['payload'];
@@ -29,6 +29,11 @@ export async function send(sending: Sending): Promise<unknown> {
     detail: recordOf(body['detail']),
     requestId,
   });
+}
+
+/** With its mark: `text()` would drop it, and a spreadsheet then reads Korean as noise. */
+async function fileOf(response: Response): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
 async function ask({ route, request, token, key, signal, outlivesPage = false }: Sending): Promise<Response> {

@@ -1,4 +1,6 @@
 import { CallRefused } from './call-refused.ts';
+import { lastInput } from './last-input.ts';
+import { idleLasts, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
 
@@ -13,14 +15,15 @@ export interface Session {
   end(reason: EndReason): void;
   /** A fresh access token, one refresh at a time over all tabs; null when the login is over. */
   renew(stale: string | null): Promise<string | null>;
+  /** When the login began and something was last done. */
+  times(): LoginTimes;
+  /** Done on purpose: puts the idle end off, at the server too. */
+  extend(): Promise<void>;
   /** Picks a login of an earlier visit up; asks the server only when there was one. */
   restore(): Promise<void>;
   subscribe(listener: () => void): () => void;
   onEnd(listener: (reason: EndReason) => void): () => void;
 }
-
-/** Idle logins are not kept alive: after this long without input nothing is rotated. */
-const idleLimit = 30 * 60_000;
 
 /** The access token lives here and nowhere else: in memory. `name` parts the site's login from the console's. */
 export function createSession({
@@ -31,21 +34,12 @@ export function createSession({
   readonly refresh: Route;
 }): Session {
   const flag = `had-login:${name}`;
+  const began = `login-began:${name}`;
   const listeners = new Set<() => void>();
   const enders = new Set<(reason: EndReason) => void>();
   let token: string | null = null;
   let state: LoginState = 'unknown';
-  let inputAt = Date.now();
-
-  for (const event of ['pointerdown', 'keydown']) {
-    addEventListener(
-      event,
-      () => {
-        inputAt = Date.now();
-      },
-      { passive: true, capture: true },
-    );
-  }
+  const input = lastInput(name);
 
   const become = (next: LoginState, fresh: string | null): void => {
     token = fresh;
@@ -53,24 +47,29 @@ export function createSession({
     for (const listener of listeners) listener();
   };
   const begin = (fresh: string): void => {
+    input.note();
     localStorage.setItem(flag, '1');
+    localStorage.setItem(began, String(Date.now()));
     become('member', fresh);
   };
   const end = (reason: EndReason): void => {
     const wasLogin = localStorage.getItem(flag) !== null || state === 'member';
     localStorage.removeItem(flag);
+    localStorage.removeItem(began);
     become('visitor', null);
     if (wasLogin) for (const ender of enders) ender(reason);
   };
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
-    if (Date.now() - inputAt > idleLimit) {
+    // Idle logins are not kept alive.
+    if (Date.now() - input.at() > idleLasts) {
       end('expired');
       return null;
     }
     try {
       const fresh = freshTokenOf(await send({ route: refresh, request: {}, token: null }));
-      begin(fresh);
+      localStorage.setItem(flag, '1');
+      become('member', fresh);
       return fresh;
     } catch (failure) {
       if (!(failure instanceof CallRefused) || failure.outcomeUnknown || failure.status >= 500) throw failure;
@@ -78,17 +77,22 @@ export function createSession({
       return null;
     }
   };
+  const renew = (stale: string | null): Promise<string | null> =>
+    navigator.locks.request(`refresh:${name}`, () => rotate(stale));
   return {
     state: () => state,
     token: () => token,
     begin,
     end,
-    renew: (stale) => navigator.locks.request(`refresh:${name}`, () => rotate(stale)),
+    renew,
+    times: () => ({ beganAt: Number(localStorage.getItem(began)) || null, inputAt: input.at() }),
+    extend: async () => {
+      input.note();
+      await renew(token);
+    },
     restore: async () => {
       if (localStorage.getItem(flag) === null) return become('visitor', null);
-      await navigator.locks
-        .request(`refresh:${name}`, () => rotate(null))
-        .catch(() => become('visitor', null));
+      await renew(null).catch(() => become('visitor', null));
     },
     subscribe: (listener) => {
       listeners.add(listener);

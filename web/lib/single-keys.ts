@@ -10,7 +10,7 @@ export function useSingleKey(key: string, act: () => void): void {
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (
         event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [role="dialog"]')
+        event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')
       )
         return;
       event.preventDefault();

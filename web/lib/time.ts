@@ -25,6 +25,9 @@ export const dayLabelOf = (day: string): string => dayjs(day).format('MM.DD (dd)
 /** The Korean day `days` later (or earlier). */
 export const dayAfter = (day: string, days: number): string =>
   dayjs(day).add(days, 'day').format('YYYY-MM-DD');
+/** '2026-11-23T21:00' of a field for Korean day and time, and back to an ISO instant. */
+export const seoulInput = (at: string): string => seoul(at).format('YYYY-MM-DDTHH:mm');
+export const seoulMoment = (typed: string): string => dayjs.tz(typed, zone).toISOString();
 export const epochOf = (at: string): number => dayjs(at).valueOf();
 
 /** '2:05' or '1:02:05'; never below zero. */

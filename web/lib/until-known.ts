@@ -12,9 +12,14 @@ export async function untilKnown<T>(call: (again: boolean) => Promise<T>, onUnkn
     try {
       return await call(tries > 0);
     } catch (failure) {
-      if (!(failure instanceof CallRefused) || !failure.outcomeUnknown) throw failure;
+      if (!(failure instanceof CallRefused) || !mayHaveHappened(failure, tries)) throw failure;
       onUnknown();
       await new Promise((resolve) => setTimeout(resolve, waits[Math.min(tries, waits.length - 1)]));
     }
   }
+}
+
+/** A house that closed meanwhile does not say what became of the call before: the answer is asked for until it opens. */
+function mayHaveHappened(failure: CallRefused, tries: number): boolean {
+  return failure.outcomeUnknown || (tries > 0 && failure.code === 'maintenance');
 }

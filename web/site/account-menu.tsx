@@ -1,11 +1,12 @@
-import { IconHistory, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconHistory, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { amountText } from '../../shared/rules/amount-text.ts';
-import { api, session } from '../lib/api.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import css from './account-menu.module.css';
+import { Grade } from './grade.tsx';
+import { logOut } from './log-out.ts';
 import { chooseTheme, theme } from './theme.ts';
 
 /** The member's level and limits, theme, keys, logout. */
@@ -21,9 +22,7 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
   };
   const leave = (): void => {
     close();
-    // The login ends here with the click, whatever the answer: a lost one leaves a cookie that dies by itself.
-    api.auth.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
-    session.end('logout');
+    logOut();
   };
   return (
     <>
@@ -33,7 +32,7 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
         popoverTarget="account-menu"
         aria-label={`Lv${grade} ${nickname} 계정 메뉴`}
       >
-        <span className={css.level}>Lv{grade}</span> <span className={css.name}>{nickname}</span>
+        <Grade level={grade} /> <span className={css.name}>{nickname}</span>
       </button>
       <div ref={menu} id="account-menu" popover="auto" className={css.menu}>
         <p className={css.who}>
@@ -45,6 +44,9 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
             최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
           </span>
         </p>
+        <Link className={css.item} to="/my/page" onClick={close}>
+          <IconUser size={18} aria-hidden /> 마이페이지
+        </Link>
         <Link className={css.item} to="/my/betting-result" onClick={close}>
           <IconHistory size={18} aria-hidden /> 베팅내역
         </Link>

@@ -1,10 +1,12 @@
-import { IconBallFootball, IconCashBanknote, IconHistory, IconHome, IconWallet } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { IconCashBanknote, IconGift, IconHeadset, IconHome, IconWallet } from '@tabler/icons-react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import css from './bottom-bar.module.css';
 import { MemberLink } from './member-link.tsx';
 
-/** The areas of the site under the thumb. */
+/** The spec's five under the thumb: 입금 출금 홈 이벤트 고객센터. */
 export function BottomBar() {
+  const { pathname } = useLocation();
+  const isEvents = pathname.startsWith('/board/event');
   return (
     <nav className={css.bar} aria-label="하단 메뉴">
       <MemberLink className={css.item ?? ''} to="/balance/deposit">
@@ -18,13 +20,17 @@ export function BottomBar() {
       <NavLink className={css.item ?? ''} to="/" end>
         <IconHome size={22} aria-hidden />홈
       </NavLink>
-      <MemberLink className={css.item ?? ''} to="/sport/korean">
-        <IconBallFootball size={22} aria-hidden />
-        스포츠
-      </MemberLink>
-      <MemberLink className={css.item ?? ''} to="/my/betting-result">
-        <IconHistory size={22} aria-hidden />
-        베팅내역
+      <Link className={css.item ?? ''} to="/board/event/list" aria-current={isEvents ? 'page' : undefined}>
+        <IconGift size={22} aria-hidden />
+        이벤트
+      </Link>
+      <MemberLink
+        className={css.item ?? ''}
+        to="/board/support/list"
+        current={pathname.startsWith('/board/support')}
+      >
+        <IconHeadset size={22} aria-hidden />
+        고객센터
       </MemberLink>
     </nav>
   );

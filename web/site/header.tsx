@@ -1,25 +1,40 @@
-import { IconMenu2 } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
-import { NavLink } from 'react-router-dom';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { useLogin } from '../lib/login.ts';
+import { useMobile } from '../lib/media.ts';
 import { Button } from '../ui/button.tsx';
-import { openDialog } from '../ui/dialogs.ts';
+import { openDialog, useDialogs } from '../ui/dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { AreaLink } from './area-link.tsx';
+import { siteAreas } from './areas.ts';
 import css from './header.module.css';
+import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
-import { MemberLink } from './member-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { Purse } from './purse.tsx';
+import { useScrolled } from './use-scrolled.ts';
 
-/** From here on the header stands apart from the page. */
+/** From here on the header stands apart from the page; on a phone the page counts as scrolled down from there. */
 const scrolledPast = 30;
+const downPast = 50;
 
-/** Logo, areas, and the member: balance, cashier, account. Visitors log in here. */
+/** Logo, areas, search, and the member: level, balance, cashier. Visitors log in and sign up here. */
 export function Header({ member }: { readonly member: WireMember | null }) {
   const login = useLogin();
-  const scrolled = useScrolled();
+  const { key } = useLocation();
+  const isMobile = useMobile();
+  const scrolled = useScrolled(scrolledPast);
+  const down = useScrolled(downPast) && isMobile;
   const [menu, setMenu] = useState(false);
+  const closeMenu = useCallback(() => setMenu(false), []);
+  const error = useDialogs((dialogs) => dialogs.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, and so does an error.
+  useEffect(closeMenu, [key, error, closeMenu]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-scrolled-down', down);
+  }, [down]);
   return (
     <header className={css.header} data-scrolled={scrolled}>
       <a href="#page" className={css.skip}>
@@ -39,39 +54,45 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           <NavLink to="/" end>
             홈
           </NavLink>
-          <MemberLink to="/sport/korean">스포츠</MemberLink>
-          <MemberLink to="/my/betting-result">베팅내역</MemberLink>
+          {siteAreas.map((area) => (
+            <AreaLink key={area.name} area={area} />
+          ))}
         </nav>
         <span className={css.push} />
+        <button type="button" className={css.search} onClick={() => openDialog('search')} aria-label="검색">
+          <IconSearch size={18} aria-hidden />
+          <span>검색</span>
+          <kbd aria-hidden>/</kbd>
+        </button>
+        {member && <AccountMenu member={member} />}
         {member && <Purse member={member} />}
-        {member && (
-          <span className={css.cashButtons} style={{ gap: 6 }}>
-            <Button look="brand" size="small" onClick={() => openDialog('deposit')}>
-              입금
+        {member && <Cashier className={css.cashButtons} />}
+        {login === 'visitor' && (
+          <span className={css.enter}>
+            <Button size="small" onClick={() => openDialog('signup')}>
+              회원가입
             </Button>{' '}
-            <Button size="small" onClick={() => openDialog('withdrawal')}>
-              출금
+            <Button look="brand" size="small" onClick={() => openDialog('login')}>
+              로그인
             </Button>
           </span>
         )}
-        {member && <AccountMenu member={member} />}
-        {login === 'visitor' && (
-          <Button look="brand" size="small" onClick={() => openDialog('login')}>
-            로그인
-          </Button>
-        )}
       </div>
-      {menu && <MenuSheet onClose={() => setMenu(false)} />}
+      <HeaderLinks member={member} Cashier={Cashier} />
+      {menu && <MenuSheet member={member} onClose={closeMenu} />}
     </header>
   );
 }
 
-function useScrolled(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('scroll', listener, { passive: true });
-      return () => removeEventListener('scroll', listener);
-    },
-    () => scrollY > scrolledPast,
+function Cashier({ className }: { readonly className?: string | undefined }) {
+  return (
+    <span className={className}>
+      <Button look="brand" size="small" onClick={() => openDialog('deposit')}>
+        입금
+      </Button>{' '}
+      <Button size="small" onClick={() => openDialog('withdrawal')}>
+        출금
+      </Button>
+    </span>
   );
 }

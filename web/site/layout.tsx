@@ -9,6 +9,7 @@ import { useSingleKey } from '../lib/single-keys.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { EmergencyBar } from './emergency-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -56,11 +57,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]),
   );
   useSingleKey(
+    '/',
+    useCallback(() => openDialog('search'), []),
+  );
+  useSingleKey(
     '?',
     useCallback(() => openDialog('keys'), []),
   );
   return (
     <>
+      <EmergencyBar settings={settings} />
       <Header member={member} />
       <div className={css.shell} data-slip={hasSlip}>
         <nav className={css.menu} aria-label="메뉴">
@@ -70,7 +76,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         {hasSlip && wide && (
-          <aside className={css.slip} aria-label="베팅카트">
+          <aside className={css.slip} aria-label="베팅카트" tabIndex={-1} id="slip">
             <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
           </aside>
         )}
@@ -90,5 +96,5 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 function focusSlip(): void {
-  document.querySelector<HTMLElement>('#slip-amount, aside [role="tab"]')?.focus();
+  document.querySelector<HTMLElement>('#slip')?.focus();
 }

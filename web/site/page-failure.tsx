@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import css from './page.module.css';
 
 /** What stands when a page fails: the house's sentence and a way on. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly failure: unknown }> {
@@ -13,12 +14,12 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, { r
   override render() {
     if (this.state.failure === null) return this.props.children;
     return (
-      <main>
+      <div className={css.failure}>
         <ErrorState error={this.state.failure} retry={() => location.reload()} />
-        <p style={{ textAlign: 'center' }}>
+        <p>
           <Button onClick={() => location.assign('/')}>홈으로</Button>
         </p>
-      </main>
+      </div>
     );
   }
 }

@@ -17,6 +17,15 @@ const KoreanSports = lazyPage(async () => (await import('./pages/korean-sports.t
 const BettingResult = lazyPage(async () => (await import('./pages/betting-result.tsx')).BettingResult);
 const Deposit = lazyPage(async () => (await import('./pages/deposit.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/withdrawal.tsx')).Withdrawal);
+const Notices = lazyPage(async () => (await import('./pages/notice-list.tsx')).Notices);
+const Events = lazyPage(async () => (await import('./pages/event-list.tsx')).Events);
+const Rules = lazyPage(async () => (await import('./pages/rule-list.tsx')).Rules);
+const Faqs = lazyPage(async () => (await import('./pages/faq-list.tsx')).Faqs);
+const NoticeArticle = lazyPage(async () => (await import('./pages/articles.tsx')).NoticeArticle);
+const EventArticle = lazyPage(async () => (await import('./pages/articles.tsx')).EventArticle);
+const FaqArticle = lazyPage(async () => (await import('./pages/articles.tsx')).FaqArticle);
+const Point = lazyPage(async () => (await import('./pages/point.tsx')).Point);
+const StatementPage = lazyPage(async () => (await import('./pages/statement.tsx')).StatementPage);
 
 /** Every page of the member site. A new page is a line here. */
 export const siteRoutes: readonly SiteRoute[] = [
@@ -26,9 +35,22 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/my/betting-result', page: BettingResult, for: 'member' },
   { path: '/balance/deposit', page: Deposit, for: 'member' },
   { path: '/balance/withdrawal', page: Withdrawal, for: 'member' },
+  { path: '/point', page: Point, for: 'member' },
+  { path: '/my/statement', page: StatementPage, for: 'member' },
+  { path: '/board/notice/list', page: Notices, for: 'everybody' },
+  { path: '/board/notice/detail/:seq', page: NoticeArticle, for: 'everybody' },
+  { path: '/board/event/list', page: Events, for: 'everybody' },
+  { path: '/board/event/detail/:seq', page: EventArticle, for: 'member' },
+  { path: '/board/betting-rule', page: Rules, for: 'everybody' },
+  { path: '/board/betting-rule/:seq', page: Rules, for: 'everybody' },
+  { path: '/board/faq/list', page: Faqs, for: 'everybody' },
+  { path: '/board/faq/detail/:seq', page: FaqArticle, for: 'everybody' },
 ];
 
 /** Path-style addresses of the spec and where they lead (§2, Route table). */
 export const aliases: Readonly<Record<string, string>> = {
   '/info/bet': '/my/betting-result',
+  '/bbs/n/l': '/board/notice/list',
+  '/bbs/e/l': '/board/event/list',
+  '/board/rule/list': '/board/betting-rule',
 };

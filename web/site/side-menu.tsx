@@ -1,92 +1,77 @@
 import {
-  IconBallBaseball,
-  IconBallBasketball,
-  IconBallFootball,
-  IconBallVolleyball,
   IconCashBanknote,
+  IconCoins,
+  IconGift,
+  IconHeadset,
+  IconHelpCircle,
   IconHistory,
   IconHome,
-  IconStarFilled,
-  IconTrophy,
+  IconMail,
+  IconScale,
+  IconSpeakerphone,
+  IconUser,
   IconWallet,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useKoreanGames } from '../features/sports/games-query.ts';
-import { inSportOrder } from '../features/sports/sport-order.ts';
-import { usePreferences } from '../lib/preferences.ts';
+import { FavouriteItems } from './favourite-items.tsx';
 import { MemberLink } from './member-link.tsx';
+import { SideAreas } from './side-areas.tsx';
 import css from './side-menu.module.css';
+import { SideSports } from './side-sports.tsx';
 
-const icons = new Map([
-  [6046, IconBallFootball],
-  [48242, IconBallBasketball],
-  [154914, IconBallBaseball],
-  [154830, IconBallVolleyball],
-]);
+const own = [
+  ['/my/page', '마이페이지', IconUser],
+  ['/my/betting-result', '베팅내역', IconHistory],
+  ['/balance/deposit', '입금', IconWallet],
+  ['/balance/withdrawal', '출금', IconCashBanknote],
+  ['/point', '포인트', IconCoins],
+  ['/message/list', '쪽지', IconMail],
+] as const;
 
-/** Favourite leagues, sports with their counts, own areas. */
-export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
-  const { pathname, search } = useLocation();
-  const { data } = useKoreanGames({ page: 1, size: 1 });
-  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
-  const sport = new URLSearchParams(search).get('sport');
-  const league = new URLSearchParams(search).get('league');
-  const board = pathname === '/sport/korean';
-  const item = (to: string) => ({ to, className: css.item, ...(onGo ? { onClick: onGo } : {}) });
+const help = [
+  ['/board/notice/list', '공지사항', IconSpeakerphone],
+  ['/board/event/list', '이벤트', IconGift],
+  ['/board/faq/list', 'FAQ', IconHelpCircle],
+  ['/board/betting-rule', '베팅규정', IconScale],
+] as const;
+
+/** Favourites, sports with their counts, areas, the member's own pages, help. */
+export function SideMenu() {
+  const { pathname } = useLocation();
+  const here = (path: string) => (pathname === path ? 'page' : undefined);
+  const isHome = pathname === '/' || pathname === '/main';
   return (
     <div className={css.rail}>
       <div className={css.group}>
-        <Link {...item('/')} aria-current={pathname === '/' || pathname === '/main' ? 'page' : undefined}>
+        <Link className={css.item} to="/" aria-current={isHome ? 'page' : undefined}>
           <IconHome size={20} aria-hidden />
           <span>홈</span>
         </Link>
       </div>
-      {favourites.length > 0 && (
-        <div className={css.group}>
-          <p className={css.title}>즐겨찾기</p>
-          {favourites.map(({ id, name }) => (
-            <MemberLink
-              key={id}
-              {...item(`/sport/korean?league=${id}`)}
-              current={board && league === String(id)}
-            >
-              <IconStarFilled size={18} aria-hidden />
-              <span>{name}</span>
-            </MemberLink>
-          ))}
-        </div>
-      )}
-      <div className={css.group}>
-        <p className={css.title}>스포츠</p>
-        {inSportOrder(data?.sports ?? []).map(({ sportsId, sportNameKr, cnt }) => {
-          const Icon = icons.get(sportsId) ?? IconTrophy;
-          return (
-            <MemberLink
-              key={sportsId}
-              {...item(`/sport/korean?sport=${sportsId}`)}
-              current={board && sport === String(sportsId)}
-            >
-              <Icon size={20} aria-hidden />
-              <span>{sportNameKr}</span>
-              <small>{cnt}</small>
-            </MemberLink>
-          );
-        })}
-      </div>
+      <FavouriteItems />
+      <SideSports />
+      <SideAreas />
       <div className={css.group}>
         <p className={css.title}>내 정보</p>
-        <MemberLink {...item('/my/betting-result')}>
-          <IconHistory size={20} aria-hidden />
-          <span>베팅내역</span>
+        {own.map(([to, name, Icon]) => (
+          <MemberLink key={to} className={css.item} to={to}>
+            <Icon size={20} aria-hidden />
+            <span>{name}</span>
+          </MemberLink>
+        ))}
+      </div>
+      <div className={css.group}>
+        <p className={css.title}>고객지원</p>
+        <MemberLink className={css.item} to="/board/support/list">
+          <IconHeadset size={20} aria-hidden />
+          <span>고객센터</span>
         </MemberLink>
-        <MemberLink {...item('/balance/deposit')}>
-          <IconWallet size={20} aria-hidden />
-          <span>입금</span>
-        </MemberLink>
-        <MemberLink {...item('/balance/withdrawal')}>
-          <IconCashBanknote size={20} aria-hidden />
-          <span>출금</span>
-        </MemberLink>
+        {help.map(([to, name, Icon]) => (
+          <Link key={to} className={css.item} to={to} aria-current={here(to)}>
+            <Icon size={20} aria-hidden />
+            <span>{name}</span>
+          </Link>
+        ))}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { createMember } from '../../../functions/table/create-member.ts';
 import { createOperator } from '../../../functions/table/operators.ts';
 import { saveSettings } from '../../../functions/table/settings.ts';
 import defaults from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { seedBoards } from './boards.ts';
+import { seedBonusCodes } from './bonus-codes.ts';
 import {
   demoCash,
   demoMembers,
@@ -40,9 +42,11 @@ export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
       point: demoPoints,
     });
   }
+  await seedBonusCodes(now);
   await Promise.all(
     Object.entries(demoOperators).map(([operatorId, roles]) =>
       createOperator({ operatorId, roles, passwordHash }),
     ),
   );
+  await seedBoards(now);
 }

@@ -24,7 +24,7 @@ async function one() {
 }
 
 describe('a cancel', () => {
-  it('returns the stake once and takes the pointers out of the queue', async () => {
+  it('returns the stake once and takes the pointers out of the queue [call POST /betting/cancel]', async () => {
     const member = await storedMember();
     const code = await placedBet(member, await storedFootballs(2));
     const bet = await storedBet(member, code);

@@ -45,12 +45,12 @@ async function fiveBets() {
 }
 
 describe('the betting history', () => {
-  it('lists the newest first, with the totals of what was not cancelled', async () => {
+  it('lists the newest first, with the totals of what was not cancelled [call POST /betting/results] [constant page size bets 20] [state leg results] [state bet normal or cancelled]', async () => {
     const { member, won, lost, refunded, cancelled, waiting } = await fiveBets();
     const { codes, totals, pagination, list } = await history(member);
 
     expect(codes).toEqual([waiting, cancelled, refunded, lost, won]);
-    expect(totals).toEqual({ bet: 110_000, paid: 18_500 + 30_000 });
+    expect(totals).toEqual({ bet: 110_000, paid: 18_500 + 30_000, net: 48_500 - 60_000 });
     expect(pagination).toEqual({ page: 1, size: 20, total: 5, end: 1 });
     expect(list.map(([first]) => first?.betting_status)).toEqual(['정상', '취소', '정상', '정상', '정상']);
     expect(list.map(([first]) => first?.betting_total_result)).toEqual([
@@ -91,7 +91,7 @@ describe('the betting history', () => {
     expect(pages.map(({ codes }) => codes.length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flatMap(({ codes }) => codes)).size).toBe(7);
     for (const { totals, pagination } of pages) {
-      expect(totals).toEqual({ bet: 70_000, paid: 0 });
+      expect(totals).toEqual({ bet: 70_000, paid: 0, net: 0 });
       expect(pagination).toMatchObject({ total: 7, end: 3, size: 3 });
     }
   });
@@ -142,7 +142,7 @@ describe('the betting history', () => {
 });
 
 describe('deleting', () => {
-  it('hides a closed bet from the list and nowhere else', async () => {
+  it('hides a closed bet from the list and nowhere else [call POST /betting/delete]', async () => {
     const { member, won } = await fiveBets();
     const reply = await remove(member, won);
     const { codes, totals, pagination } = await history(member);
@@ -150,11 +150,11 @@ describe('deleting', () => {
     expect(reply).toMatchObject({ status: 200, payload: { deleted: 1, skipped: 0 } });
     expect(codes).not.toContain(won);
     expect(pagination.total).toBe(4);
-    expect(totals).toEqual({ bet: 110_000, paid: 48_500 });
+    expect(totals).toEqual({ bet: 110_000, paid: 48_500, net: -11_500 });
     expect(await storedBet(member, won)).toMatchObject({ removedFromList: true, paid: 18_500 });
   });
 
-  it('skips what waits, and is refused when all of it waits', async () => {
+  it('skips what waits, and is refused when all of it waits [rule delete skips waiting] [rule delete waiting refused]', async () => {
     const { member, waiting, lost } = await fiveBets();
 
     expect(await remove(member, [waiting, lost])).toMatchObject({
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect((await history(member)).codes).toContain(waiting);
   });
 
-  it('of everything leaves what waits', async () => {
+  it('of everything leaves what waits [call POST /betting/delete/all]', async () => {
     const { member, waiting } = await fiveBets();
     const reply = await ask(handler, { path: '/betting/delete/all', as: member, key: null });
 

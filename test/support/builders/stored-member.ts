@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { signAccessToken } from '../../../functions/runtime/access-token.ts';
 import { openSession } from '../../../functions/runtime/session.ts';
 import { createMember, type NewMember } from '../../../functions/table/create-member.ts';
@@ -16,15 +16,16 @@ export interface StoredMember {
 /** A member with 1,000,000 won at level 1, and an open login. */
 export async function storedMember(changes: Partial<NewMember> = {}): Promise<StoredMember> {
   const name = `t${randomBytes(6).toString('hex')}`;
+  const digits = String(randomInt(1e8)).padStart(8, '0');
   const now = Date.now();
   const memberSeq = await createMember({
     userId: name,
     nickname: name,
     level: 1,
-    phone: '01012345678',
+    phone: `010${digits}`,
     birthday: '19900101',
     bankName: '국민은행',
-    account: '110-123-456789',
+    account: `110-${digits}`,
     owner: '홍길동',
     passwordHash: 'none',
     withdrawalPasswordHash: 'none',

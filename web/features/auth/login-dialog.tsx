@@ -12,7 +12,7 @@ import { sentenceOf } from '../../lib/call-refused.ts';
 import { setMember } from '../../lib/member.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, toast } from '../../ui/dialogs.ts';
+import { closeDialog, openDialog, toast } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
 import css from './login-dialog.module.css';
 
@@ -114,6 +114,12 @@ export function LoginDialog() {
         <Button type="submit" look="brand" size="large" wide busy={busy}>
           로그인
         </Button>
+        <p className={css.other}>
+          아직 회원이 아니신가요?{' '}
+          <Button look="quiet" size="small" onClick={() => openDialog('signup')}>
+            회원가입
+          </Button>
+        </p>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallRefused } from '../../lib/call-refused.ts';
+import { CallRefused, sentenceOf } from '../../lib/call-refused.ts';
 import { rereadMember } from '../../lib/member.ts';
 import { newMoneyKey } from '../../lib/money-key.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -14,6 +14,13 @@ interface Requesting {
     ask: (options: { readonly key: string; readonly again: boolean }) => Promise<unknown>,
     done: string,
   ) => Promise<boolean>;
+}
+
+/** The sentence of a failure, with the tries a wrong withdrawal password leaves. */
+function problemOf(failure: unknown): string {
+  const { left } = failure instanceof CallRefused ? failure.detail : {};
+  const sentence = sentenceOf(failure);
+  return typeof left === 'number' ? `${sentence} (남은 횟수 ${left}회)` : sentence;
 }
 
 /** One money request of the cashier at a time. Nothing is shown as done before the server said so. */
@@ -33,7 +40,7 @@ export function useRequesting(): Requesting {
       toast(done, 'good');
       return true;
     } catch (failure) {
-      setProblem(failure instanceof CallRefused ? failure.message : '관리자에게 문의하세요!');
+      setProblem(problemOf(failure));
       return false;
     } finally {
       setPhase('idle');

@@ -6,12 +6,14 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Pixels; 440 unless there is more to see. */
+  readonly size?: number;
 }
 
 /** A question to the operator: facts above, buttons below. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, size = 440 }: DialogProps) {
   return (
-    <Modal title={title} size={440} onClose={onClose}>
+    <Modal title={title} size={size} onClose={onClose}>
       <div className={css.stack}>{children}</div>
     </Modal>
   );

@@ -22,6 +22,7 @@ interface ReasonDialogProps {
   readonly look?: 'danger' | 'brand';
   /** What else the dialog asks for is filled in. */
   readonly isReady?: boolean;
+  readonly size?: number;
 }
 
 /** A write that needs a reason: nothing is sent without one. */
@@ -35,6 +36,7 @@ export function ReasonDialog({
   onClose,
   look = 'danger',
   isReady = true,
+  size,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -50,7 +52,7 @@ export function ReasonDialog({
     else void decide();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} {...(size !== undefined && { size })}>
       {children}
       <form className={css.form} onSubmit={submit} noValidate>
         <Textarea

@@ -1,7 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useSingleKey } from '../../lib/single-keys.ts';
 import { dayAfter, dayLabelOf, dayOf } from '../../lib/time.ts';
 import css from './board-filter.module.css';
 import type { BoardFilter } from './games-query.ts';
@@ -102,11 +101,6 @@ function Search({
   readonly onSearch: (keyword: string) => void;
 }) {
   const [text, setText] = useState(keyword);
-  const input = useRef<HTMLInputElement>(null);
-  useSingleKey(
-    '/',
-    useCallback(() => input.current?.focus(), []),
-  );
   useEffect(() => setText(keyword), [keyword]);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -118,7 +112,6 @@ function Search({
     <search className={css.search}>
       <IconSearch size={18} aria-hidden />
       <input
-        ref={input}
         type="search"
         maxLength={100}
         aria-label="팀 또는 리그 검색"
@@ -129,7 +122,6 @@ function Search({
           if (key === 'Escape') setText('');
         }}
       />
-      <kbd aria-hidden>/</kbd>
     </search>
   );
 }

@@ -4,6 +4,7 @@ import { type SeenGame, useSeenGame } from '../../lib/live-games.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
 import { clockOf, dayLabelOf, dayOf, durationOf, epochOf } from '../../lib/time.ts';
 import css from './match-row.module.css';
+import { MatchStar } from './match-star.tsx';
 import { moveAmongOdds } from './odds-keys.ts';
 
 /** How one price is drawn; the page brings the betting feature's button. */
@@ -34,6 +35,7 @@ export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
       <p className={css.teams}>
         <span>{game.homeNameKr}</span>
         <span>{game.awayNameKr}</span>
+        <MatchStar game={game} />
       </p>
       {compact && <p className={css.league}>{game.leagueNameKr}</p>}
       <fieldset className={css.main} aria-label={main?.marketNameKr ?? '승무패'}>

@@ -5,9 +5,12 @@ import { LiveStrip } from '../../features/sports/live-card.tsx';
 import { MatchRow } from '../../features/sports/match-row.tsx';
 import { useWatch } from '../../lib/watching.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Hero } from '../hero.tsx';
+import { Banner } from '../banner.tsx';
+import { useStaleOdds } from '../freshness.tsx';
 import { MemberLink } from '../member-link.tsx';
+import { NewsLists } from '../news-lists.tsx';
 import css from '../page.module.css';
+import { QuickTiles } from '../quick-tiles.tsx';
 import { useTitle } from '../use-title.ts';
 
 const soonShown = 8;
@@ -26,11 +29,13 @@ export function Home() {
     [soon.data, live.data, popular.data],
   );
   useWatch(ids);
+  const stale = useStaleOdds();
   const wanted = popular.data?.list.filter(({ tickets = 0 }) => tickets > 0) ?? [];
   return (
-    <div className={css.page}>
+    <div className={`${css.page} ${stale ? css.stale : ''}`}>
       <h1 className="sr">NEWBET 홈</h1>
-      <Hero upcoming={soon.data?.pagination.total} live={live.data?.pagination.total} />
+      <Banner upcoming={soon.data?.pagination.total} live={live.data?.pagination.total} />
+      <QuickTiles />
       <section className={css.section} aria-labelledby="soon">
         <div className={css.head}>
           <h2 id="soon">곧 시작하는 경기</h2>
@@ -55,6 +60,7 @@ export function Home() {
           <GameList games={wanted} />
         </section>
       )}
+      <NewsLists />
     </div>
   );
 }

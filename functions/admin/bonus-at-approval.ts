@@ -1,0 +1,46 @@
+import type { BonusOption } from '../../shared/model/bonus-settings.ts';
+import type { CashRequest } from '../../shared/model/cash-request.ts';
+import { optionOfCode, whyNotCode } from '../../shared/rules/bonus-code.ts';
+import { bonusEligible, bonusOf, withoutBonus } from '../../shared/rules/deposit-bonus.ts';
+import { bonusCodeFor, usingCode } from '../table/bonus-codes.ts';
+import { bonusSettings, depositHistoryOf } from '../table/cash-requests-bonus.ts';
+import { readProfile } from '../table/members.ts';
+import type { Action } from '../table/table.ts';
+
+interface Granted {
+  readonly option: BonusOption | null;
+  readonly bonus: number;
+  /** Counts the code's use in the deposit's own transaction. */
+  readonly uses: readonly Action[];
+  /** A bonus was asked for and the right to it is gone. */
+  readonly isLost: boolean;
+}
+
+/** Which bonus a deposit really gets, decided again when it is approved: a code by its terms of this moment. */
+export async function bonusAtApproval(request: CashRequest, now: number): Promise<Granted> {
+  const [history, { rolling }] = await Promise.all([
+    depositHistoryOf(request.memberSeq, now),
+    bonusSettings(),
+  ]);
+  const lost: Granted = { option: withoutBonus(rolling), bonus: 0, uses: [], isLost: true };
+  if (request.code !== null) return (await byCode(request, { name: request.code, now, ...history })) ?? lost;
+  const { option, bonus } = request;
+  if (option !== null && !bonusEligible(option, history)) return lost;
+  return { option, bonus, uses: [], isLost: false };
+}
+
+async function byCode(
+  request: CashRequest,
+  named: { readonly name: string; readonly now: number; readonly withdrawalRequestedToday: boolean },
+): Promise<Granted | null> {
+  const { name, now, withdrawalRequestedToday } = named;
+  const [{ code, hasUsed }, profile] = await Promise.all([
+    bonusCodeFor(name, request.memberSeq),
+    readProfile(request.memberSeq),
+  ]);
+  const level = profile?.level ?? 0;
+  if (code === undefined || whyNotCode(code, { now, level, hasUsed, withdrawalRequestedToday })) return null;
+  const option = optionOfCode(code);
+  const bonus = bonusOf(option, request.amount);
+  return { option, bonus, uses: usingCode(code, { request, bonus, now }), isLost: false };
+}

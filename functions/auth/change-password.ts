@@ -1,0 +1,74 @@
+import type { auth } from '../../shared/calls/auth.ts';
+import { messageOf } from '../../shared/messages/messages.ts';
+import { Refusal, type RefusalCode } from '../../shared/refusals.ts';
+import { whyNotPassword } from '../../shared/rules/choosing-a-password.ts';
+import type { Answer } from '../runtime/context.ts';
+import { endOtherLogins } from '../runtime/end-other-logins.ts';
+import { log } from '../runtime/log.ts';
+import { hashPassword, verifyPassword } from '../runtime/passwords.ts';
+import { type Credentials, passwordChange } from '../table/credentials.ts';
+import { countGuess, forgetGuesses } from '../table/failures.ts';
+import { keys } from '../table/keys.ts';
+import type { Profile } from '../table/members.ts';
+import { openPersonal } from '../table/personal-data.ts';
+import { at, batchGet, TransactionCancelled } from '../table/table.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+export const changePassword: Answer<typeof auth.calls.changePassword> = async (asked, context) => {
+  const { caller, now, ip } = context;
+  const { memberSeq } = caller;
+  const own = { profile: keys.profile(memberSeq), credentials: keys.credentials(memberSeq) };
+  const found = await batchGet(Object.values(own));
+  const profile = at<Profile>(found, own.profile);
+  const credentials = at<Credentials>(found, own.credentials);
+  if (!profile || !credentials) throw new Refusal('session-ended');
+  refuseBad(asked, profile);
+  const scope = `password#${own.profile.pk}`;
+  await countTry(scope, now);
+  const from = credentials.passwordHash;
+  if (!(await verifyPassword(from, asked.userPw))) throw wrong('userPw', 'password-wrong');
+  await forgetGuesses(scope);
+  const change = passwordChange(memberSeq, { from, to: await hashPassword(asked.newPw) });
+  try {
+    await endOtherLogins(caller, { now, with_: [change] });
+  } catch (failure) {
+    // Somebody else changed it while this was hashed.
+    if (failure instanceof TransactionCancelled) throw wrong('userPw', 'password-wrong');
+    throw failure;
+  }
+  log.info('password-changed', { memberSeq, ip });
+  return {};
+};
+
+interface Asked {
+  readonly userPw: string;
+  readonly newPw: string;
+  readonly newPw2: string;
+}
+
+function refuseBad({ userPw, newPw, newPw2 }: Asked, profile: Profile): void {
+  if (userPw === '') throw wrong('userPw', 'password-missing');
+  if (newPw === '') throw wrong('newPw', 'password-missing');
+  if (newPw2 === '') throw wrong('newPw2', 'password-again-missing');
+  if (newPw !== newPw2) throw wrong('newPw2', 'password-differs');
+  const [phone, birthday, account] = (['phone', 'birthday', 'account'] as const).map((field) =>
+    openPersonal(profile, field),
+  );
+  const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
+  const own = said.flatMap((text) => text ?? []);
+  const bad = whyNotPassword(newPw, { own, isCommon: isCommonPassword });
+  if (bad) throw wrong('newPw', bad);
+}
+
+function wrong(field: keyof Asked, code: RefusalCode): Refusal {
+  return new Refusal(code, { fields: { [field]: messageOf(code) } });
+}
+
+/** A stolen page must not try passwords: guesses wait as those of a login do. */
+async function countTry(scope: string, now: number): Promise<void> {
+  const halt = await countGuess(scope, now);
+  if (!halt) return;
+  const retryAfter = Math.ceil(halt.wait / 1000);
+  if (!halt.locked) throw new Refusal('too-many', { retryAfter });
+  throw new Refusal('locked', { values: { min: Math.ceil(retryAfter / 60) }, retryAfter });
+}

@@ -1,0 +1,20 @@
+import type { auth } from '../../shared/calls/auth.ts';
+import { withoutSecrets } from '../../shared/rules/without-secrets.ts';
+import type { Answer } from '../runtime/context.ts';
+import { log } from '../runtime/log.ts';
+import { spend } from '../runtime/rate-limits.ts';
+
+const longest = 500;
+
+/** One line of the log: who by the token alone, the rest of the login data is dropped. */
+export const reportError: Answer<typeof auth.calls.reportError> = async ({ error }, context) => {
+  const { ip, now, caller } = context;
+  spend('errorReport', ip, now);
+  const text = typeof error === 'string' ? error : JSON.stringify(error);
+  log.warn('page-error', {
+    ip,
+    memberSeq: caller?.memberSeq,
+    message: withoutSecrets(text ?? '').slice(0, longest),
+  });
+  return {};
+};

@@ -1,0 +1,22 @@
+import type { member } from '../../shared/calls/member.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import type { Answer } from '../runtime/context.ts';
+import { endOtherLogins } from '../runtime/end-other-logins.ts';
+import { endMemberFamily } from '../runtime/end-sessions.ts';
+import { isLiveFamily } from '../table/family.ts';
+import { keys } from '../table/keys.ts';
+import { familiesOf } from '../table/sessions.ts';
+
+/** A login of somebody else is as unknown as one that never was: only the caller's own partition is looked at. */
+export const revokeSession: Answer<typeof member.calls.revokeSession> = async (
+  { familyId },
+  { caller, now },
+) => {
+  if (familyId === undefined) return { ended: await endOtherLogins(caller, { now }) };
+  const { memberSeq } = caller;
+  const families = await familiesOf(keys.balance(memberSeq).pk);
+  const family = families.find((one) => one.familyId === familyId && isLiveFamily(one, now));
+  if (!family) throw new Refusal('not-found');
+  await endMemberFamily(memberSeq, { family, reason: 'replaced' });
+  return { ended: 1 };
+};

@@ -1,0 +1,46 @@
+import type { PointSettings } from '../../shared/model/point-settings.ts';
+import { lostStakesIn } from '../../shared/rules/lost-stakes.ts';
+import { shareOf } from '../../shared/rules/share.ts';
+import { excludedType } from '../../shared/rules/ticket-points.ts';
+import { betsBetween } from '../table/bet-history.ts';
+import type { Profile } from '../table/profile.ts';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Points that are granted once a day, from what the day before brought. */
+export interface DailyRow {
+  /** Also in the entry's key: `EVT#{name}#{day}`. */
+  readonly name: string;
+  readonly granted: string;
+  readonly takenBack: string;
+  /** Whom a member's day is worth something, or null; asked before anything of the day is read. */
+  readonly recipientOf: (profile: Profile, rules: PointSettings['points']) => number | null;
+  /** Hundred-thousandths of a point; negative when corrections outweigh. */
+  readonly sharesOf: (
+    profile: Profile,
+    of: { span: Span; rules: PointSettings['points'] },
+  ) => Promise<number>;
+}
+
+/** Stakes older than this are settled or refunded by the rules of every sport, corrections included. */
+const longestOpenBet = 63 * 24 * 60 * 60 * 1000;
+
+/** Every daily grant. A new one is a row here. */
+export const dailyRows: readonly DailyRow[] = [
+  {
+    name: 'referral',
+    granted: '추천 회원 미적중 포인트',
+    takenBack: '추천 회원 미적중 포인트 회수 (결과 정정)',
+    recipientOf: ({ recommender, type }, { referral }) =>
+      referral.enabled && type !== excludedType ? recommender : null,
+    sharesOf: async ({ memberSeq }, { span, rules }) => {
+      let lost = 0;
+      const accepted = { from: Math.max(0, span.from - longestOpenBet), to: span.to };
+      for await (const bets of betsBetween(memberSeq, accepted)) lost += lostStakesIn(bets, span);
+      return lost * shareOf(rules.referral.rate);
+    },
+  },
+];

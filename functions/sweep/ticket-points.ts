@@ -1,0 +1,48 @@
+import { ticketPoints } from '../../shared/rules/ticket-points.ts';
+import { announceToMember } from '../runtime/announce.ts';
+import { dueTickets, settleTicketPoints } from '../table/due-tickets.ts';
+import { readProfile } from '../table/members.ts';
+import { pointSettings } from '../table/point-settings.ts';
+
+/** Tickets of one shard in a pass: the sweep runs beside members' calls. */
+const mostOfShard = 250;
+const membersAtOnce = 8;
+
+/**
+ * Grants the points of lost tickets and takes back those of corrected ones. Settlement only lists the tickets, in the
+ * transaction that loses them: its cost and its grouping stay as they are, and a crash forgets none.
+ */
+export async function grantTicketPoints(now: number): Promise<number> {
+  const due = await dueTickets(mostOfShard);
+  if (due.length === 0) return 0;
+  const { points } = await pointSettings();
+  const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
+  let granted = 0;
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let memberSeq = members.shift(); memberSeq !== undefined; memberSeq = members.shift()) {
+      try {
+        granted += await grantTo(memberSeq);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  // Points of one member move one after the other, so his tickets do not race each other.
+  const grantTo = async (memberSeq: number): Promise<number> => {
+    const profile = await readProfile(memberSeq);
+    if (!profile) return 0;
+    const { level, type } = profile;
+    let moved = 0;
+    for (const ticket of due.filter((one) => one.memberSeq === memberSeq)) {
+      const worth = (bet: Parameters<typeof ticketPoints>[0]) =>
+        ticketPoints(bet, { level, type, rules: points.losing });
+      if (await settleTicketPoints(ticket, { worth, now })) moved += 1;
+    }
+    if (moved > 0) await announceToMember(memberSeq, { type: 'balance' });
+    return moved;
+  };
+  await Promise.all(Array.from({ length: membersAtOnce }, worker));
+  if (failures[0] !== undefined) throw failures[0];
+  return granted;
+}

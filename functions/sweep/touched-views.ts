@@ -1,0 +1,31 @@
+import { betHistory } from '../table/bet-history.ts';
+import { openDay } from '../table/history-days.ts';
+import { closeDays } from '../table/history-lines.ts';
+import { refreshRolling } from '../table/rolling-snapshot.ts';
+
+const mostAtOnce = 100;
+const touched = new Set<number>();
+/** Members who were touched, and the day whose predecessors have their lines. */
+const closedBefore = new Map<number, string>();
+
+/** The member's balance moved since the sweep last looked. */
+export function touchViews(memberSeq: number): void {
+  touched.add(memberSeq);
+}
+
+/** Rolling of the touched members; history lines of the days they ended. Returns how many members it looked at. */
+export async function refreshTouchedViews(now: number): Promise<number> {
+  const today = openDay(now);
+  const moved = [...touched].slice(0, mostAtOnce);
+  for (const memberSeq of moved) {
+    touched.delete(memberSeq);
+    await refreshRolling(memberSeq, now);
+    if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
+  }
+  const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, mostAtOnce);
+  for (const [memberSeq] of behind) {
+    await closeDays(betHistory, { memberSeq, now });
+    closedBefore.set(memberSeq, today);
+  }
+  return moved.length + behind.length;
+}

@@ -1,0 +1,92 @@
+import type { Rolling } from '../../shared/rules/rolling.ts';
+import type { BalanceItem } from './balance-item.ts';
+import { bonusSettings } from './cash-requests-bonus.ts';
+import { foldedRolling } from './cash-requests-rolling.ts';
+import { keys } from './keys.ts';
+import { at, batchGet, put } from './table.ts';
+
+/** `M#mid / ROLLING`: the progress as it was last folded, for the eyes. A withdrawal folds it anew. */
+export interface RollingSnapshot extends Rolling {
+  /** Epoch ms. */
+  readonly at: number;
+  /** Bets read for it. */
+  readonly bets: number;
+  readonly minOdds: number;
+  /** Entries of the balance it was folded on. */
+  readonly v: number;
+  /** Open deposit request, deposits and withdrawals asked: what requirements come and go with. */
+  readonly requests: string;
+}
+
+/** A progress that may have moved is folded again after a minute, a long one later: 60 ms for each bet it reads. */
+const shortestRest = 60_000;
+const restPerBet = 60;
+const longestRest = 600_000;
+/** The stream and the sweep come first; the member's poll folds what they left alone for three times as long. */
+const patience = 3;
+
+interface Standing {
+  readonly memberSeq: number;
+  readonly balance: BalanceItem;
+  readonly snapshot: RollingSnapshot | undefined;
+  readonly now: number;
+}
+
+/** The progress as the member's pages show it; folded here only when no fresh figure stands in the table. */
+export async function rollingShown(standing: Standing): Promise<Rolling> {
+  const { minOdds } = await weights();
+  const { snapshot } = standing;
+  if (snapshot && isCurrent(snapshot, { ...standing, minOdds, patience })) {
+    return { done: snapshot.done, need: snapshot.need };
+  }
+  return fold(standing, minOdds);
+}
+
+/** After something of the member's moved: brings a figure somebody looks at up to date. */
+export async function refreshRolling(memberSeq: number, now: number): Promise<void> {
+  const found = await batchGet([keys.balance(memberSeq), keys.rolling(memberSeq)]);
+  const balance = at<BalanceItem>(found, keys.balance(memberSeq));
+  const snapshot = at<RollingSnapshot>(found, keys.rolling(memberSeq));
+  if (!balance || !snapshot) return;
+  const { minOdds } = await weights();
+  if (isCurrent(snapshot, { balance, now, minOdds, patience: 1 })) return;
+  await fold({ memberSeq, balance, snapshot, now }, minOdds);
+}
+
+async function weights(): Promise<{ minOdds: number }> {
+  return { minOdds: (await bonusSettings()).rollingWeights.minOddsCounted };
+}
+
+function isCurrent(
+  { requests, minOdds, need, done, v, bets, at: foldedAt }: RollingSnapshot,
+  named: {
+    readonly balance: BalanceItem;
+    readonly now: number;
+    readonly minOdds: number;
+    readonly patience: number;
+  },
+): boolean {
+  const { balance, now } = named;
+  if (requests !== requestsOf(balance) || minOdds !== named.minOdds) return false;
+  if (need === 0 || (done >= need && v === balance.v)) return true;
+  const rest = Math.min(Math.max(shortestRest, bets * restPerBet), longestRest);
+  return now - foldedAt < rest * named.patience;
+}
+
+function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {
+  return `${pd} ${dn} ${wn}`;
+}
+
+async function fold({ memberSeq, balance, now }: Standing, minOdds: number): Promise<Rolling> {
+  const { rolling, bets } = await foldedRolling(memberSeq, { minOdds });
+  const snapshot: RollingSnapshot = {
+    ...rolling,
+    at: now,
+    bets,
+    minOdds,
+    v: balance.v,
+    requests: requestsOf(balance),
+  };
+  await put({ ...keys.rolling(memberSeq), ...snapshot });
+  return rolling;
+}

@@ -1,0 +1,23 @@
+import { log } from '../runtime/log.ts';
+import { betHistory, noteChangedBets } from '../table/bet-history.ts';
+import { closeDays } from '../table/history-lines.ts';
+import { refreshRolling } from '../table/rolling-snapshot.ts';
+
+type Bets = Parameters<typeof noteChangedBets>[0];
+
+/**
+ * History lines of bets that moved, and the rolling of their members. What fails is left: a page that meets an old line
+ * writes it anew, and no record is worth holding back the ones behind it.
+ */
+export async function refreshViews(bets: Bets, touched: Iterable<number>): Promise<void> {
+  const now = Date.now();
+  const members = new Set([...touched, ...bets.map(({ memberSeq }) => memberSeq)]);
+  try {
+    for (const memberSeq of new Set(bets.map((bet) => bet.memberSeq)))
+      await closeDays(betHistory, { memberSeq, now });
+    await noteChangedBets(bets, now);
+    for (const memberSeq of members) await refreshRolling(memberSeq, now);
+  } catch (error) {
+    log.warn('views-not-refreshed', { message: error instanceof Error ? error.message : String(error) });
+  }
+}

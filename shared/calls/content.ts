@@ -1,0 +1,12 @@
+import { defineCalls } from './call.ts';
+import { boardCalls } from './content-boards.ts';
+import { noteCalls } from './content-notes.ts';
+import { popupCalls } from './content-popups.ts';
+import { inquiryCalls } from './content-support.ts';
+
+export const content = defineCalls('content', 'operators cannot publish or answer members', {
+  ...boardCalls,
+  ...popupCalls,
+  ...noteCalls,
+  ...inquiryCalls,
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as authHandler } from '../../functions/auth/handler.ts';
+import { betItem } from '../../functions/table/bet-item.ts';
+import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { refreshRolling } from '../../functions/table/rolling-snapshot.ts';
+import { settings } from '../../functions/table/settings.ts';
+import { consumed, put, update } from '../../functions/table/table.ts';
+import type { Bet } from '../../shared/model/bet.ts';
+import { ask } from '../support/builders/ask.ts';
+import { askAdmin, deposited } from '../support/builders/cash.ts';
+import { longBets } from '../support/builders/long-bets.ts';
+import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
+import { withHouse } from '../support/builders/with-house.ts';
+
+withHouse();
+const count = 1_500;
+let member: StoredMember;
+let cashier: StoredOperator;
+let bets: readonly Bet[];
+
+/** A deposit that must be played, approved `days` ago: the first ever, or any. */
+async function playable(days: number, rollingSeq: number): Promise<void> {
+  const cash_seq = await deposited(member, 10_000_000, { rollingSeq });
+  const reply = await askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  if (!reply.success) throw new Error(`not approved: ${reply.error}`);
+  const doneAt = Date.now() - days * 86_400_000;
+  const key = keys.request(member.memberSeq, 'DEP', cash_seq.slice(2, 28));
+  await update({ key, set: { doneAt, at: doneAt } });
+}
+
+beforeAll(async () => {
+  member = await storedMember();
+  cashier = await storedOperator('cashier');
+  bets = await longBets(member, count);
+  await playable(89, 4);
+}, 120_000);
+
+async function shown() {
+  const reply = await ask(authHandler, { path: '/auth/info/new', as: member, key: null });
+  const found = reply.payload?.member;
+  if (typeof found !== 'object' || found === null || !('rolling' in found)) throw new Error('no member');
+  return found.rolling;
+}
+
+async function costOfPoll() {
+  await settings();
+  const before = consumed();
+  await shown();
+  const after = consumed();
+  return {
+    roundTrips: after.roundTrips - before.roundTrips,
+    readUnits: after.readUnits - before.readUnits,
+  };
+}
+
+const exact = () => rollingOfMember(member.memberSeq, { minOdds: 1.3 });
+
+describe('the rolling a member sees', () => {
+  it('is what a withdrawal would find [call POST /auth/info/new]', async () => {
+    const { done, need } = await exact();
+    expect(need).toBeGreaterThan(10_000_000);
+    expect(done).toBeLessThan(need);
+    expect(done).toBeGreaterThan(0);
+    expect(await shown()).toEqual({ done, need });
+  });
+
+  it('costs a poll two round trips at most and a handful of units, however many bets it counts', async () => {
+    const before = consumed().readUnits;
+    await exact();
+    const folded = consumed().readUnits - before;
+    const poll = await costOfPoll();
+
+    expect(folded).toBeGreaterThan(150);
+    expect(poll.roundTrips).toBeLessThanOrEqual(2);
+    expect(poll.readUnits).toBeLessThan(10);
+  });
+
+  it('follows a bet within its bound: at once by a refresh that is due, not before', async () => {
+    const before = await shown();
+    const open = bets.find(({ status }) => status === 'open');
+    if (!open) throw new Error('no open bet');
+    await put(betItem({ ...open, status: 'settled', result: 'miss' }));
+    await refreshRolling(member.memberSeq, Date.now());
+    expect(await shown()).toEqual(before);
+    await refreshRolling(member.memberSeq, Date.now() + 600_000);
+
+    expect(await shown()).toEqual(await exact());
+    expect(await shown()).not.toEqual(before);
+  });
+
+  it('follows the next deposit at once', async () => {
+    const before = await exact();
+    await playable(0, 3);
+    const after = await exact();
+
+    expect(after.need).not.toBe(before.need);
+    expect(await shown()).toEqual(after);
+  });
+});

@@ -1,0 +1,34 @@
+export const slices = [
+  'account',
+  'deposit and bonus',
+  'points',
+  'casino wallet',
+  'history',
+  'boards and pop-ups',
+  'notes and support',
+  'shell',
+] as const;
+export type Slice = (typeof slices)[number];
+
+/** One row of the specification's account half. A test whose title holds `[key]` states it. */
+export interface Row {
+  readonly key: string;
+  readonly slice: Slice;
+  readonly text: string;
+  /** Why nothing of it can be tested yet. */
+  readonly laterIssue?: string;
+}
+
+/** Rows of one slice, in their order: key to what it asks for. */
+export function rowsOf(
+  slice: Slice,
+  texts: Readonly<Record<string, string>>,
+  laterIssue?: string,
+): readonly Row[] {
+  return Object.entries(texts).map(([key, text]) => ({
+    key,
+    slice,
+    text,
+    ...(laterIssue === undefined ? {} : { laterIssue }),
+  }));
+}

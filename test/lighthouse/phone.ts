@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { freePort } from '../../infra/local/free-port.ts';
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
+
+/** Everyone of the demo house has it. */
+const password = 'newbet1234';
+
+export interface Phone {
+  /** Where Lighthouse reaches the browser. */
+  readonly port: number;
+  logIn(userId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser of its own whose logins Lighthouse's tabs share. */
+export async function startPhone(origin: string): Promise<Phone> {
+  const folder = mkdtempSync(join(tmpdir(), 'newbet-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+    locale: 'ko-KR',
+  });
+  return {
+    port,
+    logIn: (userId) => logIn(context, { origin, userId }),
+    close: async () => {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(context: BrowserContext, who: { origin: string; userId: string }): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(who.origin);
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByLabel('아이디', { exact: true }).fill(who.userId);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // A second page of the same member would compete with the one that is measured.
+  await page.close();
+}

@@ -1,0 +1,62 @@
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { changeFigures } from '../bench/change-figures.ts';
+import { isMissed, row, tableOf } from '../bench/report.ts';
+import { startHouse } from '../support/house.ts';
+import { installedLighthouse, lighthouseFolder } from './install.ts';
+import { categories, type Look, look } from './look.ts';
+import { startPhone } from './phone.ts';
+
+const targets = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+const times = Number(process.argv.find((word) => word.startsWith('--times='))?.slice(8) ?? 5);
+const pages = [
+  { name: 'home', path: '/', userId: null },
+  { name: 'deposit, logged in', path: '/balance/deposit', userId: 'member05' },
+] as const;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const program = installedLighthouse();
+say(`lighthouse: mobile, median of ${times}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+const house = await startHouse({ feed: 'sandbox', pages: true });
+const phone = await startPhone(house.url);
+const measured: { name: string; looks: Look[] }[] = [];
+try {
+  for (const { name, path, userId } of pages) {
+    if (userId !== null) await phone.logIn(userId);
+    const looks: Look[] = [];
+    for (let turn = 0; turn < times; turn += 1) {
+      const seen = await look({
+        program,
+        port: phone.port,
+        url: `${house.url}${path}`,
+        keepAs: join(lighthouseFolder, `${name.replaceAll(/\W+/g, '-')}.json`),
+      });
+      if (new URL(seen.url).pathname !== path) throw new Error(`${path} led to ${seen.url}`);
+      looks.push(seen);
+      say(`  ${name}: ${categories.map((category) => seen.scores[category]).join(' / ')}`);
+    }
+    measured.push({ name, looks });
+  }
+} finally {
+  await phone.close();
+  await house.stop();
+}
+
+const rows = measured.flatMap(({ name, looks }) =>
+  categories.map((category) =>
+    row(`${name}: ${category}`, median(looks.map(({ scores }) => scores[category])), '', {
+      atLeast: targets[category],
+    }),
+  ),
+);
+say(`\n${tableOf(rows)}`);
+for (const { name, looks } of measured) {
+  const middle = looks.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(times / 2)];
+  say(`\n${name}, what costs points:\n  ${middle?.costs.join('\n  ') || 'nothing'}`);
+}
+const load = loadavg().map((one) => Math.round(one * 100) / 100);
+changeFigures({ lighthouse: { at: new Date().toISOString(), times, load, rows } });
+process.exit(rows.some(isMissed) ? 1 : 0);

@@ -1,0 +1,5 @@
+import { PopupsBoard } from '../../features/operators/popups-board.tsx';
+
+export function Popups() {
+  return <PopupsBoard />;
+}

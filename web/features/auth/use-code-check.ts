@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { t } from '../../../shared/messages/messages.ts';
+import { api } from '../../lib/api.ts';
+import { CallRefused } from '../../lib/call-refused.ts';
+
+/** Milliseconds without a key: a code half typed is not asked for. */
+const pause = 500;
+
+interface CodeCheck {
+  readonly good?: string;
+  readonly error?: string;
+}
+
+/** Asks the server about the code while it is typed; nothing while it is empty. */
+export function useCodeCheck(code: string): CodeCheck {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(code), pause);
+    return () => clearTimeout(timer);
+  }, [code]);
+  const settled = useDeferredValue(asked);
+  const { data, error } = useQuery({
+    queryKey: ['sign-up-code', settled],
+    queryFn: () => api.auth.checkCode({ code: settled, sitename: 'newbet' }),
+    enabled: settled !== '',
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (code === '' || code !== settled) return {};
+  if (data) return { good: t('signup.codeOk') };
+  return error instanceof CallRefused ? { error: error.message } : {};
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { usePrinting } from './printing.ts';
+import css from './statement.module.css';
+import { StatementFilter } from './statement-filter.tsx';
+import { lastDays, type StatementDays } from './statement-period.ts';
+import { StatementTable } from './statement-table.tsx';
+
+const pageSize = 50;
+
+interface StatementViewProps {
+  readonly days: StatementDays;
+  readonly onDays: (days: StatementDays) => void;
+}
+
+/** Every line of the ledger with its running balance: pages on the screen, all of them on paper. */
+export function StatementView({ days, onDays }: StatementViewProps) {
+  const [saving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const { file } = await api.balance.statementFile({ ...days });
+      saveFile(file, { name: `거래내역_${days.from}_${days.to}.csv`, type: 'text/csv;charset=utf-8' });
+    } catch (failure) {
+      toast(sentenceOf(failure), 'bad');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <StatementFilter days={days} onDays={onDays} saving={saving} onFile={() => void save()} />
+      <p className={css.paperOnly}>
+        {days.from} ~ {days.to}
+      </p>
+      <Lines key={`${days.from}${days.to}`} days={days} onDays={onDays} />
+    </>
+  );
+}
+
+function Lines({ days, onDays }: StatementViewProps) {
+  const [page, setPage] = useState(1);
+  const printing = usePrinting();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cash', 'statement', days.from, days.to],
+    queryFn: () => api.balance.statement({ ...days }),
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={css.skeleton}>
+        <Skeletons count={10} height={40} />
+      </div>
+    );
+  if (data.lines.length === 0)
+    return (
+      <EmptyState title="거래 내역이 없습니다." hint="선택하신 기간에 움직인 금액이 없습니다.">
+        <Button onClick={() => onDays(lastDays(365))}>최근 12개월 보기</Button>
+      </EmptyState>
+    );
+  const newest = data.lines.toReversed();
+  const end = Math.ceil(newest.length / pageSize);
+  const shown = printing ? newest : newest.slice((page - 1) * pageSize, page * pageSize);
+  return (
+    <>
+      <div className={css.sheet}>
+        <StatementTable
+          statement={data}
+          lines={shown}
+          isFirst={printing || page === 1}
+          isLast={printing || page === end}
+        />
+      </div>
+      <Pager page={page} end={end} onPage={setPage} />
+    </>
+  );
+}

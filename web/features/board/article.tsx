@@ -1,0 +1,56 @@
+import { Link, Navigate } from 'react-router-dom';
+import { stampOf } from '../../lib/time.ts';
+import { HtmlBody } from '../../ui/html-body.tsx';
+import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
+import css from './article.module.css';
+import { usePost } from './board-query.ts';
+
+interface ArticleProps {
+  readonly seq: string;
+  /** Where the list is: its address with the page it was left on. */
+  readonly back: string;
+}
+
+/** One post: title, an event's picture, the body, the way back. */
+export function Article({ seq, back }: ArticleProps) {
+  const { data: post, error, refetch } = usePost(seq);
+  const way = (
+    <div className={css.foot}>
+      <Link className={css.back} to={back}>
+        목록으로
+      </Link>
+    </div>
+  );
+  if (error && !post)
+    return (
+      <div className={css.article}>
+        <ErrorState error={error} retry={() => void refetch()} />
+        {way}
+      </div>
+    );
+  if (post === null) return <Navigate to={`/board/support/detail/${seq}`} replace />;
+  if (!post)
+    return (
+      <div className={css.article}>
+        <div className={css.waiting}>
+          <Skeleton height={28} width="60%" />
+          <Skeletons count={4} height={20} />
+        </div>
+      </div>
+    );
+  return (
+    <article className={css.article}>
+      <header className={css.head}>
+        <h1>{post.board_title}</h1>
+        <p>
+          {post.board_author_name} · <time className="num">{stampOf(post.board_regdatetime)}</time>
+        </p>
+      </header>
+      {post.board_img && <img className={css.picture} src={post.board_img} alt="" width={640} height={360} />}
+      <div className={css.body}>
+        <HtmlBody html={post.board_content} />
+      </div>
+      {way}
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import css from './board.module.css';
+import { type BoardQuestion, useBoard } from './board-query.ts';
+
+type Page = NonNullable<ReturnType<typeof useBoard>['data']>;
+
+interface BoardStatesProps {
+  readonly question: BoardQuestion;
+  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
+  readonly waiting: ReactNode;
+  readonly empty: string;
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** A board's list in whatever state it is: waiting, failed, empty, or its posts with the pager. */
+export function BoardStates({ question, onChange, waiting, empty, children }: BoardStatesProps) {
+  const { data, error, refetch, isPlaceholderData } = useBoard(question);
+  if (error && !data)
+    return (
+      <div className={css.frame}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return waiting;
+  if (data.list.length === 0)
+    return (
+      <div className={css.frame}>
+        <EmptyState
+          title={empty}
+          hint={question.keyword ? '다른 제목으로 찾아보세요.' : '새 글이 등록되면 여기에 표시됩니다.'}
+        >
+          {(question.keyword || question.page > 1) && (
+            <Button onClick={() => onChange({ page: 1, keyword: '' })}>전체 보기</Button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      {children(data)}
+      <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BoardPost } from '../../../shared/model/wire-board.ts';
+import { useMobile } from '../../lib/media.ts';
+import { dayOf } from '../../lib/time.ts';
+import { HtmlBody } from '../../ui/html-body.tsx';
+import css from './board.module.css';
+import type { BoardQuestion } from './board-query.ts';
+import { BoardStates } from './board-states.tsx';
+import { Folding } from './folding.tsx';
+
+interface FaqListProps {
+  readonly question: BoardQuestion;
+  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
+}
+
+/** Frequent questions: a table whose lines open in place, an accordion on a telephone. */
+export function FaqList({ question, onChange }: FaqListProps) {
+  const mobile = useMobile();
+  return (
+    <BoardStates
+      question={question}
+      onChange={onChange}
+      empty="작성된 글이 없습니다"
+      waiting={
+        <div className={css.frame}>
+          <div className={css.spinning} role="status">
+            <span className={css.spinner} aria-hidden />
+            <span className="sr">불러오는 중</span>
+          </div>
+        </div>
+      }
+    >
+      {({ list, pagination: { page, size } }) =>
+        mobile ? (
+          <ul className={css.frame}>
+            {list.map((post) => (
+              <Folding key={post.board_seq} title={post.board_title}>
+                <Answer post={post} />
+              </Folding>
+            ))}
+          </ul>
+        ) : (
+          <div className={css.frame}>
+            <table className={css.table}>
+              <caption className="sr">자주 묻는 질문</caption>
+              <thead>
+                <tr>
+                  <th className={css.number}>번호</th>
+                  <th>제목</th>
+                  <th className={css.author}>작성자</th>
+                  <th className={css.date}>작성일</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.map((post, row) => (
+                  <Line key={post.board_seq} post={post} number={(page - 1) * size + row + 1} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }
+    </BoardStates>
+  );
+}
+
+function Line({ post, number }: { readonly post: BoardPost; readonly number: number }) {
+  const [open, setOpen] = useState(false);
+  const id = `answer-${post.board_seq}`;
+  return (
+    <Fragment>
+      <tr>
+        <td className={css.number}>{number}</td>
+        <td>
+          <button
+            type="button"
+            className={css.question}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {post.board_title}
+          </button>
+        </td>
+        <td className={css.author}>{post.board_author_name}</td>
+        <td className={css.date}>{dayOf(post.board_regdatetime)}</td>
+      </tr>
+      {open && (
+        <tr id={id}>
+          <td colSpan={4} className={css.answer}>
+            <Answer post={post} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function Answer({ post }: { readonly post: BoardPost }) {
+  return (
+    <>
+      <HtmlBody html={post.board_content ?? ''} />
+      <Link className={css.whole} to={`/board/faq/detail/${post.board_seq}`}>
+        이 질문만 보기<span className="sr">: {post.board_title}</span> ›
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { HtmlBody } from '../../ui/html-body.tsx';
+import { Skeletons } from '../../ui/states.tsx';
+import css from './board.module.css';
+import type { BoardQuestion } from './board-query.ts';
+import { BoardStates } from './board-states.tsx';
+import { Folding } from './folding.tsx';
+
+interface RuleListProps {
+  readonly question: BoardQuestion;
+  /** The rule an address names; the first one stands open otherwise. */
+  readonly seq: string | undefined;
+  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
+}
+
+/** Betting rules, each opening in place. */
+export function RuleList({ question, seq, onChange }: RuleListProps) {
+  return (
+    <BoardStates
+      question={question}
+      onChange={onChange}
+      empty="데이터 없음"
+      waiting={
+        <div className={css.frame}>
+          <div className={css.waiting}>
+            <Skeletons count={8} height={36} />
+          </div>
+        </div>
+      }
+    >
+      {({ list }) => {
+        const opened = list.some(({ board_seq }) => board_seq === seq) ? seq : list[0]?.board_seq;
+        return (
+          <ul className={css.frame} key={opened}>
+            {list.map(({ board_seq, board_title, board_content = '', board_author_name }) => (
+              <Folding
+                key={board_seq}
+                title={board_title}
+                lead={<span className={css.lead}>{board_author_name}</span>}
+                open={board_seq === opened}
+              >
+                <HtmlBody html={board_content} />
+              </Folding>
+            ))}
+          </ul>
+        );
+      }}
+    </BoardStates>
+  );
+}

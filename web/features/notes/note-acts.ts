@@ -1,0 +1,56 @@
+import { t } from '../../../shared/messages/messages.ts';
+import { api } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { queryClient } from '../../lib/query.ts';
+import { confirmed, showError, toast } from '../../ui/dialogs.ts';
+import { rereadNotes } from './notes-query.ts';
+
+interface Act {
+  readonly question: string;
+  readonly yes: string;
+  readonly done: string;
+  readonly call: () => Promise<unknown>;
+}
+
+/** Asks first, tells the outcome; true when it was done. */
+async function act({ question, yes, done, call }: Act): Promise<boolean> {
+  if (!(await confirmed(question, yes))) return false;
+  try {
+    await call();
+    toast(done, 'good');
+    return true;
+  } catch (failure) {
+    showError({ text: sentenceOf(failure) });
+    return false;
+  } finally {
+    rereadNotes();
+  }
+}
+
+export function deleteNote(seq: number): Promise<boolean> {
+  return act({
+    question: t('confirm.delete'),
+    yes: '삭제',
+    done: '쪽지를 삭제했습니다.',
+    call: () => api.notes.remove({ seq }),
+  });
+}
+
+export async function deleteAllNotes(): Promise<void> {
+  const done = await act({
+    question: t('confirm.deleteAll'),
+    yes: '전체 삭제',
+    done: '쪽지를 모두 삭제했습니다.',
+    call: () => api.notes.removeAll({}, { again: true }),
+  });
+  if (done) queryClient.removeQueries({ queryKey: ['notes', 'one'] });
+}
+
+export async function readAllNotes(): Promise<void> {
+  await act({
+    question: t('confirm.readAll'),
+    yes: '전체 읽음',
+    done: '모든 쪽지를 읽음으로 표시했습니다.',
+    call: () => api.notes.readAll({}, { again: true }),
+  });
+}

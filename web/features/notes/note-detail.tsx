@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { deleteNote } from './note-acts.ts';
+import { NoteArticle } from './note-article.tsx';
+import css from './notes.module.css';
+
+interface NoteDetailProps {
+  readonly seq: string;
+  readonly back: string;
+  readonly onDeleted: () => void;
+}
+
+/** A note on a page of its own. */
+export function NoteDetail({ seq, back, onDeleted }: NoteDetailProps) {
+  const remove = async (): Promise<void> => {
+    if (await deleteNote(Number(seq))) onDeleted();
+  };
+  return (
+    <div className={css.frame}>
+      <NoteArticle seq={seq} heading="h1" />
+      <div className={css.foot}>
+        <Link className={css.way} to={back}>
+          목록으로
+        </Link>
+        <Button onClick={() => void remove()}>삭제</Button>
+      </div>
+    </div>
+  );
+}

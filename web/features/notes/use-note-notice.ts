@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { t } from '../../../shared/messages/messages.ts';
+import { session } from '../../lib/api.ts';
+import { useMobile } from '../../lib/media.ts';
+import { useMember } from '../../lib/member.ts';
+import { queryClient } from '../../lib/query.ts';
+import { openDialog, showError, useDialogs } from '../../ui/dialogs.ts';
+import { forgetTold, tellOnce } from './told-notes.ts';
+
+interface Noticing {
+  readonly pathname: string;
+  readonly goToList: () => void;
+}
+
+/**
+ * Tells of unread notes once per note and login: a dialog on a desk, the sentence and the list on a telephone; nothing
+ * on the pages of the notes. It waits until no other dialog is open.
+ */
+export function useNoteNotice({ pathname, goToList }: Noticing): void {
+  const member = useMember();
+  const mobile = useMobile();
+  const { open, question, error } = useDialogs();
+  const free = open === null && question === null && error === null;
+  useEffect(() => session.onEnd(forgetTold), []);
+  useEffect(() => {
+    if (!member || !free) return;
+    const fresh = tellOnce(member.notes.map(({ seq }) => seq));
+    if (fresh.length === 0) return;
+    void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+    if (pathname.startsWith('/message/')) return;
+    if (mobile) showError({ text: t('newNote'), onClose: goToList });
+    else openDialog('notes');
+  }, [member, free, pathname, mobile, goToList]);
+}

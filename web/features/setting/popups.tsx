@@ -1,0 +1,119 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isPopupShown, nextKoreanDay } from '../../../shared/rules/popup-shown.ts';
+import { api } from '../../lib/api.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { HtmlBody } from '../../ui/html-body.tsx';
+import { lockScroll } from '../../ui/scroll-lock.ts';
+import { hidePopup, markClosed, useHiddenPopups } from './hidden-popups.ts';
+import css from './popups.module.css';
+
+/** Event pop-ups in one stack with a pager; what is closed stays away until the page is opened anew, or until tomorrow. */
+export function Popups() {
+  const { data } = useQuery({
+    queryKey: ['popups'],
+    queryFn: async () => (await api.setting.popups({})).popups,
+    staleTime: 60_000,
+  });
+  const { until, closed } = useHiddenPopups();
+  const [at, setAt] = useState(0);
+  const now = serverNow();
+  const stack = (data ?? []).filter(
+    (popup) => !closed.includes(popup.seq) && isPopupShown(popup, { hiddenUntil: until[popup.seq], now }),
+  );
+  const place = Math.min(at, stack.length - 1);
+  const popup = stack[place];
+  if (!popup) return null;
+  const close = (seqs: readonly number[], today: boolean): void => {
+    for (const seq of seqs) {
+      if (today) hidePopup(seq, { until: nextKoreanDay(now), now });
+      // Only a count: nobody waits for it or hears that it failed.
+      api.setting.popupClose({ seq }).catch(() => undefined);
+    }
+    markClosed(seqs);
+  };
+  return (
+    <Stack
+      title={popup.title}
+      onEscape={() =>
+        close(
+          stack.map(({ seq }) => seq),
+          false,
+        )
+      }
+    >
+      <header className={css.head}>
+        <h2>{popup.title}</h2>
+        <button
+          type="button"
+          className={css.icon}
+          aria-label="닫기"
+          onClick={() => close([popup.seq], false)}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a body longer than the window is scrolled by keys. */}
+      <section className={css.body} key={popup.seq} tabIndex={0} aria-label="팝업 내용">
+        <HtmlBody html={popup.url} />
+      </section>
+      {stack.length > 1 && (
+        <div className={css.pager}>
+          <button
+            type="button"
+            className={css.icon}
+            aria-label="이전 팝업"
+            disabled={place === 0}
+            onClick={() => setAt(place - 1)}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </button>
+          <span aria-live="polite">
+            {place + 1} / {stack.length}
+          </span>
+          <button
+            type="button"
+            className={css.icon}
+            aria-label="다음 팝업"
+            disabled={place === stack.length - 1}
+            onClick={() => setAt(place + 1)}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+      <footer className={css.foot}>
+        <Button look="quiet" onClick={() => close([popup.seq], true)}>
+          오늘 하루 열지 않음
+        </Button>
+        <Button onClick={() => close([popup.seq], false)}>닫기</Button>
+      </footer>
+    </Stack>
+  );
+}
+
+interface StackProps {
+  readonly title: string;
+  readonly onEscape: () => void;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps focus inside, gives it back, and closes by Esc. */
+function Stack({ title, onEscape, children }: StackProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return lockScroll();
+  }, []);
+  const leave = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onEscape();
+  };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={title} onCancel={leave}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { WireGame } from '../../../shared/model/wire-match.ts';
+import { toggledFavourite } from '../../lib/favourites.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { epochOf } from '../../lib/time.ts';
+import css from './match-row.module.css';
+
+/** Puts a match among the favourites, or takes it out. */
+export function MatchStar({ game }: { readonly game: WireGame }) {
+  const isFavourite = usePreferences(({ favouriteGames }) =>
+    favouriteGames.some(({ id }) => id === game.gameId),
+  );
+  const { gameId: id, homeNameKr: home, awayNameKr: away, startTime } = game;
+  const toggle = (): void => {
+    const one = { id, name: `${home} : ${away}`, search: home, startsAt: epochOf(startTime) };
+    usePreferences.setState(({ favouriteGames }) => ({
+      favouriteGames: toggledFavourite(favouriteGames, one, serverNow()),
+    }));
+  };
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-pressed={isFavourite}
+      aria-label={`${home} 대 ${away} 즐겨찾기`}
+      onClick={toggle}
+    >
+      {isFavourite ? <IconStarFilled size={15} aria-hidden /> : <IconStar size={15} aria-hidden />}
+    </button>
+  );
+}

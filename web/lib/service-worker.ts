@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+
+/** A newer version of the site that waits to take over. */
+export const useWaitingVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({
+  waiting: null,
+}));
+
+const address = '/sw.js';
+/** Milliseconds the first page may take before the worker starts fetching. */
+const idleBy = 6_000;
+
+/** Registers the worker once the page has settled; the pages' policy lets nothing but this one address through. */
+export function registerWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, idleBy));
+    idle(() => void register(), { timeout: idleBy });
+  });
+}
+
+async function register(): Promise<void> {
+  const policy = window.trustedTypes?.createPolicy('sw', {
+    createScriptURL: (url) => {
+      if (url !== address) throw new TypeError('not the worker of this site');
+      return url;
+    },
+  });
+  const { serviceWorker } = navigator;
+  // Without the worker the site is the same, only not without a net.
+  const registration = await serviceWorker
+    .register(policy?.createScriptURL(address) ?? address)
+    .catch(() => null);
+  if (registration === null) return;
+  follow(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') follow(registration.waiting);
+    });
+  });
+}
+
+/** The very first worker replaces nothing and is not spoken of. */
+function follow(waiting: ServiceWorker | null): void {
+  if (waiting !== null && navigator.serviceWorker.controller !== null)
+    useWaitingVersion.setState({ waiting });
+}
+
+/** The waiting version takes over and the page starts anew. */
+export function takeNewVersion(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePublicSettings } from '../lib/public-settings.ts';
+import { showError, toast } from '../ui/dialogs.ts';
+import css from './area-link.module.css';
+import { areaState, type SiteArea, whyClosedArea } from './areas.ts';
+import { MemberLink } from './member-link.tsx';
+
+interface AreaLinkProps {
+  readonly area: SiteArea;
+  readonly className?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly onGo?: (() => void) | undefined;
+}
+
+/** An area of the menu: leads there, or says that it is under repair or not built yet. */
+export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
+  const settings = usePublicSettings();
+  const state = areaState(area, settings);
+  if (state === 'open' && area.to !== undefined) {
+    const go = { to: area.to, className: className ?? '', ...(onGo ? { onClick: onGo } : {}) };
+    const label = (
+      <>
+        {icon}
+        <span>{area.name}</span>
+      </>
+    );
+    return area.for === 'member' ? <MemberLink {...go}>{label}</MemberLink> : <Link {...go}>{label}</Link>;
+  }
+  const why = state === 'repair' ? 'repair' : 'unbuilt';
+  const say = (): void => {
+    const text = whyClosedArea(area, why);
+    if (why === 'repair') showError({ text });
+    else toast(text);
+  };
+  return (
+    <button type="button" className={className} data-area={why} onClick={say}>
+      {icon}
+      <span>{area.name}</span> <small className={css.badge}>{why === 'repair' ? '점검' : '준비 중'}</small>
+    </button>
+  );
+}

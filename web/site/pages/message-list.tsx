@@ -1,0 +1,18 @@
+import { NoteList } from '../../features/notes/note-list.tsx';
+import { useListAddress } from '../board-frame.tsx';
+import css from '../page.module.css';
+import { useTitle } from '../use-title.ts';
+
+/** 쪽지함: page and keyword stand in the address. */
+export function MessageList() {
+  useTitle('쪽지');
+  const { page, keyword, search, change } = useListAddress();
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>쪽지</h1>
+      </div>
+      <NoteList question={{ page, keyword }} search={search} onChange={change} />
+    </div>
+  );
+}

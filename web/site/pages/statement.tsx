@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { daysFrom } from '../../features/balance/statement-period.ts';
+import { StatementView } from '../../features/balance/statement-view.tsx';
+import css from '../page.module.css';
+import { useTitle } from '../use-title.ts';
+
+/** 거래내역서: its days stand in the address. */
+export function StatementPage() {
+  useTitle('거래내역서');
+  const [query, setQuery] = useSearchParams();
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>거래내역서</h1>
+      </div>
+      <StatementView
+        days={daysFrom(query)}
+        onDays={({ from, to }) => setQuery({ from, to }, { replace: true })}
+      />
+    </div>
+  );
+}

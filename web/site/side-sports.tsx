@@ -1,0 +1,46 @@
+import {
+  IconBallBaseball,
+  IconBallBasketball,
+  IconBallFootball,
+  IconBallVolleyball,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { useLocation } from 'react-router-dom';
+import { useKoreanGames } from '../features/sports/games-query.ts';
+import { inSportOrder } from '../features/sports/sport-order.ts';
+import { MemberLink } from './member-link.tsx';
+import css from './side-menu.module.css';
+
+const icons = new Map([
+  [6046, IconBallFootball],
+  [48242, IconBallBasketball],
+  [154914, IconBallBaseball],
+  [154830, IconBallVolleyball],
+]);
+
+/** Sports with the number of their matches. */
+export function SideSports() {
+  const { pathname, search } = useLocation();
+  const { data } = useKoreanGames({ page: 1, size: 1 });
+  const sport = new URLSearchParams(search).get('sport');
+  return (
+    <div className={css.group}>
+      <p className={css.title}>스포츠</p>
+      {inSportOrder(data?.sports ?? []).map(({ sportsId, sportNameKr, cnt }) => {
+        const Icon = icons.get(sportsId) ?? IconTrophy;
+        return (
+          <MemberLink
+            key={sportsId}
+            className={css.item}
+            to={`/sport/korean?sport=${sportsId}`}
+            current={pathname === '/sport/korean' && sport === String(sportsId)}
+          >
+            <Icon size={20} aria-hidden />
+            <span>{sportNameKr}</span>
+            <small>{cnt}</small>
+          </MemberLink>
+        );
+      })}
+    </div>
+  );
+}
