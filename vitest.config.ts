@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BySize } from './test/by-size.ts';
 
 /** Milliseconds; a house starts, hashes passwords and settles within them on two busy cores. */
 const slow = 120_000;
@@ -8,11 +10,22 @@ const area = (name: string, test: object = {}) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], ...test },
 });
 
+/** One file after the other in one process, behind the files that run side by side: for modules that take seconds to load. */
+const loadedOnce = (groupOrder: number) => ({
+  testTimeout: slow,
+  fileParallelism: false,
+  isolate: false,
+  sequence: { groupOrder },
+});
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    // A file waits for its table as long as it works; the runner alone would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: slow,
+    sequence: { sequencer: BySize },
     projects: [
       area('rules', { testTimeout: 60_000 }),
       area('money', { testTimeout: slow }),
@@ -20,20 +33,14 @@ export default defineConfig({
       area('runtime'),
       area('house-rules'),
       area('web'),
-      // Loading the CDK takes longer than all of its tests: once for all files.
-      area('infra', { testTimeout: slow, fileParallelism: false, isolate: false }),
+      // The CDK.
+      area('infra', loadedOnce(1)),
       area('calls', { testTimeout: slow }),
       // Kills, faults and races against whole houses: one at a time.
       area('trust', { testTimeout: slow, fileParallelism: false }),
       area('fuzz', { testTimeout: slow }),
-      // Browsers share the machine badly.
-      area('journeys', {
-        testTimeout: slow,
-        // Loading the browser's client takes seconds: once for all files.
-        fileParallelism: false,
-        isolate: false,
-        globalSetup: 'test/journeys/one-house.ts',
-      }),
+      // The browser's client. Files share a house and its demo people.
+      area('journeys', { ...loadedOnce(2), globalSetup: 'test/journeys/one-house.ts' }),
     ],
   },
 });

@@ -6,9 +6,15 @@ import { installPackages } from '../infra/local/prepare.mjs';
 import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
-/** Projects run side by side first; those with a running house or a browser after them, alone. */
-const light = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'web', 'infra'];
-const heavy = ['calls', 'trust', 'fuzz', 'journeys'];
+/** Two files at a time in one run: none of them needs the machine for itself. */
+const together = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'web', 'infra', 'calls'];
+/** Whole houses and browsers, which wait more than they work: two runs at a time, longest first. Each half of the journeys has a house of its own. */
+const apart = [
+  { project: 'journeys', shard: '1/2' },
+  { project: 'journeys', shard: '2/2' },
+  { project: 'trust' },
+  { project: 'fuzz' },
+];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json'],
   lint: ['biome', 'ci', '--diagnostic-level=error'],
@@ -54,22 +60,24 @@ function hasTests(project) {
   );
 }
 
-async function vitest(projects) {
+async function vitest(projects, { shard, quiet }) {
   const present = projects.filter((project) => isWanted(project) && hasTests(project));
   if (present.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
   const file = join(folder, 'report.json');
-  const { code } = await run(
+  const { code, said } = await run(
     [
       'vitest',
       'run',
       ...present.flatMap((name) => ['--project', name]),
+      ...(shard === undefined ? [] : [`--shard=${shard}`]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { quiet: false },
+    { quiet },
   );
+  process.stdout.write(said);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
   const failed = report?.numFailedTests ?? 1;
@@ -79,10 +87,17 @@ async function vitest(projects) {
   sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
+/** Takes one run after the other until none is left. */
+async function workOff(runs) {
+  for (let next = runs.shift(); next !== undefined; next = runs.shift())
+    await vitest([next.project], { shard: next.shard, quiet: true });
+}
+
 installPackages();
 if (isWanted('journeys')) needChromium();
 await Promise.all(Object.keys(checks).filter(isWanted).map(check));
-await vitest(light);
-for (const project of heavy) await vitest([project]);
+await vitest(together, { quiet: false });
+const runs = [...apart];
+await Promise.all([workOff(runs), workOff(runs)]);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 ? 1 : 0);

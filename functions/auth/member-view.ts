@@ -1,7 +1,7 @@
 import type { Settings } from '../../shared/model/settings.ts';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
-import { maskedAccount } from '../../shared/rules/masks.ts';
+import { maskedAccount, maskedPhone } from '../../shared/rules/masks.ts';
 import type { BalanceItem, Profile } from '../table/members.ts';
 import { type NoteHead, unreadOf } from '../table/note-head.ts';
 import { openPersonal } from '../table/personal-data.ts';
@@ -50,6 +50,7 @@ export async function memberView({
     members_cashout_bankname: profile.bankName,
     members_cashout_account: maskedAccount(openPersonal(profile, 'account')),
     members_cashout_owner: openPersonal(profile, 'owner'),
+    members_phone: maskedPhone(openPersonal(profile, 'phone')),
     notes: unread.newest.map((seq) => ({ seq, readAt: null })),
     notes_unread: unread.count,
     members_detail_setting: Object.fromEntries(

@@ -8,10 +8,7 @@ import { keys } from '../table/keys.ts';
 import { batchGet } from '../table/table.ts';
 
 /** Hides the chosen closed bets from the member's list; waiting ones are skipped, and when all wait it is refused. */
-export const removeBets: Answer<typeof betting.calls.removeBets> = async (
-  { betCode },
-  { caller, now },
-) => {
+export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betCode }, { caller, now }) => {
   const codes = [...new Set([betCode].flat())];
   const found = await batchGet(codes.map((code) => keys.bet(caller.memberSeq, code)));
   const bets = [...found.values()].map(betOf).filter(({ code }) => codes.includes(code));

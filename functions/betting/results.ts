@@ -2,6 +2,7 @@ import type { betting } from '../../shared/calls/betting.ts';
 import { messageOf } from '../../shared/messages/messages.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { type BetClass, betClassFrom } from '../../shared/rules/bet-classes.ts';
+import { betToWire } from '../../shared/rules/bet-to-wire.ts';
 import { type CancelWindow, cancelWindow } from '../../shared/rules/cancelling.ts';
 import { historyTotals } from '../../shared/rules/history-totals.ts';
 import { historyWindow } from '../../shared/rules/history-window.ts';
@@ -14,7 +15,6 @@ import { keys } from '../table/keys.ts';
 import type { BalanceItem } from '../table/members.ts';
 import { settings } from '../table/settings.ts';
 import { at } from '../table/table.ts';
-import { betToWire } from '../../shared/rules/bet-to-wire.ts';
 
 type Results = Answer<typeof betting.calls.results>;
 type Request = Parameters<Results>[0];

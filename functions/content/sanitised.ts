@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: isLink(href) ? { href, rel: linkRelation } : noLink,
     }),
-    img: (tagName, { src = '', alt = '', ...rest }) => ({ tagName, attribs: { ...rest, src, alt } }),
+    img: (tagName, { src = '', alt = '', ...rest }) => ({ tagName, attribs: { src, alt, ...rest } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImagePath(attribs.src ?? ''),
 };

@@ -38,19 +38,22 @@ async function openRequirements(memberSeq: number): Promise<Requirement[]> {
   const [lastAsked] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
   const since = lastAsked?.at ?? 0;
   let cleared = false;
-  const deposits = await requestsBackTo({
-    memberSeq,
-    type: 'DEP',
-    enough: (request) => {
-      const reached = cleared || request.at < since - longestOpen;
-      cleared ||= request.clearsRolling;
-      return reached;
-    },
-  });
+  const [conversions, deposits] = await Promise.all([
+    convertedSince(memberSeq, since),
+    requestsBackTo({
+      memberSeq,
+      type: 'DEP',
+      enough: (request) => {
+        const reached = cleared || request.at < since - longestOpen;
+        cleared ||= request.clearsRolling;
+        return reached;
+      },
+    }),
+  ]);
   const clearedAt = deposits.find(({ clearsRolling }) => clearsRolling)?.doneAt ?? 0;
   return [
     ...deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom),
-    ...(await convertedSince(memberSeq, Math.max(since, clearedAt))),
+    ...conversions.filter(({ openedAt }) => openedAt > clearedAt),
   ];
 }
 

@@ -6,7 +6,8 @@ import type { Item } from './transactions.ts';
 
 /**
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
- * BNK: bank line · BET, CXL, STL, RCV: placed, cancelled, settled, receivable collected · ADJ: correction, opening balance.
+ * BNK: bank line · BET, CXL, STL, RCV: placed, cancelled, settled, receivable collected · ADJ: correction, opening balance ·
+ * PTS, EVT, CNV: points of a ticket, of a rule or event, converted to cash.
  */
 export type EntryKind =
   | 'DPQ'

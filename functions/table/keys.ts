@@ -45,6 +45,12 @@ export const keys = {
     sk: `E#${kind}#${operationId}`,
   }),
   entries: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'E#' }),
+  /** The journal in order of time, as the console pages through it: a head and parts of a hundred entries. */
+  ledgerHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LEDGER' }),
+  ledgerPart: (memberSeq: number, part: number): Key => ({
+    pk: member(memberSeq),
+    sk: `LEDGER#${String(part).padStart(6, '0')}`,
+  }),
   bet: (memberSeq: number, betCode: string): Key => ({
     pk: member(memberSeq),
     sk: `BET#${betCode.slice(2, 28)}`,

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
-import { isToldByRecords } from './told-by-records.ts';
 import { refreshViews } from './refresh-views.ts';
+import { isToldByRecords } from './told-by-records.ts';
 import { touchedBy } from './touched-by.ts';
 
 /**

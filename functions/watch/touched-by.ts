@@ -18,7 +18,8 @@ export function touchedBy(records: readonly DynamoDBRecord[]): Touched {
     const sk = dynamodb?.Keys?.sk?.S ?? '';
     const isEntry = sk.startsWith('E#');
     const code = dynamodb?.NewImage?.code?.S;
-    if (pk.startsWith('M#') && sk.startsWith('BET#') && code) bets.push({ memberSeq: Number(pk.slice(2)), code });
+    if (pk.startsWith('M#') && sk.startsWith('BET#') && code)
+      bets.push({ memberSeq: Number(pk.slice(2)), code });
     if (!pk.startsWith('M#') || (!isEntry && sk !== 'BAL')) continue;
     const memberSeq = Number(pk.slice(2));
     if (!members.has(memberSeq)) members.set(memberSeq, dynamodb?.SequenceNumber ?? '');

@@ -29,6 +29,8 @@ export const WireMember = z.object({
   /** Masked: ***-**-1234. */
   members_cashout_account: z.string(),
   members_cashout_owner: z.string(),
+  /** Masked: 010-****-5678. */
+  members_phone: z.string(),
   /** The newest unread notes, at most 20. */
   notes: z.array(z.object({ seq: z.int(), readAt: z.string().nullable() })),
   /** All unread notes. */

@@ -17,15 +17,29 @@ const fits = (typed: string, letter: string): boolean => typed === letter || typ
 /** Best first: the name begins so, its words begin so, it holds the letters in a row. */
 const ranks = { begins: 0, words: 1, holds: 2, missing: 3 } as const;
 
+interface Name {
+  readonly words: readonly string[];
+  readonly whole: string;
+  /** Initial consonants of `whole`, letter for letter. */
+  readonly initials: string;
+}
+
 /** How well a name answers what was typed; letters in lower case, the query without blanks. */
-function rankOf(words: readonly string[], query: string): number {
-  const name = words.join('');
-  if (fitsAt(name, query, 0)) return ranks.begins;
+function rankOf({ words, whole, initials }: Name, query: string): number {
+  if (fitsAt(whole, query, 0)) return ranks.begins;
   if (fitsWords(words, { query, word: 0, at: 0 })) return ranks.words;
-  for (let at = 1; at + query.length <= name.length; at += 1) {
-    if (fitsAt(name, query, at)) return ranks.holds;
+  // A run of initials is rare and a run of syllables rarer: the strings' own search rules out nearly all names.
+  const shape = lettersOf(query);
+  let at = initials.indexOf(shape, 1);
+  while (at !== -1) {
+    if (fitsAt(whole, query, at)) return ranks.holds;
+    at = initials.indexOf(shape, at + 1);
   }
   return ranks.missing;
+}
+
+function lettersOf(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => initialOf(text.charAt(at))).join('');
 }
 
 function fitsAt(name: string, query: string, at: number): boolean {
@@ -54,29 +68,37 @@ function fitsWords(words: readonly string[], { query, word, at }: Place): boolea
   return fitsWords(words, { query, word: word + 1, at });
 }
 
+/** Finds entries by what was typed: best first, at most `most`. */
+export type KoreanSearch<T> = (query: string, most: number) => readonly T[];
+
 /**
- * The entries whose names answer the query, best first, at most `most`. Korean initial consonants stand for syllables
- * (ㅁㅇ finds 맨체스터 유나이티드), upper and lower case are the same, blanks in the query do not count.
+ * A search over the entries' names. Korean initial consonants stand for syllables (ㅁㅇ finds 맨체스터 유나이티드),
+ * upper and lower case are the same, blanks in the query do not count.
  */
-export function searchKorean<T>(
+export function koreanSearch<T>(
   entries: readonly T[],
-  { query, names, most }: { query: string; names: (entry: T) => readonly string[]; most: number },
-): readonly T[] {
-  const typed = query.toLowerCase().replace(/\s+/g, '');
-  if (typed === '') return [];
-  const found = entries.flatMap((entry) => {
-    const rank = Math.min(...names(entry).map((name) => rankOf(wordsOf(name), typed)), ranks.missing);
-    return rank === ranks.missing ? [] : [{ entry, rank }];
-  });
-  return found
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
-    .map(({ entry }) => entry);
+  namesOf: (entry: T) => readonly string[],
+): KoreanSearch<T> {
+  const known = entries.map((entry) => ({ entry, names: namesOf(entry).map(nameOf) }));
+  return (query, most) => {
+    const typed = query.toLowerCase().replace(/\s+/g, '');
+    if (typed === '') return [];
+    const found = known.flatMap(({ entry, names }) => {
+      const rank = Math.min(...names.map((name) => rankOf(name, typed)), ranks.missing);
+      return rank === ranks.missing ? [] : [{ entry, rank }];
+    });
+    return found
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, most)
+      .map(({ entry }) => entry);
+  };
 }
 
-function wordsOf(name: string): readonly string[] {
-  return name
+function nameOf(text: string): Name {
+  const words = text
     .toLowerCase()
     .split(/[\s·.()-]+/)
     .filter((word) => word !== '');
+  const whole = words.join('');
+  return { words, whole, initials: lettersOf(whole) };
 }

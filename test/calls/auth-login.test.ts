@@ -29,6 +29,7 @@ it('gives a token for ten minutes, the member, and the refresh token in a cookie
   expect(answered.body.payload?.members).toMatchObject({
     members_cash: 100_000,
     members_cashout_account: '***-**-9012',
+    members_phone: expect.stringMatching(/^010-\*{4}-\d{4}$/),
     limits: { name: '브론즈', maxOdds: 100, singleMaxBetting: 500_000 },
   });
   expect(browser.cookies.get('rt')).toMatch(/^[\w-]{22}\.[\w-]{43}$/);

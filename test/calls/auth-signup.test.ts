@@ -7,6 +7,7 @@ import type { Profile } from '../../functions/table/profile.ts';
 import { saveSettings } from '../../functions/table/settings.ts';
 import { get, query } from '../../functions/table/table.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
+import { Refusal } from '../../shared/refusals.ts';
 import { clock, loginMember, members, pass, withAuthHouse } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
 import { signUpForm } from '../support/builders/sign-up-form.ts';
@@ -128,10 +129,11 @@ it('gives an id, nickname, phone or account to one of fifty who ask the table at
     const asked = Array.from({ length: 50 }, () => someMember({ [claim]: shared[claim] }));
     const made = await Promise.allSettled(asked);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // On a busy machine some give up before they are told who was first; none of them got anything.
     const reasons = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(reasons.every((reason) => reason instanceof ClaimsTaken && reason.taken.includes(claim))).toBe(
-      true,
-    );
+    const isTold = (reason: unknown) => reason instanceof ClaimsTaken && reason.taken.includes(claim);
+    expect(reasons.every((reason) => isTold(reason) || reason instanceof Refusal)).toBe(true);
+    expect(reasons.some(isTold)).toBe(true);
   }
 });
 

@@ -189,7 +189,7 @@ describe('the queue', () => {
         cash_seq,
         members_seq: member.memberSeq,
         owner: '홍길동',
-        bank: '국민은행 ***-**-6789',
+        bank: expect.stringMatching(/^국민은행 \*{3}-\*\*-\d{4}$/),
         balance: 990_000,
         version: 1,
         cash_status: '대기',

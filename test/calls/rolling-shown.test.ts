@@ -4,11 +4,11 @@ import { betItem } from '../../functions/table/bet-item.ts';
 import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { refreshRolling } from '../../functions/table/rolling-snapshot.ts';
-import { settings } from '../../functions/table/settings.ts';
 import { consumed, put, update } from '../../functions/table/table.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askAdmin, deposited } from '../support/builders/cash.ts';
+import { costOf } from '../support/builders/cost-of.ts';
 import { longBets } from '../support/builders/long-bets.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
@@ -44,17 +44,6 @@ async function shown() {
   return found.rolling;
 }
 
-async function costOfPoll() {
-  await settings();
-  const before = consumed();
-  await shown();
-  const after = consumed();
-  return {
-    roundTrips: after.roundTrips - before.roundTrips,
-    readUnits: after.readUnits - before.readUnits,
-  };
-}
-
 const exact = () => rollingOfMember(member.memberSeq, { minOdds: 1.3 });
 
 describe('the rolling a member sees', () => {
@@ -66,14 +55,14 @@ describe('the rolling a member sees', () => {
     expect(await shown()).toEqual({ done, need });
   });
 
-  it('costs a poll two round trips at most and a handful of units, however many bets it counts', async () => {
+  it('costs a poll one round trip and a handful of units, however many bets it counts', async () => {
     const before = consumed().readUnits;
     await exact();
     const folded = consumed().readUnits - before;
-    const poll = await costOfPoll();
+    const poll = await costOf(shown);
 
     expect(folded).toBeGreaterThan(150);
-    expect(poll.roundTrips).toBeLessThanOrEqual(2);
+    expect(poll.roundTrips).toBe(1);
     expect(poll.readUnits).toBeLessThan(10);
   });
 

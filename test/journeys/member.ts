@@ -29,10 +29,16 @@ export function newSignUp() {
   };
 }
 
-/** Signs a member up through the running house; with `cash` (units of 10,000 won) a cashier approves a deposit of it. Returns the id. */
-export async function newMember({ cash = 0 }: { readonly cash?: number } = {}): Promise<string> {
+/** Signs a member up through the running house; with `cash` (units of 10,000 won) a cashier approves a deposit of it; `code` names a recommender. Returns the id. */
+export async function newMember({
+  cash = 0,
+  code = 'new',
+}: {
+  readonly cash?: number;
+  readonly code?: string;
+} = {}): Promise<string> {
   const ask = apiClient(inject('origin'));
-  const body = newSignUp();
+  const body = { ...newSignUp(), code };
   const { members_id } = payloadOf(await ask('/auth/signup', { body }), z.object({ members_id: z.string() }));
   if (cash === 0) return members_id;
   const deposit = { body: { amount: cash }, key: randomUUID() };

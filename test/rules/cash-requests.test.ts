@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isBankBreak } from '../../shared/rules/bank-break.ts';
 import {
+  cashPageAmounts,
   clampToCash,
   fullAmount,
   isWithdrawalPassword,
@@ -86,4 +88,16 @@ describe('a withdrawal password', () => {
       expect(isWithdrawalPassword(text)).toBe(false);
     },
   );
+});
+
+describe('the cashier', () => {
+  it('has these quick amounts in its dialog and on its page [constant quick amounts dialog] [constant quick amounts page]', () => {
+    expect(cashPageAmounts.map((won) => won / 10_000)).toEqual([1, 3, 5, 10, 50, 100, 500, 1000]);
+  });
+
+  it('tells of the banks’ check from 23:50 to 00:10 in Seoul [decisions §4]', () => {
+    const at = (clock: string) => isBankBreak(Date.parse(`2026-03-01T${clock}+09:00`));
+    expect(['23:50:00', '00:00:00', '00:09:59'].map(at)).toEqual([true, true, true]);
+    expect(['23:49:59', '00:10:00', '12:00:00'].map(at)).toEqual([false, false, false]);
+  });
 });

@@ -5,6 +5,7 @@ import { passwordLength, whyNotPassword } from '../../shared/rules/choosing-a-pa
 import { deviceWords } from '../../shared/rules/device-words.ts';
 import { foldedNickname } from '../../shared/rules/folded-nickname.ts';
 import { maskedAddress } from '../../shared/rules/masked-address.ts';
+import { maskedPhone } from '../../shared/rules/masks.ts';
 import { type SignUpForm, whyNotSignUp } from '../../shared/rules/signing-up.ts';
 import { withoutSecrets } from '../../shared/rules/without-secrets.ts';
 
@@ -160,4 +161,11 @@ it('a reported text loses what could log somebody in', () => {
   expect(withoutSecrets('TypeError: x is undefined at main.js:12:34')).toBe(
     'TypeError: x is undefined at main.js:12:34',
   );
+});
+
+it('a phone number shows its first three and last four digits [constant phone mask]', () => {
+  expect([maskedPhone('01012345678'), maskedPhone('010-1234-5678')]).toEqual([
+    '010-****-5678',
+    '010-****-5678',
+  ]);
 });

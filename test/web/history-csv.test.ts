@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BetView } from '../../web/features/betting/bet-view.ts';
-import { csvOf } from '../../web/features/betting/csv.ts';
+import { csvOf, csvOfPlays } from '../../web/features/betting/csv.ts';
 
 const bet: BetView = {
   code: 'b_01',
+  type: 'pre-match',
   placedAt: '2026-11-21T09:00:00.000Z',
   status: '정상',
   isNormal: true,
@@ -40,6 +41,29 @@ describe('the history as CSV', () => {
 
   it('shows Korean time and keeps amounts as numbers', () => {
     expect(csvOf([bet])).toContain('b_01,2026-11-21 18:00:00,정상,적중,10000,1.95,19500,19500');
+  });
+
+  it('says of a cancelled bet that it was cancelled, and promises nothing', () => {
+    const leg = { ...bet.legs[0], result: 'wait' as const };
+    const cancelled = { ...bet, status: '취소', isNormal: false, result: 'wait' as const, paid: 0 };
+    const [, row] = csvOf([{ ...cancelled, legs: bet.legs.map((one) => ({ ...one, ...leg })) }]).split(
+      '\r\n',
+    );
+
+    expect(row).toContain('b_01,2026-11-21 18:00:00,취소,취소,10000,1.95,0,0');
+    expect(row).toMatch(/취소$/);
+    expect(row).not.toContain('대기');
+  });
+
+  it('of casino rows keeps bets and results apart', () => {
+    const play = { id: 't1', at: bet.placedAt, house: '에볼루션', game: '바카라', round: '7' };
+    const text = csvOfPlays([
+      { ...play, stake: null, win: 9_500, result: 'hit' },
+      { ...play, stake: 5_000, win: null, result: null },
+    ]);
+
+    expect(text).toContain('2026-11-21 18:00:00,t1,에볼루션,바카라,7,,적중,9500');
+    expect(text).toContain('2026-11-21 18:00:00,t1,에볼루션,바카라,7,5000,베팅,');
   });
 
   it('disarms cells a spreadsheet would run and quotes commas and quotes', () => {

@@ -3,7 +3,14 @@ import { filterFrom, queryOf } from '../../web/features/betting/history-filter.t
 
 describe('the history’s filter in the address', () => {
   it('survives a reload', () => {
-    const query = { result: 'hit', from: '2026-11-01', to: '2026-11-21', page: '3' };
+    const query = {
+      type: 'slot',
+      result: 'hit',
+      from: '2026-11-01',
+      to: '2026-11-21',
+      page: '3',
+      plays: '2',
+    };
     expect(queryOf(filterFrom(new URLSearchParams(query)))).toEqual(query);
   });
 

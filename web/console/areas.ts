@@ -22,6 +22,8 @@ const Reconciliation = lazy(async () => ({
 }));
 const Posts = lazy(async () => ({ default: (await import('./pages/posts.tsx')).Posts }));
 const Popups = lazy(async () => ({ default: (await import('./pages/popups.tsx')).Popups }));
+const Notes = lazy(async () => ({ default: (await import('./pages/notes.tsx')).Notes }));
+const Inquiries = lazy(async () => ({ default: (await import('./pages/inquiries.tsx')).Inquiries }));
 
 /** The console's areas, in the order of its navigation, and who sees them. The server decides every call by itself. */
 export const areas: readonly Area[] = [
@@ -30,6 +32,8 @@ export const areas: readonly Area[] = [
   { path: '/bonus', text: '보너스', roles: ['cashier'], page: Bonus },
   { path: '/games', text: '경기', roles: ['trader', 'auditor'], page: Games },
   { path: '/members', text: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
+  { path: '/inquiries', text: '문의', roles: ['cs', 'auditor'], page: Inquiries },
+  { path: '/notes', text: '쪽지', roles: ['cs', 'auditor'], page: Notes },
   { path: '/boards', text: '게시판', roles: ['cs', 'auditor'], page: Posts },
   { path: '/popups', text: '팝업', roles: ['cs', 'auditor'], page: Popups },
   { path: '/reconciliation', text: '대사', roles: ['cashier', 'auditor'], page: Reconciliation },

@@ -1,20 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-
-/** From the second visit on, and not again for so long once it was put away. */
-const fromVisit = 2;
-const restsFor = 30 * 24 * 60 * 60_000;
-
-export interface Visits {
-  readonly visits: number;
-  /** Epoch ms; 0 when it was never put away. */
-  readonly dismissedAt: number;
-}
-
-/** Whether installing may be suggested. */
-export function mayHint({ visits, dismissedAt }: Visits, now: number): boolean {
-  return visits >= fromVisit && now - dismissedAt > restsFor;
-}
+import type { Visits } from './may-hint.ts';
 
 /** The browser's own offer to install, kept until the member asks for it. */
 interface InstallOffer extends Event {

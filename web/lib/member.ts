@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireBalance, WireMember } from '../../shared/model/wire-member.ts';
 import { api } from './api.ts';
-import { type SocketState, useConnection } from './connection.ts';
+import { useConnection } from './connection.ts';
 import { useLogin } from './login.ts';
+import { firstReread, memberPoll } from './member-poll.ts';
 import { queryClient } from './query.ts';
 
 const key = ['member'];
-
-const pollEvery = 15_000;
-/** An open socket tells of every change; a slow re-read stays for a push that was lost. */
-const besideSocket = 5 * 60_000;
-
-/** Milliseconds to the next re-read of the member: the spec's 15 s, which yields to the socket while it is open. */
-export function memberPoll(socket: SocketState): number {
-  return socket === 'open' ? besideSocket : pollEvery;
-}
 
 /** The logged-in member, re-read when the socket or a money action says so and by polling without a socket. */
 export function useMember(): WireMember | null {
@@ -33,7 +25,7 @@ export function useMember(): WireMember | null {
 /** The member as the login's answer brought them; the first re-read follows a second later. */
 export function setMember(member: WireMember): void {
   queryClient.setQueryData(key, member);
-  setTimeout(rereadMember, 1_000);
+  setTimeout(rereadMember, firstReread);
 }
 
 /** The balance a money reply carried. */

@@ -1,4 +1,5 @@
-import { dismissInstall, mayHint, useInstallOffer, useVisits } from '../lib/install-hint.ts';
+import { dismissInstall, useInstallOffer, useVisits } from '../lib/install-hint.ts';
+import { mayHint } from '../lib/may-hint.ts';
 import { takeNewVersion, useWaitingVersion } from '../lib/service-worker.ts';
 import { Button } from '../ui/button.tsx';
 import css from './app-notice.module.css';

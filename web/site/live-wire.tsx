@@ -49,11 +49,16 @@ function explain(reason: EndReason): void {
 function take(message: SingleLiveMessage): void {
   switch (message.type) {
     case 'logOut':
-      session.end('forced');
+      // Only an operator's word is told as one: a login replaced or ended elsewhere is over as an expired one is.
+      session.end(message.reason === 'forced' ? 'forced' : 'expired');
       break;
     case 'balance':
+      rereadMember();
+      break;
     case 'notes':
       rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['support'] });
       break;
     case 'cash':
       rereadMember();

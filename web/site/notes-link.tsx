@@ -14,13 +14,14 @@ interface NotesLinkProps {
 export function NotesLink({ member, className }: NotesLinkProps) {
   const unread = member.notes_unread;
   return (
-    <Link
-      to="/message/list"
-      className={className ?? ''}
-      aria-label={unread > 0 ? `쪽지 ${unread}개 안 읽음` : '쪽지'}
-    >
-      <span>쪽지</span>
-      {unread > 0 && <b className={css.badge}>{unread > most ? `${most}+` : unread}</b>}
+    <Link to="/message/list" className={className ?? ''}>
+      <span>쪽지</span>{' '}
+      {unread > 0 && (
+        <>
+          <b className={css.badge}>{unread > most ? `${most}+` : unread}</b>
+          <span className="sr">개 안 읽음</span>
+        </>
+      )}
     </Link>
   );
 }

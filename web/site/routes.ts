@@ -15,6 +15,8 @@ export interface SiteRoute {
 const Home = lazyPage(async () => (await import('./pages/home.tsx')).Home);
 const KoreanSports = lazyPage(async () => (await import('./pages/korean-sports.tsx')).KoreanSports);
 const BettingResult = lazyPage(async () => (await import('./pages/betting-result.tsx')).BettingResult);
+const MyPage = lazyPage(async () => (await import('./pages/my-page.tsx')).MyPage);
+const MyInvite = lazyPage(async () => (await import('./pages/my-invite.tsx')).MyInvite);
 const Deposit = lazyPage(async () => (await import('./pages/deposit.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/withdrawal.tsx')).Withdrawal);
 const Notices = lazyPage(async () => (await import('./pages/notice-list.tsx')).Notices);
@@ -26,6 +28,11 @@ const EventArticle = lazyPage(async () => (await import('./pages/articles.tsx'))
 const FaqArticle = lazyPage(async () => (await import('./pages/articles.tsx')).FaqArticle);
 const Point = lazyPage(async () => (await import('./pages/point.tsx')).Point);
 const StatementPage = lazyPage(async () => (await import('./pages/statement.tsx')).StatementPage);
+const MessageList = lazyPage(async () => (await import('./pages/message-list.tsx')).MessageList);
+const MessageDetail = lazyPage(async () => (await import('./pages/message-detail.tsx')).MessageDetail);
+const SupportList = lazyPage(async () => (await import('./pages/support-list.tsx')).SupportList);
+const SupportDetail = lazyPage(async () => (await import('./pages/support-detail.tsx')).SupportDetail);
+const SupportRegister = lazyPage(async () => (await import('./pages/support-register.tsx')).SupportRegister);
 
 /** Every page of the member site. A new page is a line here. */
 export const siteRoutes: readonly SiteRoute[] = [
@@ -33,6 +40,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/main', page: Home, for: 'everybody', slip: true },
   { path: '/sport/korean', page: KoreanSports, for: 'member', area: 'korean', slip: true },
   { path: '/my/betting-result', page: BettingResult, for: 'member' },
+  { path: '/my/page', page: MyPage, for: 'member' },
+  { path: '/my/invite', page: MyInvite, for: 'member' },
   { path: '/balance/deposit', page: Deposit, for: 'member' },
   { path: '/balance/withdrawal', page: Withdrawal, for: 'member' },
   { path: '/point', page: Point, for: 'member' },
@@ -43,6 +52,11 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/board/event/detail/:seq', page: EventArticle, for: 'member' },
   { path: '/board/betting-rule', page: Rules, for: 'everybody' },
   { path: '/board/betting-rule/:seq', page: Rules, for: 'everybody' },
+  { path: '/board/support/list', page: SupportList, for: 'member' },
+  { path: '/board/support/detail/:seq', page: SupportDetail, for: 'member' },
+  { path: '/board/support/register', page: SupportRegister, for: 'member' },
+  { path: '/message/list', page: MessageList, for: 'member' },
+  { path: '/message/detail/:seq', page: MessageDetail, for: 'member' },
   { path: '/board/faq/list', page: Faqs, for: 'everybody' },
   { path: '/board/faq/detail/:seq', page: FaqArticle, for: 'everybody' },
 ];
@@ -50,7 +64,11 @@ export const siteRoutes: readonly SiteRoute[] = [
 /** Path-style addresses of the spec and where they lead (§2, Route table). */
 export const aliases: Readonly<Record<string, string>> = {
   '/info/bet': '/my/betting-result',
+  '/info/user': '/my/page',
+  '/info/recommender': '/my/invite',
   '/bbs/n/l': '/board/notice/list',
   '/bbs/e/l': '/board/event/list',
+  '/bbs/c/l': '/board/support/list',
+  '/bbs/msg/l': '/message/list',
   '/board/rule/list': '/board/betting-rule',
 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchKorean } from '../../shared/rules/korean-search.ts';
+import { koreanSearch } from '../../shared/rules/korean-search.ts';
 import { useBoardIndex } from '../features/sports/board-index.ts';
 import { useLogin } from '../lib/login.ts';
 import { momentOf } from '../lib/time.ts';
@@ -21,11 +21,8 @@ export function SearchDialog() {
   const login = useLogin();
   const navigate = useNavigate();
   const { data, error, refetch } = useBoardIndex();
-  const entries = useMemo(() => searchEntries(data ?? []), [data]);
-  const found = useMemo(
-    () => searchKorean(entries, { query: text, names: ({ names }) => names, most }),
-    [entries, text],
-  );
+  const search = useMemo(() => koreanSearch(searchEntries(data ?? []), ({ names }) => names), [data]);
+  const found = useMemo(() => search(text, most), [search, text]);
   const go = ({ to, isMembers }: SearchEntry): void => {
     if (isMembers && login !== 'member') {
       askForLogin();

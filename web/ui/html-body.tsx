@@ -35,11 +35,17 @@ function fragmentOf(html: string): DocumentFragment {
   });
 }
 
+interface HtmlBodyProps {
+  readonly html: string;
+  /** A preview: its links lead nowhere. */
+  readonly still?: boolean;
+}
+
 /**
  * HTML an operator wrote, made harmless once more and mounted without a string sink. Links into the site stay in the
  * page. Only pages and dialogs of their own chunk may import this: the sanitiser weighs 11 KB.
  */
-export function HtmlBody({ html }: { readonly html: string }) {
+export function HtmlBody({ html, still = false }: HtmlBodyProps) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useLayoutEffect(() => place.current?.replaceChildren(fragmentOf(html)), [html]);
@@ -48,13 +54,14 @@ export function HtmlBody({ html }: { readonly html: string }) {
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const path = link?.getAttribute('href');
+      if (link && still) event.preventDefault();
       const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (!plain || !path?.startsWith('/')) return;
+      if (still || !plain || !path?.startsWith('/')) return;
       event.preventDefault();
       void navigate(path);
     };
     body?.addEventListener('click', follow);
     return () => body?.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, still]);
   return <div ref={place} className={css.body} />;
 }

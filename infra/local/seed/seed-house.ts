@@ -5,14 +5,9 @@ import { saveSettings } from '../../../functions/table/settings.ts';
 import defaults from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { seedBoards } from './boards.ts';
 import { seedBonusCodes } from './bonus-codes.ts';
-import {
-  demoCash,
-  demoMembers,
-  demoOperators,
-  demoPassword,
-  demoPoints,
-  demoWithdrawalPassword,
-} from './demo-house.ts';
+import { demoCash, demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './demo-house.ts';
+import { seedPoints } from './points.ts';
+import { seedSupport } from './support.ts';
 
 /** The first content of a new table: the default settings, and for a demo the accounts everybody knows. */
 export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
@@ -25,7 +20,7 @@ export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
     hashPassword(demoWithdrawalPassword),
   ]);
   for (const { userId, nickname, level, state } of demoMembers) {
-    await createMember({
+    const memberSeq = await createMember({
       userId,
       nickname,
       level,
@@ -39,8 +34,11 @@ export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
       account: `1234567890${userId.slice(-2)}`,
       owner: nickname,
       cash: demoCash,
-      point: demoPoints,
+      // The first one brought the others.
+      recommender: userId === demoMembers[0]?.userId ? null : 1,
     });
+    await seedPoints(memberSeq, now);
+    if (state === 'active') await seedSupport({ memberSeq, userId, nickname }, now);
   }
   await seedBonusCodes(now);
   await Promise.all(

@@ -5,11 +5,11 @@ import { betsBetween, noteChangedBets } from '../../../functions/table/bet-histo
 import { betItem } from '../../../functions/table/bet-item.ts';
 import { dayOfId } from '../../../functions/table/history-days.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { settings } from '../../../functions/table/settings.ts';
-import { consumed, put, query, remove } from '../../../functions/table/table.ts';
+import { put, query, remove } from '../../../functions/table/table.ts';
 import { betting } from '../../../shared/calls/betting.ts';
 import type { Bet } from '../../../shared/model/bet.ts';
 import { ask } from '../../support/builders/ask.ts';
+import { costOf } from '../../support/builders/cost-of.ts';
 import { longBets } from '../../support/builders/long-bets.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';
@@ -36,19 +36,7 @@ async function history(filter: Filter = {}, as = member) {
   return { codes: list.map(([first]) => first?.betting_betcode), list, pagination, totals };
 }
 
-/** What a page took from the table. */
-async function costOf(filter: Filter) {
-  // Read now and then by every function, whatever it is asked.
-  await settings();
-  const before = consumed();
-  await history(filter);
-  const after = consumed();
-  return {
-    roundTrips: after.roundTrips - before.roundTrips,
-    readUnits: after.readUnits - before.readUnits,
-    writeUnits: after.writeUnits - before.writeUnits,
-  };
-}
+const cost = (filter: Filter) => costOf(() => history(filter));
 
 const isNormal = ({ status }: Bet) => status === 'open' || status === 'settled';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -97,19 +85,22 @@ describe('a history of 10,000 bets over 90 days', () => {
     { name: 'everything', filter: {} },
     { name: 'hits', filter: { result: 'hit' as const } },
     { name: 'refunds', filter: { result: 'exception' as const } },
-  ])('takes two round trips for any page of $name, and page 50 what page 1 takes [call POST /betting/results]', async ({ filter }) => {
-    const [first, fifth, fiftieth] = [
-      await costOf({ ...filter, page: 1 }),
-      await costOf({ ...filter, page: 5 }),
-      await costOf({ ...filter, page: 50 }),
-    ];
-    for (const cost of [first, fifth, fiftieth]) {
-      expect(cost.roundTrips).toBeLessThanOrEqual(2);
-      expect(cost.writeUnits).toBe(0);
-      expect(cost.readUnits).toBeLessThan(130);
-    }
-    expect(fiftieth.readUnits).toBeLessThanOrEqual(first.readUnits + 25);
-  });
+  ])(
+    'takes two round trips for any page of $name, and page 50 what page 1 takes [call POST /betting/results]',
+    async ({ filter }) => {
+      const [first, fifth, fiftieth] = [
+        await cost({ ...filter, page: 1 }),
+        await cost({ ...filter, page: 5 }),
+        await cost({ ...filter, page: 50 }),
+      ];
+      for (const cost of [first, fifth, fiftieth]) {
+        expect(cost.roundTrips).toBeLessThanOrEqual(2);
+        expect(cost.writeUnits).toBe(0);
+        expect(cost.readUnits).toBeLessThan(130);
+      }
+      expect(fiftieth.readUnits).toBeLessThanOrEqual(first.readUnits + 25);
+    },
+  );
 
   it('shows a part of it by Korean days, and nothing outside', async () => {
     const day = dayOfId(bets[4_000]?.code.slice(2, 28) ?? '');
@@ -119,7 +110,7 @@ describe('a history of 10,000 bets over 90 days', () => {
 
     expect(codes).toEqual(own.codes.slice(0, 100));
     expect(totals).toEqual(own.totals);
-    expect(await costOf({ startDate: dashed, endDate: dashed, page: 2 })).toMatchObject({ roundTrips: 2 });
+    expect(await cost({ startDate: dashed, endDate: dashed, page: 2 })).toMatchObject({ roundTrips: 2 });
   });
 
   it('shows a bet at once when it is placed', async () => {

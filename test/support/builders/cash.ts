@@ -1,7 +1,7 @@
 import { handler as adminHandler } from '../../../functions/admin/handler.ts';
 import { handler as balanceHandler } from '../../../functions/balance/handler.ts';
-import { hashPassword } from '../../../functions/runtime/passwords.ts';
 import type { NewMember } from '../../../functions/table/create-member.ts';
+import { cheapHash } from '../cheap-hash.ts';
 import { type Asking, ask, type Reply } from './ask.ts';
 import { type StoredMember, storedMember } from './stored-member.ts';
 import type { StoredOperator } from './stored-operator.ts';
@@ -11,7 +11,7 @@ let hashed: Promise<string> | undefined;
 
 /** A logged-in member whose withdrawal password is 1234. */
 export async function memberWithPassword(changes: Partial<NewMember> = {}): Promise<StoredMember> {
-  hashed ??= hashPassword(withdrawalPassword);
+  hashed ??= cheapHash(withdrawalPassword);
   return storedMember({ withdrawalPasswordHash: await hashed, ...changes });
 }
 

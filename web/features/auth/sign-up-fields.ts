@@ -86,3 +86,18 @@ export const emptySignUp: SignUpForm = {
   account: '',
   code: '',
 };
+
+/** In the form's order. */
+export const signUpNames: readonly SignUpName[] = [
+  'userId',
+  'phone',
+  'userPw',
+  'userPw2',
+  'nickname',
+  'birthday',
+  'owner',
+  'bankName',
+  'cashoutPw',
+  'account',
+  'code',
+];

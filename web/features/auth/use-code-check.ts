@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import { api } from '../../lib/api.ts';
 import { CallRefused } from '../../lib/call-refused.ts';
@@ -19,15 +19,14 @@ export function useCodeCheck(code: string): CodeCheck {
     const timer = setTimeout(() => setAsked(code), pause);
     return () => clearTimeout(timer);
   }, [code]);
-  const settled = useDeferredValue(asked);
   const { data, error } = useQuery({
-    queryKey: ['sign-up-code', settled],
-    queryFn: () => api.auth.checkCode({ code: settled, sitename: 'newbet' }),
-    enabled: settled !== '',
+    queryKey: ['sign-up-code', asked],
+    queryFn: () => api.auth.checkCode({ code: asked, sitename: 'newbet' }),
+    enabled: asked !== '',
     staleTime: 60_000,
     retry: false,
   });
-  if (code === '' || code !== settled) return {};
+  if (code === '' || code !== asked) return {};
   if (data) return { good: t('signup.codeOk') };
   return error instanceof CallRefused ? { error: error.message } : {};
 }

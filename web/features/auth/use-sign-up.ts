@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { t } from '../../../shared/messages/messages.ts';
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/signing-up.ts';
 import { api } from '../../lib/api.ts';
 import { CallRefused, sentenceOf } from '../../lib/call-refused.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../ui/dialogs.ts';
-import { emptySignUp, type SignUpName } from './sign-up-fields.ts';
+import { emptySignUp, type SignUpName, signUpNames } from './sign-up-fields.ts';
 
 export interface SignUpProblem {
   /** The sentence above the form. */
@@ -46,24 +45,10 @@ export function useSignUp(settings: PublicSettings | null, onDone: () => void) {
   };
   const refuse = (found: SignUpProblem): SignUpName | null => {
     setProblem(found);
-    return isName.find((name) => found.fields[name] !== undefined) ?? null;
+    return signUpNames.find((name) => found.fields[name] !== undefined) ?? null;
   };
   return { form, problem, busy, change, submit };
 }
-
-const isName: readonly SignUpName[] = [
-  'userId',
-  'phone',
-  'userPw',
-  'userPw2',
-  'nickname',
-  'birthday',
-  'owner',
-  'bankName',
-  'cashoutPw',
-  'account',
-  'code',
-];
 
 /** The server's own rule: what it would refuse anyway is told without asking. Names taken and known passwords it alone knows. */
 function judged(form: SignUpForm, settings: PublicSettings | null): SignUpProblem | null {
@@ -75,5 +60,8 @@ function judged(form: SignUpForm, settings: PublicSettings | null): SignUpProble
 }
 
 function needsApproval(settings: PublicSettings | null): boolean {
-  return settings?.option.siteOption1.some(({ name, value }) => name === 'signupApproval' && value === true) ?? false;
+  return (
+    settings?.option.siteOption1.some(({ name, value }) => name === 'signupApproval' && value === true) ??
+    false
+  );
 }

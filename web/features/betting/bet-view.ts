@@ -23,6 +23,8 @@ export interface BetLegView {
 
 export interface BetView {
   readonly code: string;
+  /** The wire's betting_type: 'pre-match', 'live' … */
+  readonly type: string;
   readonly placedAt: string;
   readonly status: string;
   readonly isNormal: boolean;
@@ -41,6 +43,7 @@ export function betView(bet: WireBet): BetView {
   const [first] = bet;
   return {
     code: first?.betting_betcode ?? '',
+    type: first?.betting_type ?? '',
     placedAt: first?.betting_regdatetime ?? '',
     status: first?.betting_status ?? '',
     isNormal: first?.betting_status === '정상',

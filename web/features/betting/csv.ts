@@ -1,6 +1,7 @@
 import { csvText } from '../../../shared/rules/csv-text.ts';
 import { stampOf } from '../../lib/time.ts';
-import type { BetView } from './bet-view.ts';
+import type { BetResult, BetView } from './bet-view.ts';
+import { type CasinoView, casinoResult } from './casino-view.ts';
 
 const resultNames = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
 const head = [
@@ -20,6 +21,12 @@ const head = [
   '스코어',
   '경기결과',
 ];
+const casinoHead = ['시간', '거래번호', '제공사', '종류', '라운드', '베팅금', '결과', '당첨금'];
+
+/** Nobody waits for the result of a bet that was taken back. */
+function resultIn({ isNormal, status }: BetView, result: BetResult): string {
+  return isNormal || result !== 'wait' ? resultNames[result] : status;
+}
 
 /** Bets as CSV, a row per leg. */
 export function csvOf(bets: readonly BetView[]): string {
@@ -28,10 +35,10 @@ export function csvOf(bets: readonly BetView[]): string {
       bet.code,
       stampOf(bet.placedAt),
       bet.status,
-      resultNames[bet.result],
+      resultIn(bet, bet.result),
       bet.stake,
       bet.odds,
-      bet.expected,
+      bet.isNormal ? bet.expected : 0,
       bet.paid,
       leg.league,
       leg.isBonus ? '' : `${leg.home} v ${leg.away}`,
@@ -39,8 +46,23 @@ export function csvOf(bets: readonly BetView[]): string {
       leg.pick,
       leg.odds,
       leg.score ?? '',
-      resultNames[leg.result],
+      resultIn(bet, leg.result),
     ]),
   );
   return csvText({ header: head, rows });
+}
+
+/** Casino and slot rows as CSV. */
+export function csvOfPlays(plays: readonly CasinoView[]): string {
+  const rows = plays.map((play) => [
+    stampOf(play.at),
+    play.id,
+    play.house,
+    play.game,
+    play.round,
+    play.stake ?? '',
+    casinoResult(play),
+    play.win ?? '',
+  ]);
+  return csvText({ header: casinoHead, rows });
 }

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import css from './history.module.css';
-import { type HistoryFilter, periodOf, periods, results } from './history-filter.ts';
+import { type HistoryFilter, oldestDay, periodOf, periods, results } from './history-filter.ts';
 
 interface HistoryFilterBarProps {
   readonly filter: HistoryFilter;
@@ -8,29 +9,41 @@ interface HistoryFilterBarProps {
 
 /** Period presets and days, result chips. */
 export function HistoryFilterBar({ filter, onChange }: HistoryFilterBarProps) {
+  const start = useRef<HTMLInputElement>(null);
+  const isPreset = (days: number): boolean => {
+    const { from, to } = periodOf(days);
+    return filter.from === from && filter.to === to;
+  };
   return (
     <div className={css.bar}>
       <fieldset className={css.group} aria-label="기간">
-        {periods.map(({ label, days }) => {
-          const { from, to } = periodOf(days);
-          return (
-            <button
-              key={days}
-              type="button"
-              className={css.chip}
-              aria-pressed={filter.from === from && filter.to === to}
-              onClick={() => onChange({ from, to })}
-            >
-              {label}
-            </button>
-          );
-        })}
+        {periods.map(({ label, days }) => (
+          <button
+            key={days}
+            type="button"
+            className={css.chip}
+            aria-pressed={isPreset(days)}
+            onClick={() => onChange(periodOf(days))}
+          >
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={css.chip}
+          aria-pressed={!periods.some(({ days }) => isPreset(days))}
+          onClick={() => start.current?.focus()}
+        >
+          직접
+        </button>
       </fieldset>
       <div className={css.dates}>
         <input
+          ref={start}
           type="date"
           aria-label="시작일"
           value={filter.from}
+          min={oldestDay()}
           max={filter.to}
           onChange={({ target }) => target.value && onChange({ from: target.value })}
         />
@@ -39,6 +52,7 @@ export function HistoryFilterBar({ filter, onChange }: HistoryFilterBarProps) {
           type="date"
           aria-label="종료일"
           value={filter.to}
+          min={oldestDay()}
           onChange={({ target }) => target.value && onChange({ to: target.value })}
         />
       </div>

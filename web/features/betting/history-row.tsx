@@ -18,11 +18,14 @@ interface HistoryRowProps {
   readonly onAgain: (bet: BetView) => void;
 }
 
-/** What was paid; while the result waits, what would be. */
-function prizeOf({ isNormal, result, expected, paid }: BetView): string {
-  if (result !== 'wait') return amountText(paid);
-  return isNormal ? amountText(expected) : '-';
-}
+/** The end of a bet's number: enough to tell the bets of a page apart. */
+const shownOfCode = 6;
+
+const typeNames: Readonly<Record<string, string>> = {
+  'pre-match': '프리매치',
+  live: '라이브',
+  'in-play': '인플레이',
+};
 
 /** One bet: its figures, and its legs once opened. */
 export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps) {
@@ -32,13 +35,14 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
   const title = first ? `${first.home} v ${first.away}` : '';
   const folders = foldersOf(bet);
   const more = folders > 1 ? ` 외 ${folders - 1}건` : '';
+  const waits = bet.isNormal && bet.result === 'wait';
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(bet.code);
     toast('베팅번호를 복사했습니다.', 'good');
   };
   return (
     <li className={css.bet}>
-      <div className={css.summary}>
+      <div className={`${css.summary} ${css.sport}`} data-waits={waits}>
         <input
           type="checkbox"
           className={css.check}
@@ -49,6 +53,9 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
         <span className={css.when}>
           {dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}
         </span>
+        <span className={css.number} title={bet.code}>
+          {bet.code.slice(0, 28).slice(-shownOfCode)}
+        </span>
         <span className={css.what}>
           <b>
             {title}
@@ -56,16 +63,17 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
           </b>
           <small>{folders === 1 ? `${first?.market} ${first?.pick}` : `${folders}폴더`}</small>
         </span>
+        <span className={css.league}>{first?.league}</span>
+        <span className={css.kind}>{typeNames[bet.type] ?? bet.type}</span>
         <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
         <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>
-        <span
-          className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}
-          data-waits={bet.result === 'wait'}
-        >
-          {prizeOf(bet)}
-        </span>
+        <span className={`${css.money} ${css.prize}`}>{bet.isNormal ? amountText(bet.expected) : '-'}</span>
         <span className={css.chipCell}>
           <ResultChip result={bet.result} status={bet.status} />
+        </span>
+        <span className={css.wallet}>KRW</span>
+        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}>
+          {waits ? '-' : amountText(bet.paid)}
         </span>
         <button
           type="button"

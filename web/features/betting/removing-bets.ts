@@ -10,7 +10,9 @@ export async function removeChosen(chosen: readonly BetView[]): Promise<boolean>
   if (chosen.length === 0) return refuse(t('bet.noneSelected'));
   if (chosen.every(({ isNormal, result }) => isNormal && result === 'wait'))
     return refuse(t('bet.allWaiting'));
-  if (!(await confirmed(t('confirm.deleteN', { n: chosen.length }), '삭제'))) return false;
+  const n = chosen.length;
+  const question = n === 1 ? t('confirm.delete') : t('confirm.deleteN', { n });
+  if (!(await confirmed(question, '삭제'))) return false;
   return removed(() => api.betting.removeBets({ betCode: chosen.map(({ code }) => code) }));
 }
 

@@ -4,7 +4,13 @@ import css from './notes.module.css';
 import { useNote } from './notes-query.ts';
 
 /** A note: title, author and time, the text with its line breaks. Text only, whatever it looks like. */
-export function NoteArticle({ seq, heading: Heading }: { readonly seq: string; readonly heading: 'h1' | 'h3' }) {
+export function NoteArticle({
+  seq,
+  heading: Heading,
+}: {
+  readonly seq: string;
+  readonly heading: 'h1' | 'h3';
+}) {
   const { data: note, error, refetch } = useNote(seq);
   if (error && !note) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!note)

@@ -55,9 +55,7 @@ export function NoteList({ question, search, onChange }: NoteListProps) {
           <Notes list={data.list} search={search} />
         )}
       </div>
-      {data && (
-        <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />
-      )}
+      {data && <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />}
     </>
   );
 }

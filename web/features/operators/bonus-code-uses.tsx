@@ -20,7 +20,9 @@ export function BonusCodeUses({ code, onClose }: { readonly code: string; readon
             key: 'member',
             label: '회원',
             narrow: 'heading',
-            cell: (use) => <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />,
+            cell: (use) => (
+              <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />
+            ),
           },
           { key: 'at', label: '시간', cell: (use) => <span className="num">{stampOf(use.at)}</span> },
           { key: 'amount', label: '입금액', figure: true, cell: (use) => won(use.amount) },

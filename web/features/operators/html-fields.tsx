@@ -38,7 +38,7 @@ export function HtmlFields({ title, onTitle, html, onHtml }: HtmlFieldsProps) {
           <p className={css.label}>미리보기</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body is scrolled by keys. */}
           <div className={css.paper} tabIndex={0}>
-            <HtmlBody html={html} />
+            <HtmlBody html={html} still />
           </div>
         </section>
       </div>

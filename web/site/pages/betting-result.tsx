@@ -19,6 +19,7 @@ export function BettingResult() {
         filter={filter}
         onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}
         onAgain={() => navigate('/sport/korean?slip=1')}
+        onMatches={() => navigate('/sport/korean')}
       />
     </div>
   );

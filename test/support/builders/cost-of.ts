@@ -1,0 +1,27 @@
+import { consumed } from '../../../functions/table/table.ts';
+
+export interface Cost {
+  readonly roundTrips: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+}
+
+const runs = 3;
+
+/** What an ask takes from the table: the cheapest of three, because login and settings are looked at every few seconds whatever is asked. */
+export async function costOf(ask: () => Promise<unknown>): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const before = consumed();
+    await ask();
+    const after = consumed();
+    costs.push({
+      roundTrips: after.roundTrips - before.roundTrips,
+      readUnits: after.readUnits - before.readUnits,
+      writeUnits: after.writeUnits - before.writeUnits,
+    });
+  }
+  const [cheapest] = costs.sort((one, other) => one.roundTrips - other.roundTrips);
+  if (!cheapest) throw new Error('nothing was asked');
+  return cheapest;
+}

@@ -1,0 +1,5 @@
+import { InquiryQueue } from '../../features/operators/inquiry-queue.tsx';
+
+export function Inquiries() {
+  return <InquiryQueue />;
+}

@@ -1,0 +1,5 @@
+import { NotesBoard } from '../../features/operators/notes-board.tsx';
+
+export function Notes() {
+  return <NotesBoard />;
+}

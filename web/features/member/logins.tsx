@@ -1,0 +1,70 @@
+import { momentOf, stampOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import css from './logins.module.css';
+import { useLogins } from './use-logins.ts';
+
+/** 로그인 기록: where the member is logged in, the last login, and a way to end the others. */
+export function Logins() {
+  const { data, error, refetch, busy, endOne, endOthers } = useLogins();
+  return (
+    <section className={css.card} aria-labelledby="own-logins">
+      <div className={css.head}>
+        <h2 id="own-logins">로그인 기록</h2>
+        {data && data.list.length > 1 && (
+          <Button size="small" busy={busy} onClick={() => void endOthers()}>
+            다른 기기 모두 로그아웃
+          </Button>
+        )}
+      </div>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={2} height={52} />}
+      {data && (
+        <>
+          <p className={css.last}>
+            {data.lastLogin
+              ? `지난 로그인 ${momentOf(data.lastLogin.startedAt)} · ${data.lastLogin.device} · ${data.lastLogin.ip}`
+              : '첫 로그인입니다.'}
+          </p>
+          <ul className={css.list}>
+            {data.list.map(({ familyId, device, ip, startedAt, lastAt, current }) => (
+              <li key={familyId}>
+                <span className={css.what}>
+                  <b>
+                    {device} {current && <span className={css.here}>현재 기기</span>}
+                  </b>
+                  <small>
+                    {ip} · 로그인 {momentOf(startedAt)} · 최근 {momentOf(lastAt)}
+                  </small>
+                </span>
+                {!current && (
+                  <Button
+                    size="small"
+                    onClick={() => void endOne(familyId)}
+                    aria-label={`${device} 로그아웃`}
+                  >
+                    로그아웃
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <details className={css.past}>
+            <summary>최근 로그인 {data.history.length}건</summary>
+            <ul className={css.list}>
+              {data.history.map(({ device, ip, startedAt }) => (
+                <li key={startedAt}>
+                  <span className={css.what}>
+                    <small>
+                      {stampOf(startedAt)} · {device} · {ip}
+                    </small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

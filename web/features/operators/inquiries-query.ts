@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { calls } from './api.ts';
+
+export type InquiryQueueView = 'waiting' | 'answered';
+
+export const inquiriesKey = 'inquiries';
+const refreshEvery = 5_000;
+
+/** The queue, read again every 5 s; `readAt` is when its ages were true. */
+export function useInquiryQueue(view: InquiryQueueView, page: number) {
+  return useQuery({
+    queryKey: [inquiriesKey, view, page],
+    queryFn: async () => ({
+      ...(await calls.content.supportList({ status: view, page })),
+      readAt: Date.now(),
+    }),
+    refetchInterval: refreshEvery,
+    placeholderData: (before) => before,
+  });
+}
+
+interface Named {
+  readonly members_seq: number;
+  readonly board_seq: string;
+}
+
+export function useOpenedInquiry({ members_seq, board_seq }: Named) {
+  return useQuery({
+    queryKey: [inquiriesKey, 'one', members_seq, board_seq],
+    queryFn: async () => (await calls.content.supportDetail({ members_seq, board_seq })).inquiry,
+  });
+}

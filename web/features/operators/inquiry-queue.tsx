@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import type { QueuedInquiry } from '../../../shared/model/wire-support.ts';
+import { useSingleKey } from '../../lib/single-keys.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Age } from './age.tsx';
+import { Choice } from './choice.tsx';
+import { type InquiryQueueView, useInquiryQueue } from './inquiries-query.ts';
+import { inquiryColumns } from './inquiry-columns.tsx';
+import { InquiryDialog } from './inquiry-dialog.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { PageHead } from './page-head.tsx';
+import { ResourceTable } from './resource-table.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { useView } from './use-view.ts';
+
+const views = [
+  { value: 'waiting', text: '대기' },
+  { value: 'answered', text: '오늘 답변' },
+] as const;
+
+/** 문의: who waits for an answer, oldest first; J and K move, Enter opens. */
+export function InquiryQueue() {
+  const { view, page, change } = useView<InquiryQueueView>({
+    name: 'view',
+    values: views.map(({ value }) => value),
+    otherwise: 'waiting',
+  });
+  const { data, error, refetch } = useInquiryQueue(view, page);
+  const [current, setCurrent] = useState(0);
+  const [opened, setOpened] = useState<QueuedInquiry | null>(null);
+  const rows = data?.list;
+  const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
+  useSingleKey(
+    'j',
+    useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]),
+  );
+  useSingleKey(
+    'k',
+    useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
+  );
+  useSingleKey(
+    'o',
+    useCallback(() => setOpened(rows?.[at] ?? null), [rows, at]),
+  );
+  const oldest = view === 'waiting' ? rows?.[0] : undefined;
+  return (
+    <>
+      <PageHead title={view === 'waiting' ? '문의 대기' : '답변한 문의'}>
+        <Choice label="보기" options={views} value={view} onChange={(value) => change({ view: value })} />
+      </PageHead>
+      <StatStrip
+        stats={[
+          { label: '건수', value: `${data?.totals.count ?? 0}건` },
+          ...(oldest && data
+            ? [{ label: '가장 오래된 문의', value: <Age seconds={oldest.age} readAt={data.readAt} /> }]
+            : []),
+        ]}
+      />
+      <ResourceTable
+        caption="문의 목록"
+        columns={inquiryColumns({ view, readAt: data?.readAt ?? 0, onOpen: setOpened })}
+        rows={rows}
+        keyOf={(row) => `${row.members_seq} ${row.board_seq}`}
+        error={error}
+        retry={() => void refetch()}
+        empty={
+          view === 'waiting'
+            ? { title: '답변을 기다리는 문의가 없습니다', hint: '새 문의는 5초마다 자동으로 나타납니다.' }
+            : { title: '오늘 답변한 문의가 없습니다' }
+        }
+        current={at}
+        onCurrent={setCurrent}
+      />
+      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <KeyHints
+        hints={[
+          ['J', '다음'],
+          ['K', '이전'],
+          ['O', '열기'],
+        ]}
+      />
+      {opened && <InquiryDialog named={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

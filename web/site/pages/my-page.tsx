@@ -1,0 +1,44 @@
+import { BankCard } from '../../features/auth/bank-card.tsx';
+import { MemberCard } from '../../features/auth/member-card.tsx';
+import { PasswordForm } from '../../features/auth/password-form.tsx';
+import { ReferralCard } from '../../features/auth/referral-card.tsx';
+import { WithdrawalPasswordForm } from '../../features/auth/withdrawal-password-form.tsx';
+import { Logins } from '../../features/member/logins.tsx';
+import { useMember } from '../../lib/member.ts';
+import { Skeletons } from '../../ui/states.tsx';
+import { MyTabs } from '../my-tabs.tsx';
+import page from '../page.module.css';
+import { useTitle } from '../use-title.ts';
+import css from './my-page.module.css';
+
+/** 마이페이지: who one is, one's passwords, bank, logins. */
+export function MyPage() {
+  useTitle('마이페이지');
+  const member = useMember();
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <h1>마이페이지</h1>
+      </div>
+      <MyTabs />
+      {member === null ? (
+        <Skeletons count={4} height={140} />
+      ) : (
+        <>
+          <MemberCard member={member} />
+          <div className={css.cards}>
+            <div className={css.column}>
+              <PasswordForm userId={member.members_id} />
+              <WithdrawalPasswordForm />
+            </div>
+            <div className={css.column}>
+              <BankCard member={member} />
+              <ReferralCard code={member.members_id} />
+              <Logins />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { SupportArticle } from '../../features/board/support-article.tsx';
+import { attachedBet } from '../attached-bet.tsx';
+import { BoardFrame } from '../board-frame.tsx';
+import { useTitle } from '../use-title.ts';
+
+/** One inquiry with its answers. */
+export function SupportDetail() {
+  useTitle('고객센터');
+  const { seq = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const from: unknown = state?.from;
+  const list = '/board/support/list';
+  const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;
+  return (
+    <BoardFrame>
+      <SupportArticle
+        key={seq}
+        seq={seq}
+        back={back}
+        show={attachedBet}
+        onDeleted={() => navigate(back, { replace: true })}
+      />
+    </BoardFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { WireBet } from '../../../shared/model/wire-bet.ts';
+import { Attaching } from '../../features/board/attaching.tsx';
+import css from '../../features/board/support.module.css';
+import { SupportForm } from '../../features/board/support-form.tsx';
+import { attachedBet } from '../attached-bet.tsx';
+import { BoardFrame } from '../board-frame.tsx';
+import { useTitle } from '../use-title.ts';
+
+const list = '/board/support/list';
+
+/** An inquiry on a page of its own, with bets attached. */
+export function SupportRegister() {
+  useTitle('문의 등록');
+  const navigate = useNavigate();
+  const [bets, setBets] = useState<readonly WireBet[]>([]);
+  return (
+    <BoardFrame>
+      <h1>문의 등록</h1>
+      <div className={css.card}>
+        <SupportForm
+          button="등록"
+          rows={10}
+          betting={bets.map((bet) => attachedBet(bet).code)}
+          onDone={() => navigate(list)}
+          actions={
+            <Link className={css.link} to={list}>
+              취소
+            </Link>
+          }
+        >
+          <Attaching bets={bets} show={attachedBet} onChange={setBets} />
+        </SupportForm>
+      </div>
+    </BoardFrame>
+  );
+}
