@@ -18,15 +18,13 @@ interface Granted {
 
 /** Which bonus a deposit really gets, decided again when it is approved: a code by its terms of this moment. */
 export async function bonusAtApproval(request: CashRequest, now: number): Promise<Granted> {
-  const [history, { rolling }] = await Promise.all([
-    depositHistoryOf(request.memberSeq, now),
-    bonusSettings(),
-  ]);
+  const { memberSeq, code, option, bonus } = request;
+  const asked: Granted = { option, bonus, uses: [], isLost: false };
+  if (code === null && (option === null || option.bonusRate === 0)) return asked;
+  const [history, { rolling }] = await Promise.all([depositHistoryOf(memberSeq, now), bonusSettings()]);
   const lost: Granted = { option: withoutBonus(rolling), bonus: 0, uses: [], isLost: true };
-  if (request.code !== null) return (await byCode(request, { name: request.code, now, ...history })) ?? lost;
-  const { option, bonus } = request;
-  if (option !== null && !bonusEligible(option, history)) return lost;
-  return { option, bonus, uses: [], isLost: false };
+  if (code !== null) return (await byCode(request, { name: code, now, ...history })) ?? lost;
+  return option !== null && bonusEligible(option, history) ? asked : lost;
 }
 
 async function byCode(

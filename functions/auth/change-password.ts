@@ -12,7 +12,7 @@ import { keys } from '../table/keys.ts';
 import type { Profile } from '../table/members.ts';
 import { openPersonal } from '../table/personal-data.ts';
 import { at, batchGet, TransactionCancelled } from '../table/table.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isKnownPassword } from './known-password.ts';
 
 export const changePassword: Answer<typeof auth.calls.changePassword> = async (asked, context) => {
   const { caller, now, ip } = context;
@@ -56,7 +56,7 @@ function refuseBad({ userPw, newPw, newPw2 }: Asked, profile: Profile): void {
   );
   const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
   const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: isCommonPassword });
+  const bad = whyNotPassword(newPw, { own, isCommon: isKnownPassword });
   if (bad) throw wrong('newPw', bad);
 }
 

@@ -1,3 +1,4 @@
+import { permissionNames } from '../../shared/model/permissions.ts';
 import type { Settings } from '../../shared/model/settings.ts';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
@@ -7,18 +8,6 @@ import { type NoteHead, unreadOf } from '../table/note-head.ts';
 import { openPersonal } from '../table/personal-data.ts';
 import { type RollingSnapshot, rollingShown } from '../table/rolling-snapshot.ts';
 import { settings } from '../table/settings.ts';
-
-/** Parts of the product a member may be shut out of one by one; what the profile does not name is allowed. */
-const permissions = [
-  'korean',
-  'european',
-  'evolution',
-  'asia',
-  'tokenRoulette',
-  'tokenHilo',
-  'tokenHilo5s',
-  'tokenBaccarat',
-] as const;
 
 /** The member as his own pages show him. */
 export async function memberView({
@@ -54,7 +43,7 @@ export async function memberView({
     notes: unread.newest.map((seq) => ({ seq, readAt: null })),
     notes_unread: unread.count,
     members_detail_setting: Object.fromEntries(
-      permissions.map((name) => [name, { active: profile.permissions[name] !== false }]),
+      permissionNames.map((name) => [name, { active: profile.permissions[name] !== false }]),
     ),
     rolling: { done: rolling.done, need: rolling.need },
     limits: limitsView(config, profile.level),

@@ -19,7 +19,7 @@ import { spend } from '../runtime/rate-limits.ts';
 import { ClaimsTaken, createMember } from '../table/create-member.ts';
 import { type Claim, takenClaims } from '../table/member-claims.ts';
 import { settings } from '../table/settings.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isKnownPassword } from './known-password.ts';
 import { recommenderOf } from './recommender-of.ts';
 import { signUpForm, signUpRefusal } from './sign-up-form.ts';
 
@@ -33,7 +33,7 @@ export const signup: Answer<typeof auth.calls.signup> = async (asked, context) =
   const { bank, option } = await settings();
   const minAge = siteNumber(option.siteOption1, { name: 'minAge', otherwise: adult });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const wrong = whyNotSignUp(form, { now, minAge, banks, isCommon: isCommonPassword });
+  const wrong = whyNotSignUp(form, { now, minAge, banks, isCommon: isKnownPassword });
   if (wrong) throw signUpRefusal(wrong, asked);
   const isApproved = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,

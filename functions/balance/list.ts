@@ -1,17 +1,25 @@
 import type { balance } from '../../shared/calls/balance.ts';
 import { cashRecordOf, cashTypeFrom } from '../../shared/rules/cash-record.ts';
+import { casinoRecordOf } from '../../shared/rules/casino-record.ts';
 import { koreanDay } from '../../shared/rules/korean-day.ts';
 import { paginationOf } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
 import { requestHistory } from '../table/cash-requests-list.ts';
+import { transfersPage } from '../table/casino-transfers.ts';
 import { historyPage } from '../table/history-page.ts';
 
-/** Casino transfers have no requests yet: their list is empty. */
 export const list: Answer<typeof balance.calls.list> = async (
   { type: wireType, detailType, page, size },
   { caller, now },
 ) => {
-  if (detailType === '카지노') return { list: [], pagination: paginationOf(0, { page, size }) };
+  if (detailType === '카지노') {
+    const direction = wireType === '입금' ? 'in' : 'out';
+    const found = await transfersPage({ memberSeq: caller.memberSeq, direction, page, size });
+    return {
+      list: found.transfers.map(casinoRecordOf),
+      pagination: paginationOf(found.total, { page, size }),
+    };
+  }
   const { rows, total } = await historyPage(requestHistory(cashTypeFrom(wireType)), {
     memberSeq: caller.memberSeq,
     from: koreanDay(0),

@@ -7,7 +7,7 @@ import { isLiveFamily } from '../table/family.ts';
 import { keys } from '../table/keys.ts';
 import { familiesOf } from '../table/sessions.ts';
 
-/** A login of somebody else is as unknown as one that never was: only the caller's own partition is looked at. */
+/** Somebody else’s login is unknown, like one that never was: only the caller's own partition is looked at. */
 export const revokeSession: Answer<typeof member.calls.revokeSession> = async (
   { familyId },
   { caller, now },

@@ -1,4 +1,5 @@
 import { log } from '../runtime/log.ts';
+import { finishCasinoTransfers } from './casino-transfers.ts';
 import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
 import { reconcileTouched } from './reconcile-touched.ts';
@@ -9,6 +10,7 @@ import { refreshTouchedViews } from './touched-views.ts';
 /** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
 const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
   resendOpenJobs,
+  finishCasinoTransfers,
   lookAgainAtSettledJobs,
   reconcileTouched,
   refreshTouchedViews,

@@ -21,6 +21,13 @@ export interface BalanceItem {
   /** How many deposits, withdrawals were ever asked. */
   readonly dn?: number;
   readonly wn?: number;
+  /** Id of the open casino transfer in, out; how many there ever were. */
+  readonly ci?: string;
+  readonly co?: string;
+  readonly cin?: number;
+  readonly con?: number;
+  /** Credit at a casino provider, won. */
+  readonly [credit: `credit:${string}`]: number;
   /** How many lines the point history has, and how many of them operators made. */
   readonly pn?: number;
   readonly pm?: number;

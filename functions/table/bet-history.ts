@@ -8,8 +8,8 @@ import type { HistoryList } from './history-list.ts';
 import { keys } from './keys.ts';
 import { queryAll, update } from './table.ts';
 
-/** Bets of one query, about 300 KB: a full page of 1 MB keeps others waiting. */
-const rowsAtOnce = 400;
+/** Bets of one query, about 150 KB: a full page of 1 MB keeps others waiting. */
+const rowsAtOnce = 200;
 
 /** A member's bets accepted in [from, to), newest first: one key-ordered query, the bet's ULID is its time. */
 export async function* betsBetween(

@@ -4,6 +4,7 @@ import type { CashRequest } from '../../shared/model/cash-request.ts';
 import { type Requirement, type Rolling, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
 import { betsBetween } from './bet-history.ts';
 import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
+import { casinoMoneyOf } from './casino-transfers.ts';
 import { keys } from './keys.ts';
 import { readBalance } from './members.ts';
 import { queryAll } from './table.ts';
@@ -89,7 +90,7 @@ const longestOpenBet = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Whether a deposit approved now starts the rolling afresh: what asks to be played is left, and cash, withdrawals
- * asked for and open stakes together are below the reset amount.
+ * asked for, casino credit and open stakes together are below the reset amount.
  */
 export async function handsAreEmpty(
   memberSeq: number,
@@ -98,7 +99,8 @@ export async function handsAreEmpty(
   const { done, need } = await rollingOfMember(memberSeq, named);
   if (done >= need) return false;
   const balance = await readBalance(memberSeq);
-  const held = (balance?.cash ?? 0) + (balance?.hold ?? 0);
+  const held =
+    (balance?.cash ?? 0) + (balance?.hold ?? 0) + (balance ? await casinoMoneyOf(memberSeq, balance) : 0);
   if (held >= named.resetBelow) return false;
   const bets = await betsSince(memberSeq, named.now - longestOpenBet);
   const stakes = bets.filter(({ status }) => status === 'open').reduce((sum, { stake }) => sum + stake, 0);

@@ -81,8 +81,12 @@ function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
   const { passwordHash, withdrawalPasswordHash, state = 'active' } = member;
   const balance = { cash: 0, point: 0, hold: 0, receivable: 0, v: 0, st: state, tv: 1 };
   const listed = { listPk: lists.members, listSk: member.userId };
+  const waits = state === 'pending' && {
+    listPk: lists.pendingMembers,
+    listSk: new Date(member.now).toISOString(),
+  };
   return [
-    { put: { ...keys.balance(memberSeq), ...balance }, when: 'absent' },
+    { put: { ...keys.balance(memberSeq), ...balance, ...waits }, when: 'absent' },
     { put: { ...keys.profile(memberSeq), ...profileOf(member, memberSeq), ...listed }, when: 'absent' },
     {
       put: { ...keys.credentials(memberSeq), passwordHash, withdrawalPasswordHash, tries: 0 },

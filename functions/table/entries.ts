@@ -7,6 +7,7 @@ import type { Item } from './transactions.ts';
 /**
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
  * BNK: bank line · BET, CXL, STL, RCV: placed, cancelled, settled, receivable collected · ADJ: correction, opening balance ·
+ * CAS, CASOK, CASREV: casino transfer started, confirmed, reversed ·
  * PTS, EVT, CNV: points of a ticket, of a rule or event, converted to cash.
  */
 export type EntryKind =
@@ -22,6 +23,9 @@ export type EntryKind =
   | 'STL'
   | 'RCV'
   | 'ADJ'
+  | 'CAS'
+  | 'CASOK'
+  | 'CASREV'
   | 'PTS'
   | 'CNV'
   | 'EVT';
@@ -68,7 +72,11 @@ export function entryOf(item: StoredEntry): Entry {
   };
 }
 
+/** Entries of one query, about 200 KB: a full page of 1 MB keeps others waiting. */
+const entriesAtOnce = 400;
+
 /** Every entry of a member in key order, consistent; sort by `at` for a statement. */
 export async function* entriesOf(memberSeq: number): AsyncGenerator<Entry[]> {
-  for await (const page of queryAll(keys.entries(memberSeq))) yield page.filter(isEntry).map(entryOf);
+  for await (const page of queryAll({ ...keys.entries(memberSeq), limit: entriesAtOnce }))
+    yield page.filter(isEntry).map(entryOf);
 }

@@ -6,8 +6,9 @@ import { ConditionFailed, get, type Item, put, queryAll } from './table.ts';
 /** Rows of one line item, 54 KB: a day with more has several. */
 const rowsPerLine = 2_000;
 const putsAtOnce = 25;
-/** Rows of one query, about 300 KB: a full page of 1 MB keeps others waiting. */
-const rowsAtOnce = 400;
+/** Rows of one query, about 150 KB: a full page of 1 MB keeps others waiting. */
+const rowsAtOnce = 200;
+const daysPerHead = 10;
 
 /** `{prefix}HM`: every day up to `through` has its lines. */
 export interface HistoryHead {
@@ -31,9 +32,16 @@ export async function closeDays<Row>(list: HistoryList<Row>, { memberSeq, now }:
   if (head && head.through >= through) return 0;
   const from = `${rows.prefix}${head ? idsFrom(dayAfter(head.through, 1)) : '0'}`;
   let written = 0;
+  let closed = 0;
   let day: Item[] = [];
   const close = async (): Promise<void> => {
-    if (day.length > 0) written += await putLines(list, { memberSeq, now, items: day });
+    const [first] = day;
+    if (!first) return;
+    written += await putLines(list, { memberSeq, now, items: day });
+    closed += 1;
+    // Whoever goes on after a failure goes on from here.
+    if (closed % daysPerHead === 0)
+      await put({ ...keys.historyHead(rows), through: dayOf(list, first, memberSeq) });
     day = [];
   };
   const range = { from, to: `${rows.prefix}${idsFrom(end)}`, limit: rowsAtOnce };

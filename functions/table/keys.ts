@@ -75,6 +75,13 @@ export const keys = {
     sk: `RQ#${type}#${id}`,
   }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
+  /** Casino transfers of one direction, numbered from 1. */
+  casinoTransfer: (memberSeq: number, direction: 'in' | 'out', ordinal: number): Key => ({
+    pk: member(memberSeq),
+    sk: `RQ#CAS#${direction}#${ordinalText(ordinal)}`,
+  }),
+  /** What the built-in casino remembers of a transfer. */
+  sandboxTransfer: (transferId: string): Key => ({ pk: `CASINO#sandbox#${transferId}`, sk: 'TRANSFER' }),
   memberSocket: (memberSeq: number, connectionId: string): Key => ({
     pk: member(memberSeq),
     sk: `WS#${connectionId}`,
@@ -189,6 +196,20 @@ export const keys = {
     to: 'M#~',
   }),
   audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
+  /** Audit lines of a UTC day behind `after`, up to `to`: both are sort keys, `to` included. */
+  auditLines: (day: string, { after, to }: { readonly after: string; readonly to: string }) => ({
+    pk: `AUDIT#${day}`,
+    from: after === '' ? '0' : `${after}\u0000`,
+    to,
+  }),
+  /** The chain of a UTC day in batches, and how far it has come. */
+  auditLinks: (day: string, first: number): Key => ({ pk: `AUDITCHAIN#${day}`, sk: ordinalText(first) }),
+  auditLinksOf: (day: string) => ({ pk: `AUDITCHAIN#${day}` }),
+  auditChain: (): Key => ({ pk: 'AUDITCHAIN', sk: 'STATE' }),
+  /** What waits for a second operator. */
+  approval: (id: string): Key => ({ pk: `APPROVAL#${id}`, sk: 'APPROVAL' }),
+  /** A one-time link to an operator's password, by the hash of its token. */
+  operatorSetup: (hash: string): Key => ({ pk: `SETUP#${hash}`, sk: 'SETUP' }),
   reconciliation: (): Key => ({ pk: 'RECONCILIATION', sk: 'STATE' }),
 } as const;
 
@@ -205,8 +226,16 @@ export const lists = {
   bonusCodes: 'BONUSCODES',
   /** Open cash requests, oldest first; sorted by request ULID. */
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
+  /** Casino transfers whose outcome is not known yet, oldest first; sorted by their id. */
+  openTransfers: 'RQ#CAS#PENDING',
   /** Closed cash requests of a Korean day. */
   closedRequests: (type: 'DEP' | 'WD', day: string) => `RQDONE#${type}#${day}`,
+  /** Approvals that wait, oldest first, and those decided on a Korean day. */
+  openApprovals: 'APPROVALS#open',
+  decidedApprovals: (day: string) => `APPROVALS#decided#${day}`,
+  operators: 'OPERATORS',
+  /** Sign-ups that wait for an operator, oldest first. */
+  pendingMembers: 'MEMBERS#pending',
   /** Notes on their way to many members. */
   openMailings: 'MAILINGS#open',
   /** Inquiries without an answer, oldest first. */

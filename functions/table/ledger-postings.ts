@@ -1,15 +1,31 @@
 import type { Posting, Unit } from '../../shared/model/money.ts';
 import { both, type Condition } from './conditions.ts';
 
-/** The member's accounts: attributes of BAL. Every other account is the house's and lives in entries only. */
+/** The member's accounts everybody has: attributes of BAL. Every other account is the house's and lives in entries only. */
 export const memberAccounts = ['cash', 'point', 'hold', 'receivable', 'pointDue'] as const;
-export type MemberAccount = (typeof memberAccounts)[number];
+/** Credit at one casino provider: an attribute of BAL as well, there since the first charge. */
+type CreditAccount = `credit:${string}`;
+export type MemberAccount = (typeof memberAccounts)[number] | CreditAccount;
 
 const pointAccounts = new Set(['point', 'pointDue', 'POINT_EXPENSE', 'POINT_LIABILITY']);
 
 export function isMemberAccount(account: string): account is MemberAccount {
-  return memberAccounts.some((known) => known === account);
+  return memberAccounts.some((known) => known === account) || isCreditAccount(account);
 }
+
+export function isCreditAccount(account: string): account is CreditAccount {
+  return account.startsWith('credit:');
+}
+
+export function creditAccount(house: string): CreditAccount {
+  return `credit:${house}`;
+}
+
+/** What lies with no one yet: money on its way to or from a casino provider. */
+export function casinoClearing(house: string): string {
+  return `${casinoClearings}${house}`;
+}
+export const casinoClearings = 'CASINO_CLEARING:';
 
 /** An account holds one unit only. */
 export function unitOf(account: string): Unit {
@@ -38,9 +54,8 @@ export function balanceEffects(
   const add: Record<string, number> = { v: 1 };
   const atLeast: Record<string, number> = {};
   const below: Record<string, number> = {};
-  for (const account of memberAccounts) {
-    const delta = totals[account] ?? 0;
-    if (delta === 0) continue;
+  for (const [account, delta] of Object.entries(totals)) {
+    if (delta === 0 || !isMemberAccount(account)) continue;
     add[account] = delta;
     if (account === 'receivable' || account === 'pointDue') {
       // Never above zero; how far below is a claw-back's business.

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts';
-import { keys } from './keys.ts';
-import { at, batchGet, ConditionFailed, get, put, update } from './table.ts';
+import { keys, lists } from './keys.ts';
+import { at, batchGet, ConditionFailed, get, put, queryAll, update } from './table.ts';
 
 export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 
@@ -33,7 +33,21 @@ export async function readOperatorLogin(
 
 /** @throws ConditionFailed when the id is taken */
 export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Promise<void> {
-  await put({ ...keys.operator(operator.operatorId), ...operator, st: 'active', tv: 1 }, { ifAbsent: true });
+  const listed = { listPk: lists.operators, listSk: operator.operatorId };
+  const item = { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
+  await put(item, { ifAbsent: true });
+}
+
+/** Every operator by id. From the sparse list: for eyes. */
+export async function listOperators(): Promise<readonly Operator[]> {
+  const found: Operator[] = [];
+  for await (const items of queryAll({ pk: lists.operators, index: 'byList' }))
+    found.push(...items.filter(isOperator));
+  return found;
+}
+
+function isOperator(item: object): item is Operator {
+  return 'operatorId' in item;
 }
 
 /** Marks a one-time code as used; false when another login just used it. */

@@ -20,6 +20,8 @@ export interface Profile {
   readonly account: Sealed;
   /** Number of the member who recommended this one. */
   readonly recommender: number | null;
+  /** How often operators changed it; absent: never. */
+  readonly edits?: number;
 }
 
 export type PersonalField = 'phone' | 'birthday' | 'owner' | 'account';

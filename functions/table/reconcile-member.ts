@@ -1,10 +1,12 @@
 import type { Bet } from '../../shared/model/bet.ts';
 import type { CashRequest } from '../../shared/model/cash-request.ts';
+import type { CasinoTransfer } from '../../shared/model/casino-transfer.ts';
 import type { BalanceItem } from './balance-item.ts';
 import { betsBetween } from './bet-history.ts';
 import { requestAt } from './cash-requests.ts';
+import { openTransfersOf } from './casino-transfers.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { memberAccounts } from './ledger-postings.ts';
+import { casinoClearings, isCreditAccount, memberAccounts } from './ledger-postings.ts';
 import { readBalance } from './members.ts';
 
 /** One check of money.md §10 that did not hold; figures as text. */
@@ -31,13 +33,15 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
   for (let reading = 1; ; reading += 1) {
     const before = await readBalance(memberSeq);
     if (!before) return null;
-    const [entries, bets, withdrawal] = await Promise.all([
+    const [entries, bets, withdrawal, transfers] = await Promise.all([
       journalOf(memberSeq),
       betsOf(memberSeq),
       openWithdrawal(memberSeq, before.pw),
+      openTransfersOf(memberSeq, before),
     ]);
     const after = await readBalance(memberSeq);
-    if (after?.v === before.v) return judged(memberSeq, { balance: before, entries, bets, withdrawal });
+    if (after?.v === before.v)
+      return judged(memberSeq, { balance: before, entries, bets, withdrawal, transfers });
     if (reading === mostReadings) return null;
   }
 }
@@ -47,24 +51,30 @@ interface Read {
   readonly entries: readonly Entry[];
   readonly bets: readonly Bet[];
   readonly withdrawal: CashRequest | undefined;
+  readonly transfers: readonly CasinoTransfer[];
 }
 
 function judged(memberSeq: number, read: Read): MemberReconciliation {
-  const { balance, entries, bets, withdrawal } = read;
+  const { balance, entries, bets, withdrawal, transfers } = read;
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
   const named = byReference(entries);
+  const credits = [...new Set([...totals.keys(), ...Object.keys(balance)])].filter(isCreditAccount);
   const compared: [check: string, expected: unknown, found: unknown][] = [
-    ...memberAccounts.map((account): [string, unknown, unknown] => [
+    ...[...memberAccounts, ...credits].map((account): [string, unknown, unknown] => [
       account,
       totals.get(account) ?? 0,
       balance[account] ?? 0,
     ]),
     ['entries', entries.length, balance.v],
     ['hold of open withdrawals', withdrawal?.amount ?? 0, balance.hold],
+    ['casino clearing of open transfers', sumOf(transfers), clearingIn(totals)],
     [
       'no negative account',
       true,
-      Math.min(balance.cash, balance.point, balance.hold, -balance.receivable, -(balance.pointDue ?? 0)) >= 0,
+      Math.min(
+        ...[balance.cash, balance.point, balance.hold, -balance.receivable, -(balance.pointDue ?? 0)],
+        ...credits.map((account) => balance[account] ?? 0),
+      ) >= 0,
     ],
     ...entries.flatMap(unbalanced),
     ...bets.flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),
@@ -78,6 +88,15 @@ function judged(memberSeq: number, read: Read): MemberReconciliation {
       found: String(found),
     }));
   return { entries: entries.length, failures, totals };
+}
+
+const sumOf = (transfers: readonly CasinoTransfer[]): number =>
+  transfers.reduce((sum, { amount }) => sum + amount, 0);
+
+function clearingIn(totals: ReadonlyMap<string, number>): number {
+  return [...totals]
+    .filter(([account]) => account.startsWith(casinoClearings))
+    .reduce((sum, [, amount]) => sum + amount, 0);
 }
 
 /** Looked up once per bet: searching the journal for each would cost its length times the bets. */

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts';
 import { keys } from './keys.ts';
-import { type Action, at, batchGet, ConditionFailed, type Key, query, transact, update } from './table.ts';
+import { type Action, at, batchGet, type Change, ConditionFailed, type Key, query, transact, update } from './table.ts';
 
 /** Whose login: his partition, his item that holds `tv` and `st`, and how long a login lasts in milliseconds. */
 export interface LoginOwner {
@@ -152,12 +152,27 @@ const mostRevoked = 40;
  */
 export async function endAllFamilies(
   whose: Pick<LoginOwner, 'owner' | 'versioned'>,
-  how: { readonly reason: string; readonly audit: Action; readonly now: number },
+  how: {
+    readonly reason: string;
+    readonly audit: Action;
+    readonly now: number;
+    /** What else happens to the versioned item, on which condition, and what goes with it. */
+    readonly change?: Pick<Change, 'set' | 'remove' | 'when'>;
+    readonly also?: readonly Action[];
+  },
 ): Promise<number> {
   const open = (await familiesOf(whose.owner)).filter((family) => family.revoked === undefined);
   await transact([
-    { change: { key: whose.versioned, add: { tv: 1 }, when: { present: ['tv'] } } },
+    {
+      change: {
+        key: whose.versioned,
+        add: { tv: 1 },
+        ...how.change,
+        when: { ...how.change?.when, present: ['tv'] },
+      },
+    },
     how.audit,
+    ...(how.also ?? []),
     ...open.slice(-mostRevoked).flatMap((family) => revocation(family, how.reason)),
   ]);
   endings.count += 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { keys } from './keys.ts';
-import { type Action, get, put, TransactionCancelled, transact } from './table.ts';
+import { type Action, get, put, query, TransactionCancelled, transact } from './table.ts';
 
 interface StoredSettings {
   /** The document as text: read whole, never searched. */
@@ -106,6 +106,18 @@ export async function changeSettings(named: {
     forgetSettings();
   }
   return version;
+}
+
+/** Versions from a number to a number, newest first. At most a screenful: each line holds its document. */
+export async function settingsVersions(first: number, last: number): Promise<readonly SettingsVersion[]> {
+  const { pk } = keys.settingsVersions();
+  const [from, to] = [keys.settingsVersion(first).sk, keys.settingsVersion(last).sk];
+  const { items } = await query({ pk, from, to, descending: true });
+  return items.filter(isVersion);
+}
+
+function isVersion(item: object): item is SettingsVersion {
+  return 'document' in item && 'version' in item && 'by' in item;
 }
 
 /** Who was faster, and when. */

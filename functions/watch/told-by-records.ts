@@ -1,5 +1,5 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { memberAccounts, unitOf } from '../table/ledger-postings.ts';
+import { isCreditAccount, memberAccounts, unitOf } from '../table/ledger-postings.ts';
 
 type Image = Readonly<Record<string, AttributeValue>>;
 
@@ -22,11 +22,12 @@ export function isToldByRecords(records: readonly DynamoDBRecord[], memberSeq: n
   const postings = entries.map(({ dynamodb }) => dynamodb?.NewImage?.p?.M ?? {});
   const moved = (account: string) => numberIn(after, account) - numberIn(before, account);
   const posted = (account: string) => postings.reduce((sum, of) => sum + numberIn(of, account), 0);
+  const credits = [before, after, ...postings].flatMap((image) => Object.keys(image).filter(isCreditAccount));
   return (
     moved('v') === entries.length &&
-    memberAccounts.every((account) => moved(account) === posted(account)) &&
+    [...memberAccounts, ...credits].every((account) => moved(account) === posted(account)) &&
     postings.every(sumsToZero) &&
-    ['cash', 'point', 'hold'].every((account) => numberIn(after, account) >= 0) &&
+    ['cash', 'point', 'hold', ...credits].every((account) => numberIn(after, account) >= 0) &&
     ['receivable', 'pointDue'].every((account) => numberIn(after, account) <= 0)
   );
 }

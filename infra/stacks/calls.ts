@@ -56,6 +56,7 @@ const groups: Readonly<Record<string, Unusual>> = {
   betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   board: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   notes: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   member: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   sports: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
   setting: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },

@@ -22,6 +22,14 @@ const wrongBooks = {
     runbook: 'wrong-books',
   },
 };
+const stuckTransfers = {
+  StuckTransfers: {
+    events: ['casino-transfer-stuck'],
+    above: 0,
+    whenThisFails: 'money of members lies between us and a casino provider',
+    runbook: 'stuck-casino-transfers',
+  },
+};
 const failedSweeps = {
   FailedTasks: {
     events: ['sweep-failed'],
@@ -52,7 +60,7 @@ export class JobsStack extends Stack {
         dispatches: true,
         timeout: untilTheNextRun,
         whenThisFails: 'work a crash left stays undone',
-        reports: { ...wrongBooks, ...failedSweeps },
+        reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers },
       }),
       'sweep',
     );

@@ -34,7 +34,7 @@ export const balance = defineCalls('balance', 'members cannot deposit or withdra
     for: 'member',
     duringEmergency: true,
     does: 'reads',
-    summary: 'Deposit or withdrawal history',
+    summary: 'Deposit or withdrawal history, of cash or of casino charges and exchanges',
     request: z
       .strictObject({
         ...pageOf(10),

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { balance } from './balance.ts';
 import { betting } from './betting.ts';
 import { board } from './board.ts';
+import { casino } from './casino.ts';
 import { member } from './member.ts';
 import { notes } from './notes.ts';
 import { provider } from './provider.ts';
@@ -9,7 +10,7 @@ import { setting } from './setting.ts';
 import { sports } from './sports.ts';
 
 /** Groups a member's browser knows. */
-export const siteGroups = [auth, balance, betting, board, member, notes, sports, setting] as const;
+export const siteGroups = [auth, balance, betting, board, casino, member, notes, sports, setting] as const;
 
 /** Groups called from outside the product. */
 export const outsideGroups = [provider] as const;

@@ -22,14 +22,21 @@ interface Name {
   readonly whole: string;
   /** Initial consonants of `whole`, letter for letter. */
   readonly initials: string;
+  /** The words' first letters as initials. */
+  readonly beginnings: string;
+}
+
+interface Typed {
+  readonly query: string;
+  /** The query as initials. */
+  readonly shape: string;
 }
 
 /** How well a name answers what was typed; letters in lower case, the query without blanks. */
-function rankOf({ words, whole, initials }: Name, query: string): number {
-  if (fitsAt(whole, query, 0)) return ranks.begins;
-  if (fitsWords(words, { query, word: 0, at: 0 })) return ranks.words;
-  // A run of initials is rare and a run of syllables rarer: the strings' own search rules out nearly all names.
-  const shape = lettersOf(query);
+function rankOf({ words, whole, initials, beginnings }: Name, { query, shape }: Typed): number {
+  // The strings' own search over initials rules nearly every name out before letters are compared.
+  if (initials.startsWith(shape) && fitsAt(whole, query, 0)) return ranks.begins;
+  if (beginnings.includes(shape.charAt(0)) && fitsWords(words, { query, word: 0, at: 0 })) return ranks.words;
   let at = initials.indexOf(shape, 1);
   while (at !== -1) {
     if (fitsAt(whole, query, at)) return ranks.holds;
@@ -81,8 +88,9 @@ export function koreanSearch<T>(
 ): KoreanSearch<T> {
   const known = entries.map((entry) => ({ entry, names: namesOf(entry).map(nameOf) }));
   return (query, most) => {
-    const typed = query.toLowerCase().replace(/\s+/g, '');
-    if (typed === '') return [];
+    const letters = query.toLowerCase().replace(/\s+/g, '');
+    if (letters === '') return [];
+    const typed = { query: letters, shape: lettersOf(letters) };
     const found = known.flatMap(({ entry, names }) => {
       const rank = Math.min(...names.map((name) => rankOf(name, typed)), ranks.missing);
       return rank === ranks.missing ? [] : [{ entry, rank }];
@@ -100,5 +108,6 @@ function nameOf(text: string): Name {
     .split(/[\s·.()-]+/)
     .filter((word) => word !== '');
   const whole = words.join('');
-  return { words, whole, initials: lettersOf(whole) };
+  const beginnings = lettersOf(words.map((word) => word.charAt(0)).join(''));
+  return { words, whole, initials: lettersOf(whole), beginnings };
 }

@@ -11,7 +11,7 @@ import { type StoredOperator, storedOperator } from '../support/builders/stored-
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();
-const count = 3_000;
+const count = 2_000;
 const begun = Date.UTC(2026, 0, 1);
 let member: StoredMember;
 let auditor: StoredOperator;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await storedAtOnce(entries);
   await update({ key: keys.balance(memberSeq), add: { point: entries.length, v: entries.length } });
-}, 120_000);
+}, 300_000);
 
 async function ledger(page: number, size = 50) {
   const reply = await askAdmin(auditor, 'members/ledger', {
@@ -47,20 +47,20 @@ async function ledger(page: number, size = 50) {
   return admin.calls.memberLedger.reply.parse(reply.payload);
 }
 
-describe('the ledger of a member with 3,000 entries', () => {
-  it('costs the same on page 1, 30 and 60 once its order is kept', async () => {
+describe('the ledger of a member with 2,000 entries', () => {
+  it('costs the same on page 1, 20 and 40 once its order is kept', async () => {
     await ledger(1);
-    const [first, middle, last] = [await ledger(1), await ledger(30), await ledger(60)];
+    const [first, middle, last] = [await ledger(1), await ledger(20), await ledger(40)];
 
     const costs = [
       await costOf(() => ledger(1)),
-      await costOf(() => ledger(30)),
-      await costOf(() => ledger(60)),
+      await costOf(() => ledger(20)),
+      await costOf(() => ledger(40)),
     ];
 
     for (const page of [first, middle, last]) {
       expect(page.list).toHaveLength(50);
-      expect(page.pagination).toMatchObject({ total: count, end: 60 });
+      expect(page.pagination).toMatchObject({ total: count, end: 40 });
     }
     for (const { roundTrips, readUnits } of costs) {
       expect(roundTrips).toBeLessThanOrEqual(5);
@@ -70,14 +70,14 @@ describe('the ledger of a member with 3,000 entries', () => {
 
   it('lists every entry once, newest first, each with the balance after it', async () => {
     const pages = [];
-    for (let page = 1; page <= 30; page += 1) pages.push(await ledger(page, 100));
+    for (let page = 1; page <= 20; page += 1) pages.push(await ledger(page, 100));
     const rows = pages.flatMap(({ list }) => list);
     const sums = rows.map(({ pointAfter }) => pointAfter);
 
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
     expect(sums[0]).toBe((await get<{ point: number }>(keys.balance(member.memberSeq)))?.point);
     expect(sums.every((sum, place) => place === 0 || sum <= (sums[place - 1] ?? 0))).toBe(true);
-    expect((await ledger(31, 100)).list).toEqual([]);
+    expect((await ledger(21, 100)).list).toEqual([]);
   });
 
   it('shows a new entry at once', async () => {

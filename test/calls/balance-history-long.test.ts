@@ -44,7 +44,7 @@ beforeAll(async () => {
   codes = requests.map(cashCodeOf);
   await storedAtOnce(requests.map((one) => ({ ...keys.request(memberSeq, 'DEP', one.id), ...one })));
   await list(1);
-}, 120_000);
+}, 300_000);
 
 async function list(page: number) {
   const { payload } = await askBalance(member, 'list', { body: { type: '입금', page } });

@@ -65,9 +65,9 @@ describe('ten thousand notes over ninety days', () => {
   });
 
   it('a keyword is looked for in all of them with at most two queries beside the head', async () => {
-    const { trips } = await costOf(() => ask(1, '안내 17 '));
+    const { trips } = await costOf(() => ask(1, '안내 9999'));
     expect(trips).toBeLessThanOrEqual(3);
-    expect(await ask(1, '안내 17 ')).toMatchObject({ total: 1, notes: [{ seq: 17 }] });
+    expect(await ask(1, '안내 9999')).toMatchObject({ total: 1, notes: [{ seq: 9_999 }] });
   });
 });
 

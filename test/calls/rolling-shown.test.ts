@@ -35,7 +35,7 @@ beforeAll(async () => {
   cashier = await storedOperator('cashier');
   bets = await longBets(member, count);
   await playable(89, 4);
-}, 120_000);
+}, 300_000);
 
 async function shown() {
   const reply = await ask(authHandler, { path: '/auth/info/new', as: member, key: null });

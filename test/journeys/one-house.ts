@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
 import { startHouse } from '../support/house.ts';
 
 declare module 'vitest' {
@@ -12,17 +12,11 @@ declare module 'vitest' {
   }
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
 /** One house with its pages and one browser for all journeys. Matches come only through the signed ingest call. */
 export default async function oneHouse(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = process.env.CHROMIUM ?? installed.find(existsSync);
-  if (executablePath === undefined)
-    throw new Error('the journeys need Chromium: install it or name it in CHROMIUM');
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const [house, browser] = await Promise.all([
     startHouse({ feed: 'off', pages: true }),
-    chromium.launchServer({ executablePath, args }),
+    chromium.launchServer({ executablePath: chromiumPath(), args: chromiumFlags }),
   ]);
   project.provide('origin', house.url);
   project.provide('browser', browser.wsEndpoint());

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { apiClient, payloadOf } from '../trust/api-client.ts';
-import { operator } from '../trust/people.ts';
+import { operator, type Person } from '../trust/people.ts';
 import type { BoardMatch } from './board.ts';
 
-function as(operatorId: string) {
-  return operator(apiClient(inject('origin')), operatorId);
+const staff = new Map<string, Person>();
+
+/** The operator at his desk: logged in once for all journeys. */
+function as(operatorId: string): Person {
+  const person = staff.get(operatorId) ?? operator(apiClient(inject('origin')), operatorId);
+  staff.set(operatorId, person);
+  return person;
 }
 
 /** Both traders enter the same final score: the second one's word settles. */

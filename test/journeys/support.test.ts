@@ -61,7 +61,7 @@ describe.concurrent('the customer centre', () => {
       await row.getByRole('link').click();
       await page.getByText('감사합니다.').waitFor();
       await expectAccessible(page, '문의');
-      await page.getByRole('button', { name: '삭제' }).click();
+      await page.getByRole('main').getByRole('button', { name: '삭제', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
       await page.waitForURL('**/board/support/list');
       await page.getByText('데이터 없음').waitFor();

@@ -1,6 +1,6 @@
 import { dismissInstall, useInstallOffer, useVisits } from '../lib/install-hint.ts';
 import { mayHint } from '../lib/may-hint.ts';
-import { takeNewVersion, useWaitingVersion } from '../lib/service-worker.ts';
+import { takeNewVersion, useWaitingVersion } from '../lib/new-version.ts';
 import { Button } from '../ui/button.tsx';
 import css from './app-notice.module.css';
 

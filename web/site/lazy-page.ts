@@ -1,18 +1,28 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page of its own chunk. A chunk that cannot be read (a new version is out) reloads the path once, then fails. */
+/** Milliseconds in which one path is reloaded at most once. */
+const once = 60_000;
+
+/**
+ * A page of its own chunk. Without a net it waits for one; a chunk that cannot be read otherwise (a new version is out)
+ * reloads the path once, then fails.
+ */
 export function lazyPage(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const mark = `reloaded:${location.pathname}`;
-    try {
-      const page = await load();
-      sessionStorage.removeItem(mark);
-      return { default: page };
-    } catch (failure) {
-      if (sessionStorage.getItem(mark) !== null) throw failure;
-      sessionStorage.setItem(mark, '1');
-      location.reload();
-      return new Promise<never>(() => {});
+  return lazy(async () => ({ default: await loaded(load) }));
+}
+
+async function loaded(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (failure) {
+    if (!navigator.onLine) {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      return loaded(load);
     }
-  });
+    const mark = `reloaded:${location.pathname}`;
+    if (Date.now() - Number(sessionStorage.getItem(mark)) < once) throw failure;
+    sessionStorage.setItem(mark, String(Date.now()));
+    location.reload();
+    return new Promise<never>(() => {});
+  }
 }

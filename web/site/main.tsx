@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { session } from '../lib/api.ts';
 import { countVisit } from '../lib/install-hint.ts';
+import { registerWorker } from '../lib/new-version.ts';
 import { queryClient } from '../lib/query.ts';
-import { registerWorker } from '../lib/service-worker.ts';
 import { App } from './app.tsx';
 import { PageFailure } from './page-failure.tsx';
 

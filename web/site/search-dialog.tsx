@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { koreanSearch } from '../../shared/rules/korean-search.ts';
-import { useBoardIndex } from '../features/sports/board-index.ts';
+import { useWholeBoard } from '../features/sports/whole-board.ts';
 import { useLogin } from '../lib/login.ts';
 import { momentOf } from '../lib/time.ts';
 import { closeDialog } from '../ui/dialogs.ts';
@@ -20,7 +20,7 @@ export function SearchDialog() {
   const list = useId();
   const login = useLogin();
   const navigate = useNavigate();
-  const { data, error, refetch } = useBoardIndex();
+  const { data, error, refetch } = useWholeBoard();
   const search = useMemo(() => koreanSearch(searchEntries(data ?? []), ({ names }) => names), [data]);
   const found = useMemo(() => search(text, most), [search, text]);
   const go = ({ to, isMembers }: SearchEntry): void => {

@@ -19,6 +19,7 @@ import { withHouse } from '../../support/builders/with-house.ts';
 withHouse();
 type Filter = Partial<z.input<typeof betting.calls.results.request>>;
 const count = 10_000;
+const patience = 10;
 let member: StoredMember;
 let bets: readonly Bet[];
 
@@ -27,10 +28,13 @@ beforeAll(async () => {
   bets = await longBets(member, count);
   // The first look writes the lines of the days that ended.
   await history();
-}, 120_000);
+}, 300_000);
 
 async function history(filter: Filter = {}, as = member) {
-  const reply = await ask(handler, { path: '/betting/results', as, key: null, body: filter });
+  let reply = await ask(handler, { path: '/betting/results', as, key: null, body: filter });
+  // A busy machine is asked again, as pages do.
+  for (let tries = 0; reply.status === 503 && tries < patience; tries += 1)
+    reply = await ask(handler, { path: '/betting/results', as, key: null, body: filter });
   if (reply.status !== 200) throw new Error(`history: ${reply.status}`);
   const { list, pagination, totals } = betting.calls.results.reply.parse(reply.payload);
   return { codes: list.map(([first]) => first?.betting_betcode), list, pagination, totals };

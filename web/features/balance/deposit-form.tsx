@@ -40,6 +40,10 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
     setAmount(wanted);
     setLocal(null);
   };
+  const type = (code: string): void => {
+    choice.type(code);
+    setLocal(null);
+  };
   const submit = async (): Promise<void> => {
     const refusal = whyNotDeposit({ amount, isPending: pending, options });
     setLocal(refusal && messageOf(refusal.code, refusal.values));
@@ -60,7 +64,7 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
   return (
     <div className={css.form}>
       <BankStep />
-      <BonusStep choice={choice} />
+      <BonusStep choice={{ ...choice, type }} />
       <section className={css.step} aria-label="입금 금액">
         <h3>
           <span className={css.number}>3</span> 금액

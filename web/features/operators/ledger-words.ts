@@ -13,6 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
   PTS: '포인트 지급',
   CNV: '포인트 전환',
   EVT: '이벤트',
+  CAS: '카지노 이동',
+  CASOK: '카지노 이동 완료',
+  CASREV: '카지노 이동 취소',
 };
 
 const accounts: Readonly<Record<string, string>> = {
@@ -30,6 +33,8 @@ const accounts: Readonly<Record<string, string>> = {
   BONUS_EXPENSE: '보너스 비용',
   EVENT_EXPENSE: '이벤트 비용',
   ADJUSTMENT: '조정',
+  credit: '카지노 크레딧',
+  CASINO_CLEARING: '카지노 이동 중',
 };
 
 const reasons: Readonly<Record<string, string>> = {
@@ -40,6 +45,10 @@ const reasons: Readonly<Record<string, string>> = {
   bet: '베팅',
   cancel: '베팅 취소',
   settlement: '정산',
+  'casino charge': '카지노 충전',
+  'casino exchange': '카지노 환전',
+  'casino confirmed': '카지노 확인',
+  'casino refused': '카지노 거절',
   receivable: '미수금 회수',
 };
 
@@ -48,6 +57,7 @@ const actors: Readonly<Record<string, string>> = {
   member: '회원',
   job: '작업',
   settlement: '시스템',
+  casino: '카지노',
 };
 
 /** Why an entry was written; what a person typed shows as typed. */
@@ -67,7 +77,9 @@ export function kindText(kind: string): string {
 }
 
 export function accountText(account: string): string {
-  return accounts[account] ?? account;
+  const [kind = '', ...of] = account.split(':');
+  const known = accounts[kind];
+  return known === undefined ? account : [known, ...of].join(' ');
 }
 
 const order = ['cash', 'hold', 'point', 'receivable'];

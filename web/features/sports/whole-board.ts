@@ -8,7 +8,7 @@ const mostPages = 5;
 const staysFresh = 60_000;
 
 /** Every match of the board by name, read while somebody searches. */
-export function useBoardIndex() {
+export function useWholeBoard() {
   return useQuery({ queryKey: ['games', 'index'], queryFn: readBoard, staleTime: staysFresh });
 }
 

@@ -1,0 +1,68 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import type { ApprovalRow } from '../../shared/model/approval.ts';
+import { koreanDay } from '../../shared/rules/korean-day.ts';
+import { maskedAccount } from '../../shared/rules/masks.ts';
+import type { Answer } from '../runtime/context.ts';
+import { type Approval, decidedApprovals, openApprovals } from '../table/approvals.ts';
+import { keys } from '../table/keys.ts';
+import type { Profile } from '../table/members.ts';
+import { openPersonal } from '../table/personal-data.ts';
+import { at, batchGet } from '../table/table.ts';
+
+export const approvalsList: Answer<typeof admin.calls.approvalsList> = async ({ state, day }, { now }) => {
+  const approvals =
+    state === 'open' ? await openApprovals() : await decidedApprovals(day ?? koreanDay(now));
+  const members = approvals.flatMap(({ change }) =>
+    change.kind === 'roles' ? [] : [keys.profile(change.memberSeq)],
+  );
+  const found = await batchGet(members);
+  return {
+    list: approvals.map((approval) => {
+      const { change } = approval;
+      return change.kind === 'roles'
+        ? {
+            ...rowOf(approval),
+            id: change.operatorId,
+            change: change.st === 'frozen' ? 'frozen' : change.roles.join(' '),
+          }
+        : rowOfMember(approval, at<Profile>(found, keys.profile(change.memberSeq)));
+    }),
+  };
+};
+
+function rowOfMember(approval: Approval, profile: Profile | undefined): ApprovalRow {
+  const { change } = approval;
+  const row = rowOf(approval);
+  if (!profile || change.kind === 'roles') return row;
+  const member = {
+    ...row,
+    members_seq: profile.memberSeq,
+    id: profile.userId,
+    nickname: profile.nickname,
+  };
+  if (change.kind !== 'bank') return { ...member, amount: change.amount };
+  const { bankName, account, owner } = change;
+  const said = { ...profile, account, owner };
+  const shown = [bankName, maskedAccount(openPersonal(said, 'account')), openPersonal(said, 'owner')];
+  return { ...member, change: shown.join(' ') };
+}
+
+function rowOf(approval: Approval): ApprovalRow {
+  const { id: approvalSeq, kind, state, reason, by, decidedBy, decidedAt, decision } = approval;
+  return {
+    approvalSeq,
+    kind,
+    state,
+    members_seq: null,
+    id: '',
+    nickname: '',
+    amount: 0,
+    change: '',
+    reason,
+    by,
+    at: new Date(approval.at).toISOString(),
+    decidedBy: decidedBy ?? null,
+    decidedAt: decidedAt === undefined ? null : new Date(decidedAt).toISOString(),
+    decision: decision ?? null,
+  };
+}

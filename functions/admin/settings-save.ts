@@ -1,0 +1,38 @@
+import type { admin } from '../../shared/calls/admin.ts';
+import { BonusSettings } from '../../shared/model/bonus-settings.ts';
+import { PointSettings } from '../../shared/model/point-settings.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import { jsonChanges } from '../../shared/rules/json-changes.ts';
+import type { Answer } from '../runtime/context.ts';
+import { changeSettings } from '../table/settings.ts';
+
+/** Parts the document's own schema leaves open and calls depend on. */
+const parts = [BonusSettings, PointSettings];
+
+export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
+  { document, version: expectedVersion, reason },
+  context,
+) => {
+  const { config } = document;
+  const broken = parts.map((part) => part.safeParse(config['bonus'])).find(({ success }) => !success);
+  if (broken) {
+    const paths = broken.error?.issues.map(({ path }) => ['document.config.bonus', ...path].join('.')) ?? [];
+    throw new Refusal('malformed', {
+      fields: Object.fromEntries(paths.slice(0, 20).map((path) => [path, '입력값을 확인해 주세요.'])),
+    });
+  }
+  const version = await changeSettings({
+    expectedVersion,
+    change: () => config,
+    audit: (before, after) => {
+      const changes = jsonChanges(before, after);
+      const side = (name: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.path, change[name] ?? null]));
+      return context.audit({ target: 'settings', reason, before: side('before'), after: side('after') });
+    },
+    by: context.caller.operatorId,
+    reason,
+    now: context.now,
+  });
+  return { version };
+};

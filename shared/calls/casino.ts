@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { Amount, Won } from '../model/money.ts';
+import { CashStatus } from '../model/wire-cash.ts';
+import { WireBalance } from '../model/wire-member.ts';
+import { NoFields } from '../model/wire-paging.ts';
+import { defineCalls } from './call.ts';
+
+/** 처리중: the provider has not said yet what became of it; the same key, the list and a push bring the outcome. */
+const Transferred = z.object({ cash_seq: z.string(), cash_status: CashStatus, member: WireBalance });
+
+const transferRefusals = [
+  'casino-minimum',
+  'casino-unit',
+  'casino-transfer-open',
+  'casino-refused',
+  'session-ended',
+] as const;
+
+export const casino = defineCalls('casino', 'members cannot move money to and from the casino', {
+  wallet: {
+    path: 'POST /casino/v2/check/wallet',
+    for: 'member',
+    does: 'reads',
+    duringEmergency: true,
+    summary: 'Main money and the credit of each casino provider',
+    request: NoFields,
+    reply: z.object({
+      /** Credit of all providers together. */
+      balance: Won,
+      cash: Won,
+      details: z.array(z.object({ thirdParty: z.string(), thirdPartyBalance: Won })),
+    }),
+    refusals: ['session-ended'],
+  },
+  charge: {
+    path: 'POST /casino/v2/deposit',
+    for: 'member',
+    does: 'writes',
+    money: true,
+    area: 'casinoDeposit',
+    summary: 'Turn main money into casino credit',
+    request: z.strictObject({ amount: Amount }),
+    reply: Transferred,
+    refusals: ['casino-above-cash', ...transferRefusals],
+  },
+  exchange: {
+    path: 'POST /casino/v2/withdrawal',
+    for: 'member',
+    does: 'writes',
+    money: true,
+    area: 'casinoWithdrawal',
+    summary:
+      'Bring the credit of one provider back to the main money; of the one that holds most when none is named',
+    request: z.strictObject({
+      thirdParty: z
+        .string()
+        .regex(/^[a-z0-9-]{1,30}$/)
+        .optional(),
+      amount: Amount,
+    }),
+    reply: Transferred,
+    refusals: ['casino-above-credit', 'not-found', ...transferRefusals],
+  },
+});

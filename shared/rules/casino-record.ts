@@ -1,0 +1,31 @@
+import type { CasinoTransfer, TransferState } from '../model/casino-transfer.ts';
+import type { CashRecord, CashStatus } from '../model/wire-cash.ts';
+
+const statuses = { OPEN: '처리중', DONE: '완료', REVERSED: '거절' } as const satisfies Record<
+  TransferState,
+  CashStatus
+>;
+const types = { in: '카지노 충전', out: '카지노 환전' } as const;
+
+/** The public number of a transfer: its id and its member. */
+export function transferCodeOf({ id, memberSeq }: Pick<CasinoTransfer, 'id' | 'memberSeq'>): string {
+  return `c_${id}${memberSeq.toString(36)}`;
+}
+
+export function transferStatusOf(state: TransferState): CashStatus {
+  return statuses[state];
+}
+
+/** A transfer as the member sees it in his list. */
+export function casinoRecordOf(transfer: CasinoTransfer): CashRecord {
+  const { amount, state, direction, at, doneAt } = transfer;
+  return {
+    cash_seq: transferCodeOf(transfer),
+    cash_amount: amount,
+    cash_regdatetime: new Date(at).toISOString(),
+    cash_done_datetime: doneAt === null ? null : new Date(doneAt).toISOString(),
+    cash_status: statuses[state],
+    cash_type: types[direction],
+    cash_reason: null,
+  };
+}
