@@ -1,6 +1,23 @@
 import { admin } from '../../shared/calls/admin.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { serveCalls } from '../runtime/serve-calls.ts';
+import { approvalsApprove } from './approvals-approve.ts';
+import { approvalsList } from './approvals-list.ts';
+import { approvalsReject } from './approvals-reject.ts';
+import { auditList } from './audit-list.ts';
+import { auditVerify } from './audit-verify.ts';
+import { memberAdjust } from './member-adjust.ts';
+import { memberBank } from './member-bank-change.ts';
+import { memberUnlock } from './member-unlock.ts';
+import { memberUpdate } from './member-update.ts';
+import { operatorRoles } from './operator-roles.ts';
+import { operatorsList } from './operators-list.ts';
+import { setup } from './setup.ts';
+import { setupBegin } from './setup-begin.ts';
+import { settingsGet } from './settings-get.ts';
+import { settingsHistory } from './settings-history.ts';
+import { settingsSave } from './settings-save.ts';
+import { settingsVersion } from './settings-version.ts';
 import { bonusCodeSave } from './bonus-code-save.ts';
 import { bonusCodeUses } from './bonus-code-uses.ts';
 import { bonusCodes } from './bonus-codes.ts';
@@ -52,5 +69,22 @@ export const handler = lambda(
     reconcile,
     reconciliationState,
     reconciliationAcknowledge,
+    approvalsApprove,
+    approvalsList,
+    approvalsReject,
+    auditList,
+    auditVerify,
+    memberAdjust,
+    memberBank,
+    memberUnlock,
+    memberUpdate,
+    operatorRoles,
+    operatorsList,
+    setup,
+    setupBegin,
+    settingsGet,
+    settingsHistory,
+    settingsSave,
+    settingsVersion,
   }),
 );

@@ -1,6 +1,7 @@
 import type { admin } from '../../shared/calls/admin.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import type { Answer } from '../runtime/context.ts';
+import { readCredentials } from '../table/credentials.ts';
 import { isLiveFamily } from '../table/family.ts';
 import { keys } from '../table/keys.ts';
 import { readBalance, readProfile } from '../table/members.ts';
@@ -12,10 +13,11 @@ export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
   { members_seq: memberSeq },
   { now },
 ) => {
-  const [profile, balance, families] = await Promise.all([
+  const [profile, balance, families, credentials] = await Promise.all([
     readProfile(memberSeq),
     readBalance(memberSeq),
     familiesOf(keys.balance(memberSeq).pk),
+    readCredentials(memberSeq),
   ]);
   if (!profile || !balance) throw new Refusal('not-found');
   return {
@@ -25,6 +27,9 @@ export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
       receivable: balance.receivable,
       members_type: profile.type,
       ...memberBankOf(profile),
+      version: profile.edits ?? 0,
+      permissions: { ...profile.permissions },
+      withdrawalTries: credentials?.tries ?? 0,
     },
     sessions: [...families].reverse().map((family) => ({
       startedAt: new Date(family.startedAt).toISOString(),

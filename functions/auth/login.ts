@@ -1,6 +1,6 @@
 import type { auth } from '../../shared/calls/auth.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { signAccessToken } from '../runtime/access-token.ts';
+import { accessLife, signAccessToken } from '../runtime/access-token.ts';
 import type { Answer } from '../runtime/context.ts';
 import { cookie, cookieName } from '../runtime/cookies.ts';
 import { log } from '../runtime/log.ts';
@@ -13,6 +13,8 @@ import { keys } from '../table/keys.ts';
 import { nextLogin } from '../table/login-history.ts';
 import { type BalanceItem, memberSeqOf, type Profile } from '../table/members.ts';
 import { type NoteHead, noteHeadKey } from '../table/note-head.ts';
+import { ownLimitsFrom } from '../table/own-limits.ts';
+import { playedSoFar } from '../table/played-logins.ts';
 import type { RollingSnapshot } from '../table/rolling-snapshot.ts';
 import { at, batchGet } from '../table/table.ts';
 import { makeRoom } from './make-room.ts';
@@ -35,7 +37,7 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
     throw new Refusal('login-failed');
   }
   await forgiveLogin(guess);
-  const { balance, profile, credentials, noteHead, rolling } = member;
+  const { balance, profile, credentials, noteHead, rolling, own } = member;
   if (balance.st === 'pending') throw new Refusal('member-pending');
   if (balance.st !== 'active') throw new Refusal('member-blocked');
   const { memberSeq } = profile;
@@ -45,7 +47,16 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
   const versioned = keys.balance(memberSeq);
   const { family, refreshToken } = await openSession(
     { owner: versioned.pk, versioned, tokenVersion: balance.tv },
-    { aud: 'member', client, device: context.userAgent, ip, now, idle: idleTimes.member },
+    {
+      aud: 'member',
+      client,
+      device: context.userAgent,
+      ip,
+      now,
+      idle: idleTimes.member,
+      playedBefore: await playedSoFar(memberSeq, { now, tokenLife: accessLife * 1000 }),
+      lostBefore: balance.lost ?? 0,
+    },
     // Whoever changed the password meanwhile ended this login before it began.
     [{ check: keys.credentials(memberSeq), when: { equals: { passwordHash: proven } } }, history],
   );
@@ -66,7 +77,7 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
   return {
     token: signAccessToken({ ...claims, role: [...claims.role] }, { now, ends: family.ends }),
     ...(client === 'api' && { refreshToken }),
-    members: await memberView({ profile, balance, noteHead, rolling, now }),
+    members: await memberView({ profile, balance, family, own, noteHead, rolling, now }),
   };
 };
 
@@ -87,6 +98,7 @@ async function findMember(id: string) {
     credentials: keys.credentials(memberSeq),
     noteHead: noteHeadKey(memberSeq),
     rolling: keys.rolling(memberSeq),
+    limits: keys.ownLimits(memberSeq),
   };
   const found = await batchGet(Object.values(own));
   const balance = at<BalanceItem>(found, own.balance);
@@ -94,5 +106,8 @@ async function findMember(id: string) {
   const credentials = at<Credentials>(found, own.credentials);
   const noteHead = at<NoteHead>(found, own.noteHead);
   const rolling = at<RollingSnapshot>(found, own.rolling);
-  return balance && profile && credentials ? { balance, profile, credentials, noteHead, rolling } : undefined;
+  const limits = ownLimitsFrom(at(found, own.limits));
+  return balance && profile && credentials
+    ? { balance, profile, credentials, noteHead, rolling, own: limits }
+    : undefined;
 }

@@ -1,8 +1,11 @@
 import { permissionNames } from '../../shared/model/permissions.ts';
+import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import type { Settings } from '../../shared/model/settings.ts';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
 import { maskedAccount, maskedPhone } from '../../shared/rules/masks.ts';
+import { openBreak } from '../../shared/rules/own-break.ts';
+import type { Family } from '../table/family.ts';
 import type { BalanceItem, Profile } from '../table/members.ts';
 import { type NoteHead, unreadOf } from '../table/note-head.ts';
 import { openPersonal } from '../table/personal-data.ts';
@@ -13,12 +16,16 @@ import { settings } from '../table/settings.ts';
 export async function memberView({
   profile,
   balance,
+  family,
+  own,
   noteHead,
   rolling: snapshot,
   now,
 }: {
   profile: Profile;
   balance: BalanceItem;
+  family: Family | undefined;
+  own: OwnLimits;
   noteHead: NoteHead | undefined;
   rolling: RollingSnapshot | undefined;
   now: number;
@@ -47,6 +54,18 @@ export async function memberView({
     ),
     rolling: { done: rolling.done, need: rolling.need },
     limits: limitsView(config, profile.level),
+    play: playView({ balance, family, own, now }),
+  };
+}
+
+function playView(of: { balance: BalanceItem; family: Family | undefined; own: OwnLimits; now: number }) {
+  const { balance, family, own, now } = of;
+  const stop = openBreak(own, now);
+  return {
+    since: new Date(family?.startedAt ?? now).toISOString(),
+    result: (family?.lostBefore ?? balance.lost ?? 0) - (balance.lost ?? 0),
+    reminderMinutes: own.reminderMinutes,
+    break: stop && { kind: stop.kind, until: new Date(stop.until).toISOString() },
   };
 }
 

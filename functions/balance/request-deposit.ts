@@ -1,9 +1,13 @@
 import type { balance } from '../../shared/calls/balance.ts';
 import type { ReplyOf } from '../../shared/calls/call.ts';
+import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { dailyMaximum, whyNotDeposit } from '../../shared/rules/cash-requests.ts';
+import { whyNotDepositMore } from '../../shared/rules/why-not-play.ts';
 import type { Answer, Context } from '../runtime/context.ts';
+import { ownRefusal } from '../runtime/own-refusal.ts';
+import { depositsAskedAt } from '../table/asked-deposits.ts';
 import { askOnce, commitAsk } from '../table/cash-requests-ask.ts';
 import { depositsAskedOn } from '../table/cash-requests-bonus.ts';
 import { newUlid } from '../table/new-ulid.ts';
@@ -22,7 +26,8 @@ export async function askDeposit(
   const { memberSeq } = caller;
   const { amount } = wish;
   const asking = { caller, type: 'DEP', key, requestHash, replayed } as const;
-  const answer = await askOnce(asking, async ({ isPending, asked: earlier, profile }) => {
+  const answer = await askOnce(asking, async ({ isPending, asked: earlier, profile, own }) => {
+    await checkOwnLimits(own, { memberSeq, amount, now });
     await checkAmount(amount, { memberSeq, isPending, now });
     const { option, code, bonus } = await chosenBonus(wish, { memberSeq, level: profile.level, now });
     const id = newUlid(now);
@@ -48,11 +53,22 @@ export async function askDeposit(
       },
       response: { cash_seq: cashCodeOf({ type: 'DEP', id, memberSeq }) },
       others: [],
+      own,
     });
   });
   context.say('depositSuccess');
   context.announce.member(memberSeq, { type: 'cash', cash_seq: answer.cash_seq, status: '대기' });
   return answer;
+}
+
+/** The request's own transaction holds the history's length to what was read before it: no other deposit slips between. */
+async function checkOwnLimits(
+  own: OwnLimits,
+  named: { readonly memberSeq: number; readonly amount: number; readonly now: number },
+): Promise<void> {
+  const { memberSeq, amount, now } = named;
+  const why = whyNotDepositMore({ own, amount, asked: await depositsAskedAt(memberSeq, now), now });
+  if (why) throw ownRefusal(why);
 }
 
 async function checkAmount(

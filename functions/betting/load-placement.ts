@@ -3,6 +3,7 @@ import type { Slip, SlipLeg } from '../../shared/rules/slip.ts';
 import { type Key, keys } from '../table/keys.ts';
 import { gameStateFrom } from '../table/matches.ts';
 import { readStanding } from '../table/members.ts';
+import { ownLimitsFrom } from '../table/own-limits.ts';
 import { at, type Item } from '../table/table.ts';
 
 interface Asked {
@@ -13,13 +14,19 @@ interface Asked {
 }
 
 /**
- * Everything a bet is judged by, in one batched consistent read: balance, profile, login family, the entry of a
- * repeated request, and each leg's game and market.
+ * Everything a bet is judged by, in one batched consistent read: balance, profile, login family, the member's own limits,
+ * the entry of a repeated request, and each leg's game and market.
  */
 export async function loadPlacement({ memberSeq, familyId, key, slip }: Asked) {
   const entryKey = keys.entry(memberSeq, 'BET', key);
-  const standing = await readStanding(memberSeq, familyId, [entryKey, ...gameKeys(slip)]);
-  return { standing, entry: at(standing.extra, entryKey), states: statesOf(slip, standing.extra) };
+  const ownKey = keys.ownLimits(memberSeq);
+  const standing = await readStanding(memberSeq, familyId, [entryKey, ownKey, ...gameKeys(slip)]);
+  return {
+    standing,
+    entry: at(standing.extra, entryKey),
+    own: ownLimitsFrom(at(standing.extra, ownKey)),
+    states: statesOf(slip, standing.extra),
+  };
 }
 
 function realLegs(slip: Slip): readonly SlipLeg[] {

@@ -10,13 +10,16 @@ import { offersFrom } from '../../shared/rules/offers.ts';
 import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
 import type { Answer } from '../runtime/context.ts';
 import { commitPlacedBet, findBet } from '../table/bets.ts';
+import { pastCounters } from '../table/flow-counters.ts';
 import { keys } from '../table/keys.ts';
-import { replayOf } from '../table/ledger.ts';
+import { BalanceRefused, replayOf } from '../table/ledger.ts';
 import { readFreshness } from '../table/matches.ts';
 import { assertAlive } from '../table/members.ts';
 import { newUlid } from '../table/new-ulid.ts';
+import { stakeFits } from '../table/own-limits.ts';
 import { settings } from '../table/settings.ts';
 import { get } from '../table/table.ts';
+import { whyNotByOwnLimits } from '../runtime/why-not-by-own-limits.ts';
 import { loadPlacement } from './load-placement.ts';
 import { refusalOf } from './refusal-of.ts';
 import { slipFromWire } from './slip-from-wire.ts';
@@ -29,8 +32,25 @@ interface Receipt {
   readonly point: number;
 }
 
+/** Times a bet is judged anew because the member's own limits, or the day's loss they count, moved in between. */
+const attempts = 6;
+
 /** The placement of one endpoint: load → decide → commit, two round trips to the table. */
 export function place(kind: SportsBetKindName): Place {
+  const once = placeOnce(kind);
+  return async (request, context) => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        return await once(request, context);
+      } catch (error) {
+        if (!(error instanceof BalanceRefused)) throw error;
+      }
+    }
+    throw new Refusal('busy', { retryAfter: 1 });
+  };
+}
+
+function placeOnce(kind: SportsBetKindName): Place {
   return async (request, context) => {
     const { caller, key, requestHash, now } = context;
     const { memberSeq } = caller;
@@ -39,6 +59,7 @@ export function place(kind: SportsBetKindName): Place {
     const {
       standing: member,
       entry,
+      own,
       states,
     } = await loadPlacement({ memberSeq, familyId: caller.familyId, key, slip });
     assertAlive(caller, member);
@@ -54,11 +75,13 @@ export function place(kind: SportsBetKindName): Place {
       cash,
       permissions,
     };
-    const refusal = whyNotPlace({ slip, standing, now });
+    const refusal =
+      whyNotByOwnLimits({ own, standing: member, stake: slip.amount, now }) ??
+      refusalOf(whyNotPlace({ slip, standing, now }));
     if (refusal) {
       const late = await lateReplay(context);
       if (late) return replay(context, late);
-      throw refusalOf(refusal);
+      throw refusal;
     }
     const bet = betFrom({
       slip,
@@ -76,6 +99,10 @@ export function place(kind: SportsBetKindName): Place {
       requestHash,
       response: receipt,
       tokenVersion: caller.tokenVersion,
+      own: {
+        when: stakeFits({ own, balance: member.balance, stake: bet.stake, now }),
+        remove: pastCounters(member.balance, now),
+      },
     });
     if (committed.replayed) return replay(context, committed.response);
     context.say('bet.success');

@@ -2,8 +2,10 @@ import { Refusal } from '../../shared/refusals.ts';
 import type { PlacingRefusal } from '../../shared/rules/slip.ts';
 import { priceFrom } from '../../shared/rules/wire-price.ts';
 
-/** A rule's refusal as the wire carries it: moved prices per leg under the spec's names. */
-export function refusalOf({ code, values, changed, legs }: PlacingRefusal): Refusal {
+/** A rule's refusal as the wire carries it: moved prices per leg under the spec's names; null for none. */
+export function refusalOf(refusal: PlacingRefusal | null): Refusal | null {
+  if (refusal === null) return null;
+  const { code, values, changed, legs } = refusal;
   const moved = changed?.map(({ folderId, selectionId, odds }) => ({
     foldersSeq: folderId,
     betsSeq: selectionId,

@@ -34,6 +34,8 @@ export async function openSession(
     ip: string;
     now: number;
     idle: number;
+    playedBefore?: number;
+    lostBefore?: number;
   },
   also: readonly Action[] = [],
 ): Promise<Opened> {

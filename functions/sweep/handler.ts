@@ -2,6 +2,7 @@ import { log } from '../runtime/log.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
 import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
+import { linkNewAudit } from './link-audit.ts';
 import { reconcileTouched } from './reconcile-touched.ts';
 import { lookAgainAtSettledJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
@@ -17,6 +18,7 @@ const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
   grantTicketPoints,
   grantDaily,
   deliverMailings,
+  linkNewAudit,
 };
 
 /** The scheduler knows whole minutes; within one the run keeps its own beat. */

@@ -31,5 +31,12 @@ export interface BalanceItem {
   /** How many lines the point history has, and how many of them operators made. */
   readonly pn?: number;
   readonly pm?: number;
+  /** Version of the member's own limits; absent while there are none. */
+  readonly ov?: number;
+  /** Won staked less won paid back by bets, ever and on a Korean day. */
+  readonly lost?: number;
+  readonly [day: `lost#${string}`]: number | undefined;
+  /** Approved deposits less paid withdrawals, ever. */
+  readonly deposited?: number;
   readonly cancels?: { readonly day: string; readonly count: number };
 }

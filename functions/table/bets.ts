@@ -1,6 +1,7 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import { pointsMayMove } from '../../shared/rules/ticket-points.ts';
 import { betItem, betOf, movingPart } from './bet-item.ts';
+import { both, type Condition } from './conditions.ts';
 import { keys, lists, pointShards, shardsPerGame, tableIndex } from './keys.ts';
 import { commit, type Operation } from './ledger.ts';
 import { type Action, get, type Item, type Key } from './table.ts';
@@ -21,13 +22,17 @@ interface Placing<R> {
   readonly requestHash: string;
   readonly response: R;
   readonly tokenVersion: number;
+  /** What the member's own limits ask of the balance, and counters of his that are over. */
+  readonly own?: { readonly when: Condition; readonly remove: readonly string[] };
 }
 
 /**
  * Debits the stake, writes the entry, the bet and one open-leg pointer per real leg: 6 + 2n write units.
- * The same key again returns the first response. Throws Refusal insufficient-cash, session-ended, busy, outcome-unknown.
+ * The same key again returns the first response. Throws Refusal insufficient-cash, session-ended, busy, outcome-unknown;
+ * BalanceRefused when `own` does not hold any more.
  */
-export async function commitPlacedBet<R>({ bet, key, requestHash, response, tokenVersion }: Placing<R>) {
+export async function commitPlacedBet<R>(placing: Placing<R>) {
+  const { bet, key, requestHash, response, tokenVersion, own } = placing;
   const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
     const leg = bet.legs[index];
     return {
@@ -54,7 +59,10 @@ export async function commitPlacedBet<R>({ bet, key, requestHash, response, toke
       { account: 'cash', unit: 'KRW', amount: -bet.stake },
       { account: betPool, unit: 'KRW', amount: bet.stake },
     ],
-    balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
+    balance: {
+      when: both({ equals: { st: 'active', tv: tokenVersion } }, own?.when ?? {}),
+      ...(own && { remove: own.remove }),
+    },
     others: [{ put: betItem(bet), when: 'absent' }, ...pointers],
     actor: `member:${bet.memberSeq}`,
     reason: 'bet',

@@ -1,10 +1,13 @@
 import type { CashRequest, CashType } from '../../shared/model/cash-request.ts';
+import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { countAttribute, openAttribute, opening } from './cash-requests.ts';
+import { both } from './conditions.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, replayOf } from './ledger.ts';
 import { assertAlive, type BalanceItem, type Profile, readBalance, readStanding } from './members.ts';
+import { ownLimitsFrom, sameOwnLimits } from './own-limits.ts';
 import { type Action, at, get, type Item } from './table.ts';
 
 const entryKinds = { DEP: 'DPQ', WD: 'WDQ' } as const satisfies Record<CashType, string>;
@@ -25,6 +28,7 @@ export interface AskStanding {
   readonly isPending: boolean;
   /** How many requests of the type the member has made so far. */
   readonly asked: number;
+  readonly own: OwnLimits;
 }
 
 /**
@@ -35,7 +39,8 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
   const { caller, type, key, requestHash } = asking;
   const kind = entryKinds[type];
   const entryKey = keys.entry(caller.memberSeq, kind, key);
-  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey]);
+  const ownKey = keys.ownLimits(caller.memberSeq);
+  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey, ownKey]);
   const stored = replayOf<R>(at(standing.extra, entryKey), requestHash);
   if (stored !== undefined) {
     asking.replayed();
@@ -48,6 +53,7 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
       profile: standing.profile,
       isPending: standing.balance[openAttribute[type]] !== undefined,
       asked: standing.balance[countAttribute[type]] ?? 0,
+      own: ownLimitsFrom(at(standing.extra, ownKey)),
     });
   } catch (refusal) {
     const entry = await get<Item>(entryKey).catch((unread: unknown) => {
@@ -64,10 +70,16 @@ export async function askOnce<R>(asking: Asking, ask: (standing: AskStanding) =>
 /** The request, its entry and the member's open-request mark in one transaction; a withdrawal moves cash to hold. */
 export async function commitAsk<R>(
   asking: Asking,
-  named: { readonly request: CashRequest; readonly response: R; readonly others: readonly Action[] },
+  named: {
+    readonly request: CashRequest;
+    readonly response: R;
+    readonly others: readonly Action[];
+    /** The member's own limits, where they were asked. */
+    readonly own?: OwnLimits;
+  },
 ): Promise<R> {
   const { caller, type, key, requestHash } = asking;
-  const { request, response, others } = named;
+  const { request, response, others, own } = named;
   const open = openAttribute[type];
   const count = countAttribute[type];
   const earlier = request.ordinal - 1;
@@ -87,11 +99,14 @@ export async function commitAsk<R>(
             ],
       balance: {
         set: { [open]: request.id, [count]: request.ordinal },
-        when: {
-          equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
-          absent: earlier > 0 ? [open] : [open, count],
-          ...(type === 'WD' ? { atLeast: { receivable: 0 } } : {}),
-        },
+        when: both(
+          {
+            equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
+            absent: earlier > 0 ? [open] : [open, count],
+            ...(type === 'WD' ? { atLeast: { receivable: 0 } } : {}),
+          },
+          own ? sameOwnLimits(own) : {},
+        ),
       },
       others: [opening(request), ...others],
       actor: `member:${caller.memberSeq}`,
@@ -106,7 +121,7 @@ export async function commitAsk<R>(
     if (!(error instanceof BalanceRefused)) throw error;
     if (error.old[open] !== undefined) throw new Refusal(pendingCodes[type]);
     if (error.old.receivable < 0) throw new Refusal('receivable-open');
-    // Another request came and went in between: nothing was applied, the same call again is judged afresh.
+    // Another request came and went in between, or the member changed his limits: nothing was applied, the same call again is judged afresh.
     throw new Refusal('busy', { retryAfter: 1 });
   }
 }

@@ -21,6 +21,9 @@ export interface Family {
   /** The owner's token version at login: a later one ends this family. */
   readonly tv: number;
   readonly startedAt: number;
+  /** A member's, at login: milliseconds logged in on that Korean day, and won lost by bets ever. */
+  readonly playedBefore?: number;
+  readonly lostBefore?: number;
   readonly lastAt: number;
   /** Epoch ms: absolute end, and the end when no rotation comes first. */
   readonly ends: number;

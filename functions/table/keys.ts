@@ -70,6 +70,13 @@ export const keys = {
   historyLinePrefix,
   historyHead: ({ pk, prefix }: MemberRows): Key => ({ pk, sk: `${prefix}HM` }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
+  /** What a member laid down for himself, and the lines of its history by version. */
+  ownLimits: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'OWN' }),
+  ownChange: (memberSeq: number, version: number): Key => ({
+    pk: member(memberSeq),
+    sk: `OWN#${ordinalText(version)}`,
+  }),
+  ownChanges: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'OWN#' }),
   request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
     pk: member(memberSeq),
     sk: `RQ#${type}#${id}`,
@@ -92,6 +99,16 @@ export const keys = {
     sk: `LOGIN#${familyId}`,
   }),
   memberFamilies: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
+  /** Logins by their start, also those that were ended: they were played in. */
+  playedLogin: (owner: string, login: { readonly startedAt: number; readonly familyId: string }): Key => ({
+    pk: owner,
+    sk: `PLAYED#${ordinalText(login.startedAt)}#${login.familyId}`,
+  }),
+  playedLogins: (memberSeq: number, since: number) => ({
+    pk: member(memberSeq),
+    from: `PLAYED#${ordinalText(since)}`,
+    to: 'PLAYED#~',
+  }),
   /** The last logins, kept beyond the logins themselves. */
   loginHistory: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LOGINS' }),
   /** Members one recommended, numbered 1 …, and how many there are. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts';
 import type { BalanceItem } from './balance-item.ts';
 import type { Condition } from './conditions.ts';
 import { type EntryKind, isEntry } from './entries.ts';
+import { countersOf } from './flow-counters.ts';
 import { keys } from './keys.ts';
 import { balanceEffects, totalsOf } from './ledger-postings.ts';
 import { type Attempt, persist } from './retry.ts';
@@ -83,11 +84,13 @@ export async function commit<R>(operation: Operation<R>): Promise<{ response: R;
 export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
   const { memberSeq, kind, operationId, balance } = operation;
   const totals = totalsOf(operation.postings);
+  const { add, when } = balanceEffects(totals, balance?.when);
   return [
     {
       change: {
         key: keys.balance(memberSeq),
-        ...balanceEffects(totals, balance?.when),
+        add: { ...add, ...countersOf(totals, operation.now) },
+        when,
         ...(balance?.set && { set: balance.set }),
         ...(balance?.remove && { remove: balance.remove }),
       },

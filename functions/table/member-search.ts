@@ -7,6 +7,11 @@ import { at, batchGet } from './table.ts';
 /** Most hits of one search: whoever needs more types another letter. */
 const mostHits = 500;
 
+interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
 export interface FoundMember {
   readonly profile: Profile;
   readonly balance: BalanceItem;
@@ -18,12 +23,26 @@ export interface FoundMember {
  */
 export async function searchMembers(
   keyword: string,
-  { page, size }: { readonly page: number; readonly size: number },
+  { page, size }: Paging,
 ): Promise<{ members: FoundMember[]; total: number }> {
   const prefix = keyword.trim();
   const byId = await numbersIn(lists.members, prefix.toLowerCase());
   const byNickname = prefix === '' ? [] : await numbersIn(lists.nicknames, prefix);
-  const hits = [...new Set([...byId, ...byNickname])].slice(0, mostHits);
+  return shownOf([...new Set([...byId, ...byNickname])].slice(0, mostHits), { page, size });
+}
+
+/** One page of the sign-ups that wait for an operator, oldest first. */
+export async function pendingMembers(
+  paging: Paging,
+): Promise<{ members: FoundMember[]; total: number }> {
+  const { items } = await query({ pk: lists.pendingMembers, index: 'byList', limit: mostHits });
+  return shownOf(
+    items.map(({ pk }) => Number(pk.slice(2))),
+    paging,
+  );
+}
+
+async function shownOf(hits: readonly number[], { page, size }: Paging) {
   const shown = hits.slice((page - 1) * size, page * size);
   const found = await batchGet(
     shown.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]),

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts';
 import { keys, lists } from './keys.ts';
-import { at, batchGet, ConditionFailed, get, put, queryAll, update } from './table.ts';
+import { at, batchGet, ConditionFailed, get, type Item, put, queryAll, update } from './table.ts';
 
 export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 
@@ -46,8 +46,8 @@ export async function listOperators(): Promise<readonly Operator[]> {
   return found;
 }
 
-function isOperator(item: object): item is Operator {
-  return 'operatorId' in item;
+function isOperator(item: Item): item is Item & Operator {
+  return typeof item.operatorId === 'string';
 }
 
 /** Marks a one-time code as used; false when another login just used it. */

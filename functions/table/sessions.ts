@@ -20,6 +20,8 @@ export interface NewFamily {
   readonly now: number;
   readonly idle: number;
   readonly lifetime: number;
+  readonly playedBefore?: number;
+  readonly lostBefore?: number;
 }
 
 const loginKey = (owner: string, familyId: string): Key => ({ pk: owner, sk: `LOGIN#${familyId}` });
@@ -60,6 +62,9 @@ export async function openFamily(
         expiresAt: item.expiresAt,
       },
     },
+    ...(item.aud === 'member'
+      ? [{ put: { ...keys.playedLogin(whose.owner, item), expiresAt: item.expiresAt } }]
+      : []),
     ...also,
   ]);
   return item;

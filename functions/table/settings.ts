@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { keys } from './keys.ts';
-import { type Action, get, put, query, TransactionCancelled, transact } from './table.ts';
+import { type Action, get, type Item, put, query, TransactionCancelled, transact } from './table.ts';
 
 interface StoredSettings {
   /** The document as text: read whole, never searched. */
@@ -116,8 +116,8 @@ export async function settingsVersions(first: number, last: number): Promise<rea
   return items.filter(isVersion);
 }
 
-function isVersion(item: object): item is SettingsVersion {
-  return 'document' in item && 'version' in item && 'by' in item;
+function isVersion(item: Item): item is Item & SettingsVersion {
+  return typeof item.document === 'string' && typeof item.by === 'string';
 }
 
 /** Who was faster, and when. */

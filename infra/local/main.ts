@@ -59,7 +59,8 @@ export async function run({
     SUCCESS_LIMIT_FACTOR: '1000',
   });
 
-  const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: process.env.DYNAMODB_ENDPOINT };
+  const { DYNAMODB_ENDPOINT } = process.env;
+  const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
   writeFileSync(join(environment.DATA_DIR, 'house.json'), JSON.stringify(house));
   if (await createTable(tableName, cloud.table)) await seedHouse(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));

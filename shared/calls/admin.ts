@@ -5,6 +5,9 @@ import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { bonusCalls } from './admin-bonus.ts';
 import { gameCalls } from './admin-games.ts';
+import { officeCalls } from './admin-office.ts';
+import { officeMemberCalls } from './admin-office-members.ts';
+import { setupCalls } from './admin-setup.ts';
 import { defineCalls } from './call.ts';
 
 const Operator = z.object({
@@ -52,6 +55,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     reply: NoFields,
     refusals: ['origin-refused'],
   },
+  ...setupCalls,
   cashList: {
     path: 'POST /admin/cash/list',
     for: 'operator',
@@ -116,7 +120,14 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'Members by id or nickname prefix',
-    request: z.strictObject({ ...pageOf(50), keyword: z.string().max(100).default('') }).refine(withinDepth),
+    request: z
+      .strictObject({
+        ...pageOf(50),
+        keyword: z.string().max(100).default(''),
+        /** Only sign-ups that wait for an operator; the keyword then counts for nothing. */
+        state: z.enum(['pending']).optional(),
+      })
+      .refine(withinDepth),
     reply: z.object({ list: z.array(MemberRow), pagination: Pagination }),
     refusals: ['session-ended', 'forbidden'],
   },
@@ -134,6 +145,11 @@ export const admin = defineCalls('admin', 'operators cannot work', {
         members_type: z.string(),
         bank: z.string(),
         owner: z.string(),
+        /** Counts what operators changed: an edit names the one it saw. */
+        version: z.int(),
+        permissions: z.record(z.string(), z.boolean()),
+        /** Wrong withdrawal passwords since the last right one; five lock it. */
+        withdrawalTries: z.int(),
       }),
       sessions: z.array(
         z.object({
@@ -172,6 +188,8 @@ export const admin = defineCalls('admin', 'operators cannot work', {
   },
   ...gameCalls,
   ...bonusCalls,
+  ...officeCalls,
+  ...officeMemberCalls,
   reconcile: {
     path: 'POST /admin/reconcile',
     for: 'operator',

@@ -46,6 +46,7 @@ export const refusalTexts: Readonly<
   'code-bad': { code: 'signup.codeBad' },
   // Which of the two it is stays open: a stranger's form must not tell whose phone plays here.
   'identity-taken': { text: '이미 가입에 사용된 연락처 또는 계좌번호입니다. 고객센터로 문의해 주세요.' },
+  'one-time-code-wrong': { text: '인증 코드가 올바르지 않습니다.' },
   'empty-slip': { text: '선택후 베팅을 진행해주세요.' },
   'selection-closed': { text: '베팅이 불가능한 항목이 있습니다.' },
   'game-started': { text: '이미 시작한 경기가 있습니다.' },
@@ -64,6 +65,9 @@ export const refusalTexts: Readonly<
   'insufficient-cash': { text: '베팅 금액이 보유 금액을 초과할 수 없습니다.' },
   'single-minimum-odds': { code: 'bet.singleMinOdds' },
   'kind-forbidden': { code: 'maintenance.korean' },
+  'on-time-out': { code: 'responsible.timeOut' },
+  'self-excluded': { code: 'responsible.excluded' },
+  'own-limit-reached': { code: 'responsible.limitReached' },
   'feed-down': { code: 'bet.feedDown' },
   'bet-failed': { text: '베팅 중 오류가 발생했습니다.' },
   'cancel-too-late': { code: 'bet.cancelTooLate' },

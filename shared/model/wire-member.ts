@@ -1,5 +1,10 @@
 import * as z from 'zod';
 import { Won } from './money.ts';
+import { BreakKind, ReminderMinutes } from './own-limits.ts';
+
+/** A break of the member's own and the instant it ends. */
+export const WireBreak = z.object({ kind: BreakKind, until: z.string() });
+export type WireBreak = z.infer<typeof WireBreak>;
 
 const Permission = z.object({ active: z.boolean() });
 
@@ -38,6 +43,14 @@ export const WireMember = z.object({
   members_detail_setting: z.record(z.string(), Permission),
   rolling: z.object({ done: Won, need: Won }),
   limits: WireLimits,
+  /** This login's time and result, and the break the member takes. */
+  play: z.object({
+    since: z.string(),
+    /** Won bets brought back less won staked since the login; open stakes count as gone. */
+    result: Won,
+    reminderMinutes: ReminderMinutes,
+    break: WireBreak.nullable(),
+  }),
 });
 export type WireMember = z.infer<typeof WireMember>;
 

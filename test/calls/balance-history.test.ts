@@ -25,11 +25,14 @@ const numbers = (payload: Awaited<ReturnType<typeof page>>) =>
   (Array.isArray(payload?.list) ? payload.list : []).map((row: { cash_seq: string }) => row.cash_seq);
 
 describe('the deposit history', () => {
-  it.each([1, 2, 3])('page %i holds its rows, newest first, with the total [call POST /balance/list] [constant page size deposits 10]', async (one) => {
-    const payload = await page({ type: '입금', page: one });
-    expect(numbers(payload)).toEqual(asked.slice((one - 1) * 10, one * 10));
-    expect(payload?.pagination).toEqual({ page: one, size: 10, total: count, end: 3 });
-  });
+  it.each([1, 2, 3])(
+    'page %i holds its rows, newest first, with the total [call POST /balance/list] [constant page size deposits 10]',
+    async (one) => {
+      const payload = await page({ type: '입금', page: one });
+      expect(numbers(payload)).toEqual(asked.slice((one - 1) * 10, one * 10));
+      expect(payload?.pagination).toEqual({ page: one, size: 10, total: count, end: 3 });
+    },
+  );
 
   it.each([4, 5, 7, 11, 22, 23, 24])('in pages of %i repeats and misses nothing', async (size) => {
     const pages = Array.from({ length: Math.ceil(count / size) }, (_, index) =>
@@ -50,8 +53,11 @@ describe('the deposit history', () => {
     ]);
   });
 
-  it('of withdrawals and of the casino is empty', async () => {
-    expect(await page({ type: '출금' })).toMatchObject({ list: [], pagination: { total: 0, end: 0 } });
+  it('of withdrawals and of the casino is empty, in pages of ten [constant page size withdrawals 10]', async () => {
+    expect(await page({ type: '출금' })).toMatchObject({
+      list: [],
+      pagination: { size: 10, total: 0, end: 0 },
+    });
     expect(await page({ type: '입금', detailType: '카지노' })).toMatchObject({ list: [] });
   });
 

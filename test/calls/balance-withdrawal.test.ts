@@ -35,15 +35,18 @@ describe('a withdrawal request', () => {
     [10_000, '', 'withdrawal-password-missing', '출금 비밀번호를 입력해 주세요.'],
     [10_000, '12ab', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
     [10_000, '9999', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
-  ])('of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [rule withdrawal password required]', async (amount, pw, code, error) => {
-    const member = await memberWithPassword();
-    expect(await askBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({
-      status: 422,
-      code,
-      error,
-    });
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, hold: 0 });
-  });
+  ])(
+    'of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [rule withdrawal password required]',
+    async (amount, pw, code, error) => {
+      const member = await memberWithPassword();
+      expect(await askBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({
+        status: 422,
+        code,
+        error,
+      });
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, hold: 0 });
+    },
+  );
 
   it('is refused while another one waits [message withdrawal pending]', async () => {
     const member = await memberWithPassword();

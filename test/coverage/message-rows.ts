@@ -45,7 +45,7 @@ export const messageRows: readonly Row[] = [
   ...rowsOf('shell', {
     'message server error shown': 'a failed call shows the server’s error text',
     'message fallback': '관리자에게 문의하세요! where the server gives no text',
-    'message server msg shown': 'a success shows the server’s msg where given',
+    'message server msg shown': 'a success carries its sentence, the one the page shows',
     'message access denied': '접근 권한이 필요합니다.',
     'message not logged in': '로그인 후 이용해 주세요.',
     'message under repair': '점검중 입니다.',

@@ -16,13 +16,21 @@ async function ask(page: Page, screen: Screen) {
   const form = isWide ? page.getByRole('dialog', { name: '입출금' }) : page.getByRole('main');
   await form.getByRole('button', { name: '+10만', exact: true }).click();
   await expectAccessible(page, '입금');
-  await form.getByRole('button', { name: '입금신청' }).click();
+  const submit = form.getByRole('button', { name: '입금신청' });
+  let go = () => {};
+  const seen = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/balance/deposit/process', (route) => seen.then(() => route.continue()));
+  await submit.click();
+  await form.locator('button[aria-busy=true]').filter({ hasText: '입금신청' }).waitFor();
+  go();
   await form.getByText('입금 대기 중..').waitFor();
   return form;
 }
 
 describe.concurrent('a deposit', () => {
-  it('asked for on a phone is approved: balance and status move without a reload', () =>
+  it('asked for on a phone is approved: balance and status move without a reload [route /balance/deposit] [state deposit processing]', () =>
     visit('mobile', async ({ page }) => {
       await logIn(page, 'member04');
       const before = await cashOf(page);

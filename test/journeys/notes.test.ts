@@ -21,7 +21,7 @@ const yes = (page: Page, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
 describe.concurrent('notes', () => {
-  it('on a desk open a dialog once, are read, and go one by one and all at once [state unread note on desktop] [state reading refreshes member] [rule confirm delete] [rule confirm read all] [rule confirm delete all] [route /message/list] [route /message/detail/{seq}] [route /bbs/msg/l]', () =>
+  it('on a desk open a dialog once, are read, and go one by one and all at once [state unread note on desktop] [state reading refreshes member] [rule confirm delete] [rule confirm read all] [rule confirm delete all] [route /message/list] [route /message/detail/{seq}] [route /bbs/msg/l] [constant newlines]', () =>
     visit('desktop', async ({ page }) => {
       const userId = await newMember();
       await send(userId, '첫 번째 안내', '첫 줄\n둘째 줄 <img src=x onerror=alert(1)>');
@@ -31,7 +31,9 @@ describe.concurrent('notes', () => {
       await dialog.getByText(t('newNote')).waitFor();
       await expectAccessible(page, '새 쪽지');
       await dialog.getByRole('button', { name: /첫 번째 안내/ }).click();
-      await dialog.getByText('둘째 줄 <img src=x onerror=alert(1)>').waitFor();
+      const text = dialog.getByText('둘째 줄 <img src=x onerror=alert(1)>');
+      await text.waitFor();
+      expect((await text.innerText()).split('\n')).toHaveLength(2);
       await page.getByRole('link', { name: /^쪽지 1 ?개 안 읽음$/ }).waitFor();
       await dialog.getByRole('link', { name: '쪽지함으로' }).click();
       await page.waitForURL('**/message/list');

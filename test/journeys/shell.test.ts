@@ -194,8 +194,12 @@ describe('installed', () => {
       });
       await away.setOffline(true);
       await alone.goto('/main');
-      await alone.getByText('인터넷 연결이 끊겼습니다.', { exact: false }).waitFor();
       await alone.getByRole('banner').waitFor();
+      await alone.getByRole('heading', { name: '곧 시작하는 경기' }).waitFor();
+      await alone
+        .getByText(/서버에 연결할 수 없습니다|인터넷 연결을 확인해 주세요/)
+        .first()
+        .waitFor();
       await away.close();
     }));
 });

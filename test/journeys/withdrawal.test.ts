@@ -11,7 +11,7 @@ const people: readonly [Screen, string][] = [
 ];
 
 describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
-  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [message withdrawal password wrong] [state cash tabs]', () =>
+  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [message withdrawal password wrong] [state cash tabs] [state cash history reloads]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       await logIn(page, userId);

@@ -16,7 +16,7 @@ const options = defaultSettings.option.siteOption1;
 describe('a deposit', () => {
   const ask = (amount: number, isPending = false) => whyNotDeposit({ amount, isPending, options });
 
-  it('is at least 10,000, in units of 10,000, one at a time [rule deposit minimum] [rule deposit unit] [constant minimum deposit 10,000]', () => {
+  it('is at least 10,000, in units of 10,000, one at a time [rule deposit minimum] [rule deposit unit] [constant minimum deposit 10,000] [constant daily deposit unlimited]', () => {
     expect(ask(10_000)).toBeNull();
     expect(ask(10_000_000_000)).toBeNull();
     expect(ask(9_999)).toEqual({ code: 'minimum-amount', values: { min: 10_000 } });

@@ -19,6 +19,10 @@ describe('a refusal', () => {
   });
 });
 
+it('a refused access says 접근 권한이 필요합니다. [message access denied]', () => {
+  expect(messageOf('forbidden')).toBe('접근 권한이 필요합니다.');
+});
+
 describe('a sentence', () => {
   it('has its places filled, whole numbers grouped, texts as they are [message rolling not met]', () => {
     expect(t('rollingNotMet', { remain: 1_250_000 })).toBe(

@@ -8,7 +8,7 @@ import { browser, pay, tokens, withSomeCalls } from './some-calls.ts';
 withSomeCalls();
 
 describe('a reply', () => {
-  it('that succeeds carries payload, sentence and request id, only what the contract names, and is not stored', async () => {
+  it('that succeeds carries payload, sentence and request id, only what the contract names, and is not stored [message server msg shown]', async () => {
     const { status, headers, body } = await browser.post('/test/open', { word: 'a' });
     expect({ status, body }).toEqual({
       status: 200,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { root } from '../../infra/root.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const Ready = z.object({
   ready: z.object({
@@ -85,7 +85,7 @@ function orderOf(child: ChildProcess): (order: string) => Promise<void> {
 
 /** A running local system of its own: the real start-up, a free port, throw-away data. */
 export async function startHouse(options: HouseOptions = {}): Promise<House> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'newbet-')));
+  const dataDir = options.dataDir ?? (await scratchFolder('newbet-'));
   const said: string[] = [];
   const logs = () => said.join('');
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...(options.pages ? [] : ['--no-pages'])], {

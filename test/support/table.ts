@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pointToTable } from '../../functions/table/env.ts';
 import { tableIndex } from '../../functions/table/keys.ts';
@@ -7,6 +6,7 @@ import { configurePace, realPace } from '../../functions/table/retry.ts';
 import { forgetSettings } from '../../functions/table/settings.ts';
 import { ask, configureWire, sendSigned } from '../../functions/table/wire.ts';
 import { startTable, type TableProcess } from '../../infra/local/table-process.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { secretsOfTests } from './secrets.ts';
 
 const tableName = 'newbet';
@@ -20,7 +20,7 @@ export interface OpenTable {
 /** An empty table on a free port with a file of its own; this process's client speaks to it from here on. */
 export async function openTable(): Promise<OpenTable> {
   secretsOfTests();
-  const folder = await mkdtemp(join(tmpdir(), 'newbet-table-'));
+  const folder = await scratchFolder('newbet-table-');
   const table = await startTable({ file: join(folder, 'table.db') });
   pointToTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: table.endpoint });
   configureWire({ send: sendSigned });

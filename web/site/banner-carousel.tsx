@@ -4,10 +4,9 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { useMedia } from '../lib/media.ts';
 import css from './banner.module.css';
-import type { BannerProps } from './banner.tsx';
+import type { Carousel } from './banner.tsx';
 import { BannerFigures } from './banner-figures.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import type { Slide } from './banner-slides.ts';
 
 /** Milliseconds a slide stays (spec §9). */
 const slideStays = 1_500;
@@ -20,13 +19,8 @@ const autoplay = {
   stopOnFocusIn: false,
 };
 
-interface BannerCarouselProps {
-  readonly slides: readonly Slide[];
-  readonly figures: BannerProps;
-}
-
 /** The moving banner: stops by its button, under the pointer, with focus inside, and under reduced motion. */
-export function BannerCarousel({ slides, figures }: BannerCarouselProps) {
+export const BannerCarousel: Carousel = ({ slides, figures }) => {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 20 }, [
     Autoplay(autoplay),
@@ -89,4 +83,4 @@ export function BannerCarousel({ slides, figures }: BannerCarouselProps) {
       </div>
     </div>
   );
-}
+};

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { usePublicSettings } from '../lib/public-settings.ts';
 import css from './banner.module.css';
 import { BannerFigures } from './banner-figures.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import { slidesOf } from './banner-slides.ts';
-
-const Carousel = lazy(async () => ({ default: (await import('./banner-carousel.tsx')).BannerCarousel }));
+import { type Slide, slidesOf } from './banner-slides.ts';
 
 /** Milliseconds after the first paint before the banner learns to move: the board comes first. */
 const later = 1_200;
@@ -15,31 +13,40 @@ export interface BannerProps {
   readonly live: number | undefined;
 }
 
+export type Carousel = ComponentType<{ readonly slides: readonly Slide[]; readonly figures: BannerProps }>;
+
 /** The banner: its first slide is plain, the others and their movement follow when the page has settled. */
 export function Banner(figures: BannerProps) {
   const slides = slidesOf(usePublicSettings());
-  const [moves, setMoves] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setMoves(true), later);
-    return () => clearTimeout(timer);
-  }, []);
+  const Moving = useCarousel();
   const [first] = slides;
-  const still = first && (
-    <div className={css.viewport}>
-      <BannerSlide slide={first} place={0} of={slides.length}>
-        <BannerFigures {...figures} />
-      </BannerSlide>
-    </div>
-  );
   return (
     <section className={css.banner} aria-roledescription="캐러셀" aria-label="배너">
-      {moves && slides.length > 1 ? (
-        <Suspense fallback={still}>
-          <Carousel slides={slides} figures={figures} />
-        </Suspense>
+      {Moving && slides.length > 1 ? (
+        <Moving slides={slides} figures={figures} />
       ) : (
-        still
+        first && (
+          <div className={css.viewport}>
+            <BannerSlide slide={first} place={0} of={slides.length}>
+              <BannerFigures {...figures} />
+            </BannerSlide>
+          </div>
+        )
       )}
     </section>
   );
+}
+
+/** The moving part once it is there; a banner that cannot learn to move stands still. */
+function useCarousel(): Carousel | null {
+  const [carousel, setCarousel] = useState<{ readonly Moving: Carousel } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./banner-carousel.tsx')
+        .then(({ BannerCarousel }) => setCarousel({ Moving: BannerCarousel }))
+        .catch(() => undefined);
+    }, later);
+    return () => clearTimeout(timer);
+  }, []);
+  return carousel?.Moving ?? null;
 }
