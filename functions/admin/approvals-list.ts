@@ -10,8 +10,7 @@ import { openPersonal } from '../table/personal-data.ts';
 import { at, batchGet } from '../table/table.ts';
 
 export const approvalsList: Answer<typeof admin.calls.approvalsList> = async ({ state, day }, { now }) => {
-  const approvals =
-    state === 'open' ? await openApprovals() : await decidedApprovals(day ?? koreanDay(now));
+  const approvals = state === 'open' ? await openApprovals() : await decidedApprovals(day ?? koreanDay(now));
   const members = approvals.flatMap(({ change }) =>
     change.kind === 'roles' ? [] : [keys.profile(change.memberSeq)],
   );

@@ -63,10 +63,7 @@ function cashPostings(amount: number) {
 }
 
 /** Who moved it: this call, or the one that came first. */
-async function onlyOnce(
-  { id }: Approval,
-  run: () => Promise<{ response: { by: string } }>,
-): Promise<string> {
+async function onlyOnce({ id }: Approval, run: () => Promise<{ response: { by: string } }>): Promise<string> {
   try {
     return (await run()).response.by;
   } catch (error) {

@@ -1,8 +1,9 @@
-import { Refusal } from '../../shared/refusals.ts';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../runtime/context.ts';
+import { hashPassword } from '../runtime/passwords.ts';
 import { type Approval, type ApprovalChange, deciding } from '../table/approvals.ts';
 import { keys } from '../table/keys.ts';
-import { readOperator } from '../table/operators.ts';
+import { newOperator, readOperator, rolesChange } from '../table/operators.ts';
 import { decisionBy } from './approval-to-decide.ts';
 import { decided } from './decided.ts';
 
@@ -17,12 +18,16 @@ export async function approveRoles(
   const { change, context } = named;
   const { operatorId, roles, st } = change;
   const operator = await readOperator(operatorId);
-  if (!operator) throw new Refusal('not-found');
   const key = keys.operator(operatorId);
   const audit = context.audit({
     target: key.pk,
     reason: approval.reason,
-    before: { approval: approval.id, askedBy: approval.by, roles: operator.roles, state: operator.st },
+    before: {
+      approval: approval.id,
+      askedBy: approval.by,
+      roles: operator?.roles ?? null,
+      state: operator?.st ?? null,
+    },
     after: { roles, state: st },
   });
   const step = decisionBy(context, { state: 'DONE', decision: approval.reason });
@@ -31,14 +36,14 @@ export async function approveRoles(
     actions: [
       deciding(approval, step),
       audit,
-      {
-        change: {
-          key,
-          set: { roles, st },
-          ...(st === 'frozen' && { add: { tv: 1 } }),
-          when: { present: ['tv'] },
-        },
-      },
+      operator
+        ? rolesChange(operatorId, { roles, st })
+        : newOperator({
+            operatorId,
+            roles,
+            // Nobody knows this one: a one-time link sets the first.
+            passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+          }),
     ],
   });
 }

@@ -18,17 +18,19 @@ export const auditList: Answer<typeof admin.calls.auditList> = async ({
       line.operatorId.startsWith(operator) && line.target.startsWith(target) && line.call.startsWith(call),
   });
   return {
-    list: lines.map(({ sk, at, operatorId, call: called, target: whom, reason, ip, before, after: then }) => ({
-      key: sk,
-      at,
-      operatorId,
-      call: called,
-      target: whom,
-      reason,
-      ip,
-      before,
-      after: then,
-    })),
+    list: lines.map(
+      ({ sk, at, operatorId, call: called, target: whom, reason, ip, before, after: then }) => ({
+        key: sk,
+        at,
+        operatorId,
+        call: called,
+        target: whom,
+        reason,
+        ip,
+        before,
+        after: then,
+      }),
+    ),
     next,
   };
 };

@@ -6,18 +6,6 @@ import { approvalsList } from './approvals-list.ts';
 import { approvalsReject } from './approvals-reject.ts';
 import { auditList } from './audit-list.ts';
 import { auditVerify } from './audit-verify.ts';
-import { memberAdjust } from './member-adjust.ts';
-import { memberBank } from './member-bank-change.ts';
-import { memberUnlock } from './member-unlock.ts';
-import { memberUpdate } from './member-update.ts';
-import { operatorRoles } from './operator-roles.ts';
-import { operatorsList } from './operators-list.ts';
-import { setup } from './setup.ts';
-import { setupBegin } from './setup-begin.ts';
-import { settingsGet } from './settings-get.ts';
-import { settingsHistory } from './settings-history.ts';
-import { settingsSave } from './settings-save.ts';
-import { settingsVersion } from './settings-version.ts';
 import { bonusCodeSave } from './bonus-code-save.ts';
 import { bonusCodeUses } from './bonus-code-uses.ts';
 import { bonusCodes } from './bonus-codes.ts';
@@ -34,14 +22,27 @@ import { gameVoid } from './game-void.ts';
 import { gamesList } from './games-list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { memberAdjust } from './member-adjust.ts';
+import { memberBank } from './member-bank-change.ts';
 import { memberDetail } from './member-detail.ts';
 import { memberLedger } from './member-ledger.ts';
+import { memberLimits } from './member-limits.ts';
 import { memberLogout } from './member-logout.ts';
+import { memberUnlock } from './member-unlock.ts';
+import { memberUpdate } from './member-update.ts';
 import { membersList } from './members-list.ts';
+import { operatorRoles } from './operator-roles.ts';
+import { operatorsList } from './operators-list.ts';
 import { reconcile } from './reconcile.ts';
 import { reconciliationAcknowledge } from './reconciliation-acknowledge.ts';
 import { reconciliationState } from './reconciliation-state.ts';
 import { refresh } from './refresh.ts';
+import { settingsGet } from './settings-get.ts';
+import { settingsHistory } from './settings-history.ts';
+import { settingsSave } from './settings-save.ts';
+import { settingsVersion } from './settings-version.ts';
+import { setup } from './setup.ts';
+import { setupBegin } from './setup-begin.ts';
 
 export const handler = lambda(
   serveCalls(admin, {
@@ -76,6 +77,7 @@ export const handler = lambda(
     auditVerify,
     memberAdjust,
     memberBank,
+    memberLimits,
     memberUnlock,
     memberUpdate,
     operatorRoles,

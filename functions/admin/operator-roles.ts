@@ -1,5 +1,4 @@
 import type { admin } from '../../shared/calls/admin.ts';
-import { Refusal } from '../../shared/refusals.ts';
 import type { Answer } from '../runtime/context.ts';
 import { keys } from '../table/keys.ts';
 import { readOperator } from '../table/operators.ts';
@@ -10,7 +9,6 @@ export const operatorRoles: Answer<typeof admin.calls.operatorRoles> = async (
   context,
 ) => {
   const operator = await readOperator(operatorId);
-  if (!operator) throw new Refusal('not-found');
   const unique = [...new Set(roles)];
   return askedApproval(
     { kind: 'roles', operatorId, roles: unique, st: state },
@@ -18,7 +16,7 @@ export const operatorRoles: Answer<typeof admin.calls.operatorRoles> = async (
       context,
       target: keys.operator(operatorId).pk,
       reason,
-      before: { roles: operator.roles, state: operator.st },
+      before: operator ? { roles: operator.roles, state: operator.st } : null,
       after: { roles: unique, state },
     },
   );

@@ -10,7 +10,11 @@ import { memberView } from './member-view.ts';
 
 export const info: Answer<typeof auth.calls.info> = async (_, { caller, now }) => {
   const { memberSeq, familyId } = caller;
-  const own = { notes: noteHeadKey(memberSeq), rolling: keys.rolling(memberSeq), limits: keys.ownLimits(memberSeq) };
+  const own = {
+    notes: noteHeadKey(memberSeq),
+    rolling: keys.rolling(memberSeq),
+    limits: keys.ownLimits(memberSeq),
+  };
   const standing = await readStanding(memberSeq, familyId, Object.values(own));
   const noteHead = at<NoteHead>(standing.extra, own.notes);
   const rolling = at<RollingSnapshot>(standing.extra, own.rolling);

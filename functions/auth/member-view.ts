@@ -1,5 +1,5 @@
-import { permissionNames } from '../../shared/model/permissions.ts';
 import type { OwnLimits } from '../../shared/model/own-limits.ts';
+import { permissionNames } from '../../shared/model/permissions.ts';
 import type { Settings } from '../../shared/model/settings.ts';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';

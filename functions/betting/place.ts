@@ -9,6 +9,7 @@ import { limitsFor } from '../../shared/rules/limits.ts';
 import { offersFrom } from '../../shared/rules/offers.ts';
 import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
 import type { Answer } from '../runtime/context.ts';
+import { whyNotByOwnLimits } from '../runtime/why-not-by-own-limits.ts';
 import { commitPlacedBet, findBet } from '../table/bets.ts';
 import { pastCounters } from '../table/flow-counters.ts';
 import { keys } from '../table/keys.ts';
@@ -19,7 +20,6 @@ import { newUlid } from '../table/new-ulid.ts';
 import { stakeFits } from '../table/own-limits.ts';
 import { settings } from '../table/settings.ts';
 import { get } from '../table/table.ts';
-import { whyNotByOwnLimits } from '../runtime/why-not-by-own-limits.ts';
 import { loadPlacement } from './load-placement.ts';
 import { refusalOf } from './refusal-of.ts';
 import { slipFromWire } from './slip-from-wire.ts';
@@ -76,7 +76,7 @@ function placeOnce(kind: SportsBetKindName): Place {
       permissions,
     };
     const refusal =
-      whyNotByOwnLimits({ own, standing: member, stake: slip.amount, now }) ??
+      whyNotByOwnLimits({ own, standing: member, stake: slip.stake, now }) ??
       refusalOf(whyNotPlace({ slip, standing, now }));
     if (refusal) {
       const late = await lateReplay(context);

@@ -44,14 +44,14 @@ export async function transferring(wish: Wish) {
   const started = await transferAt({ memberSeq, direction, ordinal: receipt.ordinal });
   if (!started) throw new Error(`no transfer ${direction} ${receipt.ordinal} of member ${memberSeq}`);
   const transfer = await carryOutTransfer(started, { houses, isFresh: !replayed, now });
-  context.announce.member(memberSeq, { type: 'balance' });
+  const told = { cash_seq: transferCodeOf(transfer), cash_status: transferStatusOf(transfer.state) };
+  context.announce.member(memberSeq, { type: 'cash', cash_seq: told.cash_seq, status: told.cash_status });
   if (transfer.state === 'REVERSED') throw new Refusal('casino-refused');
   if (transfer.state === 'DONE')
     context.say(direction === 'in' ? 'casino.depositDone' : 'casino.withdrawDone');
   const arrived = direction === 'out' && transfer.state === 'DONE' ? amount : 0;
   return {
-    cash_seq: transferCodeOf(transfer),
-    cash_status: transferStatusOf(transfer.state),
+    ...told,
     member: { members_cash: receipt.cash + arrived, members_point: receipt.point },
   };
 }

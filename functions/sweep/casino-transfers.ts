@@ -38,7 +38,6 @@ async function finish(transfer: CasinoTransfer, now: number): Promise<boolean> {
   const { state } = await carryOutTransfer(transfer, { houses, isFresh: false, now });
   if (state === 'OPEN') return false;
   const { memberSeq } = transfer;
-  await announceToMember(memberSeq, { type: 'balance' });
   await announceToMember(memberSeq, {
     type: 'cash',
     cash_seq: transferCodeOf(transfer),

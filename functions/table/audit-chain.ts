@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AuditFault } from '../../shared/model/wire-audit.ts';
 import { type AuditLink, walkChain } from '../../shared/rules/audit-chain.ts';
 import { auditText } from '../../shared/rules/audit-text.ts';
-import type { AuditFault } from '../../shared/model/wire-audit.ts';
 import { keys } from './keys.ts';
 import { get, type Item, query, queryAll, TransactionCancelled, transact } from './table.ts';
 
@@ -29,7 +29,9 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const dayAfter = (day: string) => dayOf(Date.parse(day) + dayInMs);
 
 function hashAfter(before: string, line: Item): string {
-  return createHash('sha256').update(`${before}\n${auditText(line)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${before}\n${auditText(line)}`)
+    .digest('hex');
 }
 
 /**
@@ -135,8 +137,7 @@ async function linesOf(day: string, to: string) {
   const lines: { key: string; hashAfter: (before: string) => string }[] = [];
   if (to === '') return lines;
   for await (const items of queryAll(keys.auditLines(day, { after: '', to })))
-    for (const item of items)
-      lines.push({ key: item.sk, hashAfter: (before) => hashAfter(before, item) });
+    for (const item of items) lines.push({ key: item.sk, hashAfter: (before) => hashAfter(before, item) });
   return lines;
 }
 

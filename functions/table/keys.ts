@@ -1,3 +1,6 @@
+import { casinoKeys } from './casino-keys.ts';
+import { ownKeys } from './own-keys.ts';
+
 /**
  * Every key and index of the one table, on one screen (money.md §4). Read by infra for the table's definition.
  * An item may stand in one sparse list: `listPk`/`listSk`, the index `byList`.
@@ -37,6 +40,7 @@ const historyLinePrefix = ({ prefix }: MemberRows, day: string) =>
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
 
 export const keys = {
+  ...ownKeys,
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
   profile: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PROFILE' }),
   credentials: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'CRED' }),
@@ -70,25 +74,12 @@ export const keys = {
   historyLinePrefix,
   historyHead: ({ pk, prefix }: MemberRows): Key => ({ pk, sk: `${prefix}HM` }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
-  /** What a member laid down for himself, and the lines of its history by version. */
-  ownLimits: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'OWN' }),
-  ownChange: (memberSeq: number, version: number): Key => ({
-    pk: member(memberSeq),
-    sk: `OWN#${ordinalText(version)}`,
-  }),
-  ownChanges: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'OWN#' }),
   request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
     pk: member(memberSeq),
     sk: `RQ#${type}#${id}`,
   }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
-  /** Casino transfers of one direction, numbered from 1. */
-  casinoTransfer: (memberSeq: number, direction: 'in' | 'out', ordinal: number): Key => ({
-    pk: member(memberSeq),
-    sk: `RQ#CAS#${direction}#${ordinalText(ordinal)}`,
-  }),
-  /** What the built-in casino remembers of a transfer. */
-  sandboxTransfer: (transferId: string): Key => ({ pk: `CASINO#sandbox#${transferId}`, sk: 'TRANSFER' }),
+  ...casinoKeys,
   memberSocket: (memberSeq: number, connectionId: string): Key => ({
     pk: member(memberSeq),
     sk: `WS#${connectionId}`,
@@ -99,16 +90,6 @@ export const keys = {
     sk: `LOGIN#${familyId}`,
   }),
   memberFamilies: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
-  /** Logins by their start, also those that were ended: they were played in. */
-  playedLogin: (owner: string, login: { readonly startedAt: number; readonly familyId: string }): Key => ({
-    pk: owner,
-    sk: `PLAYED#${ordinalText(login.startedAt)}#${login.familyId}`,
-  }),
-  playedLogins: (memberSeq: number, since: number) => ({
-    pk: member(memberSeq),
-    from: `PLAYED#${ordinalText(since)}`,
-    to: 'PLAYED#~',
-  }),
   /** The last logins, kept beyond the logins themselves. */
   loginHistory: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LOGINS' }),
   /** Members one recommended, numbered 1 …, and how many there are. */

@@ -5,7 +5,9 @@ import { endAllFamilies } from './sessions.ts';
 import { type Action, TransactionCancelled, transact } from './table.ts';
 
 /** What operators decide about a member. */
-export interface MemberStanding extends Pick<Profile, 'level' | 'type' | 'permissions'>, Pick<BalanceItem, 'st'> {}
+export interface MemberStanding
+  extends Pick<Profile, 'level' | 'type' | 'permissions'>,
+    Pick<BalanceItem, 'st'> {}
 
 /**
  * Profile, state and audit line in one transaction, on the version the operator saw. A member who may not go on loses

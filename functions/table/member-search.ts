@@ -32,9 +32,7 @@ export async function searchMembers(
 }
 
 /** One page of the sign-ups that wait for an operator, oldest first. */
-export async function pendingMembers(
-  paging: Paging,
-): Promise<{ members: FoundMember[]; total: number }> {
+export async function pendingMembers(paging: Paging): Promise<{ members: FoundMember[]; total: number }> {
   const { items } = await query({ pk: lists.pendingMembers, index: 'byList', limit: mostHits });
   return shownOf(
     items.map(({ pk }) => Number(pk.slice(2))),

@@ -12,8 +12,7 @@ export interface OperatorSetup {
 }
 
 const lifetime = 10 * 60 * 1000;
-const keyOf = (token: string) =>
-  keys.operatorSetup(createHash('sha256').update(token).digest('base64url'));
+const keyOf = (token: string) => keys.operatorSetup(createHash('sha256').update(token).digest('base64url'));
 
 /** A link that works once within ten minutes. The table holds the token's hash only. */
 export async function putSetup(

@@ -1,6 +1,16 @@
 import type { Family } from './family.ts';
 import { keys, lists } from './keys.ts';
-import { at, batchGet, ConditionFailed, get, type Item, put, queryAll, update } from './table.ts';
+import {
+  type Action,
+  at,
+  batchGet,
+  ConditionFailed,
+  get,
+  type Item,
+  put,
+  queryAll,
+  update,
+} from './table.ts';
 
 export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 
@@ -33,9 +43,29 @@ export async function readOperatorLogin(
 
 /** @throws ConditionFailed when the id is taken */
 export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Promise<void> {
+  await put(itemOf(operator), { ifAbsent: true });
+}
+
+/** The same as part of a transaction. */
+export function newOperator(operator: Omit<Operator, 'st' | 'tv'>): Action {
+  return { put: itemOf(operator), when: 'absent' };
+}
+
+function itemOf(operator: Omit<Operator, 'st' | 'tv'>): Item {
   const listed = { listPk: lists.operators, listSk: operator.operatorId };
-  const item = { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
-  await put(item, { ifAbsent: true });
+  return { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
+}
+
+/** Roles are read on every call: they count at once. Who is stopped loses every login with it. */
+export function rolesChange(operatorId: string, { roles, st }: Pick<Operator, 'roles' | 'st'>): Action {
+  return {
+    change: {
+      key: keys.operator(operatorId),
+      set: { roles, st },
+      ...(st === 'frozen' && { add: { tv: 1 } }),
+      when: { present: ['tv'] },
+    },
+  };
 }
 
 /** Every operator by id. From the sparse list: for eyes. */

@@ -1,6 +1,16 @@
 import type { Family } from './family.ts';
 import { keys } from './keys.ts';
-import { type Action, at, batchGet, type Change, ConditionFailed, type Key, query, transact, update } from './table.ts';
+import {
+  type Action,
+  at,
+  batchGet,
+  type Change,
+  ConditionFailed,
+  type Key,
+  query,
+  transact,
+  update,
+} from './table.ts';
 
 /** Whose login: his partition, his item that holds `tv` and `st`, and how long a login lasts in milliseconds. */
 export interface LoginOwner {

@@ -45,8 +45,8 @@ try {
       passwordHash: await hashPassword(randomBytes(tokenBytes).toString('base64url')),
     });
   await putSetup(token, { operatorId, otpSecret, now: Date.now() });
-  const console = process.env.CONSOLE_URL ?? '/console';
-  process.stdout.write(`\n${console}/setup#${token}\n${operatorId}: works once, for ten minutes\n`);
+  const consoleUrl = process.env.CONSOLE_URL ?? '/console';
+  process.stdout.write(`\n${consoleUrl}/setup#${token}\n${operatorId}: works once, for ten minutes\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

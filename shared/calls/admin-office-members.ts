@@ -109,15 +109,15 @@ export const officeMemberCalls = {
     path: 'POST /admin/operators/roles',
     does: 'writes',
     money: true,
-    summary: 'Ask for other roles of an operator, or for his end; it counts when another operator approves',
+    summary: 'Ask for a new operator, for other roles of one or for his end; it counts when another approves',
     request: z.strictObject({
-      operatorId: z.string().min(1).max(64),
+      operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
       roles: z.array(OperatorRoleName).max(5),
       state: z.enum(['active', 'frozen']),
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
-    refusals: ['not-found', ...usual],
+    refusals: usual,
   },
   approvalsList: {
     ...asOperator,

@@ -5,6 +5,7 @@ import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { bonusCalls } from './admin-bonus.ts';
 import { gameCalls } from './admin-games.ts';
+import { memberLimitCalls } from './admin-limits.ts';
 import { officeCalls } from './admin-office.ts';
 import { officeMemberCalls } from './admin-office-members.ts';
 import { setupCalls } from './admin-setup.ts';
@@ -190,6 +191,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
   ...bonusCalls,
   ...officeCalls,
   ...officeMemberCalls,
+  ...memberLimitCalls,
   reconcile: {
     path: 'POST /admin/reconcile',
     for: 'operator',

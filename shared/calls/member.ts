@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { NoFields } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
+import { limitCalls } from './member-limits.ts';
 
 /** A login of the member: where and when, never its token. */
 const Login = z.object({ device: z.string(), ip: z.string(), startedAt: z.string() });
 
 export const member = defineCalls('member', 'members cannot see or end their logins', {
+  ...limitCalls,
   sessions: {
     path: 'GET /member/sessions',
     for: 'member',

@@ -87,6 +87,7 @@ describe('a provider that does not answer', () => {
       payload: { cash_status: '처리중', member: { members_cash: 960_000 } },
     });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 10_000 });
+    calmHouses();
     expect(await sweptAfter()).toBe(1);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, 'credit:sandbox': 10_000 });
     expect(await statuses(member, '출금')).toEqual(['완료']);
@@ -101,7 +102,7 @@ describe('a provider that does not answer', () => {
     expect(await charged(member, 20_000)).toMatchObject({
       status: 422,
       code: 'casino-transfer-open',
-      error: '처리 중입니다. 잠시만 기다려주세요',
+      error: '처리 중인 신청이 있습니다. 잠시만 기다려 주세요.',
     });
     calmHouses();
     expect(await exchanged(member, 30_000)).toMatchObject({ payload: { cash_status: '완료' } });
@@ -129,7 +130,7 @@ describe('a provider that does not answer', () => {
 
 describe('a provider that refuses', () => {
   it('gives a charge back to the main money, and the same key says so again', async () => {
-    withFaults(() => 'refused');
+    withFaults(() => 'refused', 3_000);
     const member = await storedMember();
     const key = newKey();
     for (let time = 1; time <= 2; time += 1)
@@ -146,7 +147,7 @@ describe('a provider that refuses', () => {
   it('gives an exchange back to the credit, whatever the sweep hears later', async () => {
     const member = await storedMember();
     await charged(member, 40_000);
-    withFaults(() => 'refused');
+    withFaults(() => 'refused', 3_000);
     expect(await exchanged(member, 40_000)).toMatchObject({ code: 'casino-refused' });
     calmHouses();
     expect(await sweptAfter()).toBe(0);

@@ -73,7 +73,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByText('정규시간 90분').waitFor();
       expect(await isOpen('베팅 일반 규정')).toBe('true');
       await expectAccessible(page, '베팅규정');
-      await page.goto('/board/betting-rule/12');
+      await page.goto('/board/betting-rule/15');
       await page.getByText('접수 후').waitFor();
       expect(await isOpen('베팅 일반 규정')).toBe('false');
 

@@ -23,7 +23,7 @@ async function ask(page: Page, screen: Screen) {
   });
   await page.route('**/balance/deposit/process', (route) => seen.then(() => route.continue()));
   await submit.click();
-  await form.locator('button[aria-busy=true]').filter({ hasText: '입금신청' }).waitFor();
+  await form.locator('button[aria-busy=true]').waitFor();
   go();
   await form.getByText('입금 대기 중..').waitFor();
   return form;

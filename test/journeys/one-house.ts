@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** One house with its pages and one browser for all journeys. Matches come only through the signed ingest call. */
 export default async function oneHouse(project: TestProject): Promise<() => Promise<void>> {
   const [house, browser] = await Promise.all([
-    startHouse({ feed: 'off', pages: true }),
+    startHouse({ feed: 'off', pages: true, environment: { CASINO_SILENT_AMOUNT: '777000' } }),
     chromium.launchServer({ executablePath: chromiumPath(), args: chromiumFlags }),
   ]);
   project.provide('origin', house.url);

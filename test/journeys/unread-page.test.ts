@@ -3,19 +3,24 @@ import { visit, withBrowser } from './guest.ts';
 
 withBrowser();
 
-it('a page that cannot be read is loaded again by itself once, then says so [route guard reloads]', () =>
+it('a page that cannot be read is loaded again by itself, once, then says so [route guard reloads]', () =>
   visit('desktop', async ({ page, expects }) => {
     expects(503);
-    let refusals = 0;
-    const refuse = (most: number) => async (route: { fulfill(reply: object): Promise<void>; fallback(): Promise<void> }) => {
-      if (refusals >= most) return route.fallback();
-      refusals += 1;
+    expects(/dynamically imported module/);
+    const refused: string[] = [];
+    await page.route(/assets\/(notice|rule)-list.*\.js/, (route) => {
+      const file = route.request().url();
+      if (file.includes('notice') && refused.length === 1) return route.fallback();
+      refused.push(file);
       return route.fulfill({ status: 503 });
-    };
+    });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: '바로가기' });
-    await page.route(/assets\/notice-list.*\.js/, refuse(1));
     await menu.getByRole('link', { name: '공지' }).click();
     await page.getByRole('heading', { name: '공지사항' }).first().waitFor();
-    expect(refusals).toBe(1);
+    expect(refused).toHaveLength(1);
+
+    await menu.getByRole('link', { name: '베팅규정' }).click();
+    await page.getByRole('button', { name: '다시 시도' }).waitFor();
+    expect(refused).toHaveLength(3);
   }));

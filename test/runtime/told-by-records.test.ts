@@ -42,6 +42,25 @@ describe('a journal of 5,000 entries', () => {
     expect(isToldByRecords(records, 7)).toBe(false);
   });
 
+  it('counts casino credit as an account: in the balance, in the entry, never below zero', () => {
+    const charge = (credit: number, posted: number) => {
+      const moved = balance(1_000, 400);
+      const NewImage = { ...moved.dynamodb.NewImage, 'credit:sandbox': number(credit) };
+      const { dynamodb } = record('E#CASOK#1');
+      const p = {
+        M: { cash: number(-600), 'credit:sandbox': number(posted), BET_POOL: number(600 - posted) },
+      };
+      return [
+        { ...moved, dynamodb: { ...moved.dynamodb, NewImage } },
+        { eventName: 'INSERT', dynamodb: { ...dynamodb, NewImage: { p } } },
+      ] as const;
+    };
+    expect(isToldByRecords([...charge(600, 600)], 7)).toBe(true);
+    expect(isToldByRecords([...charge(500, 600)], 7)).toBe(false);
+    expect(isToldByRecords([...charge(600, 0)], 7)).toBe(false);
+    expect(isToldByRecords([...charge(-5, -5)], 7)).toBe(false);
+  });
+
   it('is judged by its own records', () => {
     expect(isToldByRecords([balance(1_000, 400), entry(-600)], 8)).toBe(false);
   });

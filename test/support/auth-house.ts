@@ -4,8 +4,11 @@ import { logout as operatorLogout } from '../../functions/admin/logout.ts';
 import { memberLogout } from '../../functions/admin/member-logout.ts';
 import { refresh as operatorRefresh } from '../../functions/admin/refresh.ts';
 import { answers } from '../../functions/auth/answers.ts';
+import { limits } from '../../functions/member/limits.ts';
 import { revokeSession } from '../../functions/member/revoke-session.ts';
 import { sessions } from '../../functions/member/sessions.ts';
+import { setLimits } from '../../functions/member/set-limits.ts';
+import { takeBreak } from '../../functions/member/take-break.ts';
 import { hashPassword } from '../../functions/runtime/passwords.ts';
 import type { Served } from '../../functions/runtime/plain-request.ts';
 import { serveCalls } from '../../functions/runtime/serve-calls.ts';
@@ -36,7 +39,11 @@ const operatorCalls = {
 };
 
 export const members: Served = serveCalls(auth, answers, () => clock.now);
-export const ownLogins: Served = serveCalls(member, { sessions, revokeSession }, () => clock.now);
+export const ownLogins: Served = serveCalls(
+  member,
+  { limits, setLimits, takeBreak, sessions, revokeSession },
+  () => clock.now,
+);
 export const operators: Served = serveCalls(
   operatorCalls,
   { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout },

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { mayUse, useOperator, useOperatorLogin } from '../features/operators/operator.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -7,9 +7,18 @@ import { areas, detailPages } from './areas.ts';
 import { Login } from './pages/login.tsx';
 import { Shell } from './shell.tsx';
 
-/** The console: its pages are listed in areas.ts. */
+const Setup = lazy(async () => ({ default: (await import('./pages/setup.tsx')).Setup }));
+
+/** The console: its pages are listed in areas.ts. A one-time link is for whoever holds it, logged in or not. */
 export function App() {
   const login = useOperatorLogin();
+  if (useLocation().pathname === '/setup')
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Setup />
+        <Toasts />
+      </Suspense>
+    );
   return (
     <>
       {login === 'unknown' && <Skeleton height={52} />}

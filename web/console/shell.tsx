@@ -1,13 +1,15 @@
 import { IconAlertTriangle, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { api, operatorSession } from '../features/operators/api.ts';
-import { type CashSide, useWaiting } from '../features/operators/cash-query.ts';
+import { useApprovals } from '../features/operators/approvals-query.ts';
+import { useWaiting } from '../features/operators/cash-query.ts';
 import { mayUse, type Operator, roleText, useOperator } from '../features/operators/operator.ts';
 import { useReconciliation } from '../features/operators/reconciliation-query.ts';
 import { Button } from '../ui/button.tsx';
-import { areas } from './areas.ts';
+import type { Waiting } from './areas.ts';
 import { MemberJump } from './member-jump.tsx';
+import { Navigation } from './navigation.tsx';
 import css from './shell.module.css';
 import { chooseTheme, theme } from './theme.ts';
 import { useWindowTitle } from './use-window-title.ts';
@@ -26,26 +28,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Link to="/" className={css.brand} aria-label="NEWBET OPS 홈">
           NEWBET <span className={css.ops}>OPS</span>
         </Link>
-        <nav className={css.nav} aria-label="운영 메뉴">
-          {areas
-            .filter(({ roles }) => mayUse(operator, roles))
-            .map(({ path, text, waiting }) => (
-              <NavLink
-                key={path}
-                to={path}
-                className={({ isActive }) => (isActive ? `${css.link} ${css.here}` : `${css.link}`)}
-              >
-                {text}
-                {waiting && <Count side={waiting} count={counts[waiting]} />}
-              </NavLink>
-            ))}
-        </nav>
         <div className={css.tools}>
           {mayUse(operator, ['cs', 'cashier', 'auditor']) && <MemberJump />}
           <ThemeSwitch />
           <Account operator={operator} />
         </div>
       </header>
+      <Navigation operator={operator} counts={counts} />
       <Alarm />
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
@@ -54,19 +43,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function useCounts(operator: Operator): Record<CashSide, number> {
+function useCounts(operator: Operator): Record<Waiting, number> {
   const mayLook = mayUse(operator, ['cashier', 'auditor']);
-  return { 입금: useWaiting('입금', mayLook), 출금: useWaiting('출금', mayLook) };
-}
-
-function Count({ side, count }: { readonly side: CashSide; readonly count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={css.count}>
-      {count > 99 ? '99+' : count}
-      <span className="sr">건 {side} 대기</span>
-    </span>
-  );
+  const { data: approvals } = useApprovals('open', mayLook);
+  return {
+    입금: useWaiting('입금', mayLook),
+    출금: useWaiting('출금', mayLook),
+    승인: approvals?.length ?? 0,
+  };
 }
 
 function Alarm() {

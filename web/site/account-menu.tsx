@@ -3,15 +3,17 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { amountText } from '../../shared/rules/amount-text.ts';
+import { PlayClock } from '../features/member/play-clock.tsx';
 import { openDialog } from '../ui/dialogs.ts';
 import css from './account-menu.module.css';
 import { Grade } from './grade.tsx';
 import { logOut } from './log-out.ts';
 import { chooseTheme, theme } from './theme.ts';
 
-/** The member's level and limits, theme, keys, logout. */
+/** The member's level and limits, the login's time and result, theme, keys, logout. */
 export function AccountMenu({ member }: { readonly member: WireMember }) {
   const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(theme());
   const { members_nickname: nickname, members_grade: grade, limits } = member;
   const close = (): void => menu.current?.hidePopover();
@@ -34,7 +36,13 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
       >
         <Grade level={grade} /> <span className={css.name}>{nickname}</span>
       </button>
-      <div ref={menu} id="account-menu" popover="auto" className={css.menu}>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className={css.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <p className={css.who}>
           <b>{nickname}</b>
           <span>
@@ -44,6 +52,11 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
             최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
           </span>
         </p>
+        {open && (
+          <div className={css.clock}>
+            <PlayClock member={member} />
+          </div>
+        )}
         <Link className={css.item} to="/my/page" onClick={close}>
           <IconUser size={18} aria-hidden /> 마이페이지
         </Link>

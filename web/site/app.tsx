@@ -12,15 +12,18 @@ import { MemberOnly } from './member-only.tsx';
 import { NoteNotice } from './note-notice.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { RealityCheck } from './reality-check.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SessionEnd } from './session-end.tsx';
 import { UnderRepair } from './under-repair.tsx';
+import { useWantedPage } from './wanted-page.ts';
 
 /** The member site: its pages are listed in routes.ts. */
 export function App() {
   const { pathname } = useLocation();
   useScrollMemory();
+  useWantedPage();
   return (
     <>
       <LiveWire />
@@ -43,6 +46,7 @@ export function App() {
       </Layout>
       <DialogHost />
       <SessionEnd />
+      <RealityCheck />
       <AppNotice />
       <Toasts />
     </>

@@ -3,14 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { BoardMenu } from '../features/board/board-menu.tsx';
 import { BoardSearch } from '../features/board/board-search.tsx';
 import css from './board-frame.module.css';
+import { useStopVisitor } from './member-only.tsx';
 import page from './page.module.css';
 
 /** The customer centre's menu beside whatever page of it. */
 export function BoardFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const stopVisitor = useStopVisitor();
   return (
     <div className={`${page.page} ${css.frame}`}>
-      <BoardMenu pathname={pathname} />
+      <BoardMenu pathname={pathname} onVisitor={stopVisitor} />
       <div className={css.content}>{children}</div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query.ts';
 import { confirmed } from '../ui/dialogs.ts';
 
@@ -11,5 +12,7 @@ export async function clearDevice(): Promise<void> {
   sessionStorage.clear();
   queryClient.clear();
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  // The browser's own cache is the server's to clear; without an answer the rest was done all the same.
+  await api.auth.clearCache({}).catch(() => undefined);
   location.reload();
 }

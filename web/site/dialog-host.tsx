@@ -9,6 +9,8 @@ const Cashier = lazyPage(async () => (await import('./cashier-dialog.tsx')).Cash
 const Keys = lazyPage(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 const Search = lazyPage(async () => (await import('./search-dialog.tsx')).SearchDialog);
 const Notes = lazyPage(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog);
+const Limits = lazyPage(async () => (await import('../features/member/limits-dialog.tsx')).LimitsDialog);
+const Break = lazyPage(async () => (await import('../features/member/break-dialog.tsx')).BreakDialog);
 const ErrorModal = lazyPage(async () => (await import('../ui/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/confirm-modal.tsx')).ConfirmModal);
 
@@ -24,6 +26,8 @@ export function DialogHost() {
       {open === 'keys' && <Keys />}
       {open === 'search' && <Search />}
       {open === 'notes' && <Notes />}
+      {open === 'limits' && <Limits />}
+      {open === 'break' && <Break />}
       {question && <Confirm />}
       {error && <ErrorModal />}
     </Suspense>

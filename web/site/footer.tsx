@@ -6,9 +6,9 @@ import { FooterLink } from './footer-link.tsx';
 
 /** Pages about the house's terms; the posts behind them are written by the operator. */
 const terms = [
-  { title: '이용약관', url: '/board/betting-rule?keyword=이용약관' },
-  { title: '자금세탁방지', url: '/board/betting-rule?keyword=자금세탁방지' },
-  { title: '책임 있는 게임', url: '/board/betting-rule?keyword=책임' },
+  { title: '이용약관', url: '/board/betting-rule?q=이용약관' },
+  { title: '자금세탁방지', url: '/board/betting-rule?q=자금세탁방지' },
+  { title: '책임 있는 게임', url: '/board/betting-rule?q=책임 있는 게임' },
   { title: '베팅규정', url: '/board/betting-rule' },
   { title: '게임 안내', url: '/board/faq/list' },
 ] as const;

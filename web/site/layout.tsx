@@ -1,6 +1,5 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { BetSlip } from '../features/betting/bet-slip.tsx';
 import { SlipBar } from '../features/betting/slip-bar.tsx';
 import { useWide } from '../lib/media.ts';
 import { useMember } from '../lib/member.ts';
@@ -8,13 +7,17 @@ import { usePublicSettings } from '../lib/public-settings.ts';
 import { useSingleKey } from '../lib/single-keys.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EmergencyBar } from './emergency-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { lazyPage } from './lazy-page.ts';
 import { siteRoutes } from './routes.ts';
 import { SideMenu } from './side-menu.tsx';
+
+const BetSlip = lazyPage(async () => (await import('../features/betting/bet-slip.tsx')).BetSlip);
 
 /** Pages that need their width stand without the slip's column. */
 const withSlip = new Set(siteRoutes.flatMap(({ path, slip }) => (slip ? [path] : [])));
@@ -77,7 +80,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         {hasSlip && wide && (
           <aside className={css.slip} aria-label="베팅카트" tabIndex={-1} id="slip">
-            <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
+            <Suspense fallback={<Skeleton height={160} />}>
+              <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
+            </Suspense>
           </aside>
         )}
       </div>
@@ -88,13 +93,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       {sheet && (
         <Sheet title="베팅카트" from="below" onClose={closeSheet}>
-          <BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} />
+          <Suspense fallback={<Skeleton height={160} />}>
+            <BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} />
+          </Suspense>
         </Sheet>
       )}
     </>
   );
 }
 
+/** The amount; an empty slip has none and is focused itself. */
 function focusSlip(): void {
-  document.querySelector<HTMLElement>('#slip')?.focus();
+  const amount = document.querySelector<HTMLElement>('#slip-amount');
+  (amount ?? document.querySelector<HTMLElement>('#slip'))?.focus();
 }

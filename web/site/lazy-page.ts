@@ -7,11 +7,11 @@ const once = 60_000;
  * A page of its own chunk. Without a net it waits for one; a chunk that cannot be read otherwise (a new version is out)
  * reloads the path once, then fails.
  */
-export function lazyPage(load: () => Promise<ComponentType>) {
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loaded(load) }));
 }
 
-async function loaded(load: () => Promise<ComponentType>): Promise<ComponentType> {
+async function loaded<Page>(load: () => Promise<Page>): Promise<Page> {
   try {
     return await load();
   } catch (failure) {

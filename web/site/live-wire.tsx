@@ -10,6 +10,7 @@ import { rereadMember } from '../lib/member.ts';
 import { queryClient } from '../lib/query.ts';
 import type { EndReason } from '../lib/session.ts';
 import { closeDialog, openDialog, showError, toast } from '../ui/dialogs.ts';
+import type { Wanted } from './wanted-page.ts';
 
 /** Keeps the member's socket open and tells why a login ended. Shows nothing. */
 export function LiveWire() {
@@ -20,7 +21,9 @@ export function LiveWire() {
       session.onEnd((reason) => {
         queryClient.clear();
         closeDialog();
-        navigate('/main');
+        // Who did not leave on purpose comes back to where he was.
+        const state: Wanted = { wanted: location.pathname + location.search };
+        navigate('/main', reason === 'expired' ? { state } : {});
         explain(reason);
       }),
     [navigate],

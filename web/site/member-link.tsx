@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import { createPath, Link, type LinkProps, useLocation } from 'react-router-dom';
 import { useLogin } from '../lib/login.ts';
-import { askForLogin } from './member-only.tsx';
+import { useStopVisitor } from './member-only.tsx';
 
 interface MemberLinkProps extends LinkProps {
   /** Whether it leads to where the member is; by path unless said. */
@@ -12,11 +12,12 @@ interface MemberLinkProps extends LinkProps {
 export function MemberLink({ current, onClick, ...link }: MemberLinkProps) {
   const login = useLogin();
   const { pathname } = useLocation();
+  const stopVisitor = useStopVisitor();
   const stop = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (login !== 'visitor') return;
     event.preventDefault();
-    askForLogin();
+    stopVisitor(typeof link.to === 'string' ? link.to : createPath(link.to));
   };
   return (
     <Link {...link} aria-current={(current ?? pathname === link.to) ? 'page' : undefined} onClick={stop} />

@@ -1,13 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
 import { useLogin } from '../lib/login.ts';
 import { openDialog, showError, useDialogs } from '../ui/dialogs.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import type { Wanted } from './wanted-page.ts';
 
 /** Says that a login is needed, and offers it. */
-export function askForLogin(): void {
-  showError({ text: t('notLoggedIn'), next: { label: '로그인', act: () => openDialog('login') } });
+function askForLogin(act: () => void = () => openDialog('login')): void {
+  showError({ text: t('notLoggedIn'), next: { label: '로그인', act } });
+}
+
+/** Stops a visitor on the way to a member page: a login is asked for, and who takes it is led on. */
+export function useStopVisitor(): (wanted: string) => void {
+  const here = useLocation();
+  const navigate = useNavigate();
+  return (wanted) => {
+    const state: Wanted = { wanted };
+    askForLogin(() => {
+      navigate(here, { replace: true, state });
+      openDialog('login');
+    });
+  };
 }
 
 /** A page for members: visitors are told so and stay outside. */
@@ -18,9 +32,12 @@ export function MemberOnly({ children }: { readonly children: ReactNode }) {
 }
 
 function Outside() {
+  const { pathname, search } = useLocation();
+  // A login that just ended leads away by itself, and has said why.
+  const [isLeaving] = useState(() => pathname !== location.pathname);
   useEffect(() => {
-    // A login that just ended has said why already.
-    if (useDialogs.getState().error === null) askForLogin();
-  }, []);
-  return <Navigate to="/main" replace />;
+    if (!isLeaving && useDialogs.getState().error === null) askForLogin();
+  }, [isLeaving]);
+  const state: Wanted = { wanted: pathname + search };
+  return isLeaving ? <PageSkeleton /> : <Navigate to="/main" replace state={state} />;
 }

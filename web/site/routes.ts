@@ -19,6 +19,8 @@ const MyPage = lazyPage(async () => (await import('./pages/my-page.tsx')).MyPage
 const MyInvite = lazyPage(async () => (await import('./pages/my-invite.tsx')).MyInvite);
 const Deposit = lazyPage(async () => (await import('./pages/deposit.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/withdrawal.tsx')).Withdrawal);
+const CasinoCharge = lazyPage(async () => (await import('./pages/casino-charge.tsx')).CasinoCharge);
+const CasinoExchange = lazyPage(async () => (await import('./pages/casino-exchange.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/notice-list.tsx')).Notices);
 const Events = lazyPage(async () => (await import('./pages/event-list.tsx')).Events);
 const Rules = lazyPage(async () => (await import('./pages/rule-list.tsx')).Rules);
@@ -44,6 +46,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/my/invite', page: MyInvite, for: 'member' },
   { path: '/balance/deposit', page: Deposit, for: 'member' },
   { path: '/balance/withdrawal', page: Withdrawal, for: 'member' },
+  { path: '/casino/charge', page: CasinoCharge, for: 'member', area: 'casinoDeposit' },
+  { path: '/casino/exchange', page: CasinoExchange, for: 'member', area: 'casinoWithdrawal' },
   { path: '/point', page: Point, for: 'member' },
   { path: '/my/statement', page: StatementPage, for: 'member' },
   { path: '/board/notice/list', page: Notices, for: 'everybody' },

@@ -7,7 +7,7 @@ import { momentOf } from '../lib/time.ts';
 import { closeDialog } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { askForLogin } from './member-only.tsx';
+import { useStopVisitor } from './member-only.tsx';
 import css from './search-dialog.module.css';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 
@@ -20,12 +20,13 @@ export function SearchDialog() {
   const list = useId();
   const login = useLogin();
   const navigate = useNavigate();
+  const stopVisitor = useStopVisitor();
   const { data, error, refetch } = useWholeBoard();
   const search = useMemo(() => koreanSearch(searchEntries(data ?? []), ({ names }) => names), [data]);
   const found = useMemo(() => search(text, most), [search, text]);
   const go = ({ to, isMembers }: SearchEntry): void => {
     if (isMembers && login !== 'member') {
-      askForLogin();
+      stopVisitor(to);
       return;
     }
     closeDialog();

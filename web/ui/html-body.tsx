@@ -43,7 +43,7 @@ interface HtmlBodyProps {
 
 /**
  * HTML an operator wrote, made harmless once more and mounted without a string sink. Links into the site stay in the
- * page. Only pages and dialogs of their own chunk may import this: the sanitiser weighs 11 KB.
+ * page. The sanitiser weighs 11 KB: pages take `LazyHtmlBody`, only dialogs of their own chunk import this.
  */
 export function HtmlBody({ html, still = false }: HtmlBodyProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { nextPopupSeq, savingPopup } from '../../../functions/table/popups.ts';
 import { transact } from '../../../functions/table/table.ts';
 import { demoFaqs } from './board-faqs.ts';
 import { demoRules } from './board-rules.ts';
+import { demoTerms } from './board-terms.ts';
 import { type DemoPost, demoNews } from './board-texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -13,7 +14,7 @@ const writer = { changedBy: 'cs01', version: 1 };
 
 /** Boards and the pop-up of the demo house. `now` in epoch milliseconds. */
 export async function seedBoards(now: number): Promise<void> {
-  const posts = [...demoNews, ...demoRules, ...demoFaqs];
+  const posts = [...demoNews, ...demoTerms, ...demoRules, ...demoFaqs];
   for (let first = 0; first < posts.length; first += postsAtOnce) {
     const actions = [];
     for (const post of posts.slice(first, first + postsAtOnce)) actions.push(...(await published(post, now)));

@@ -28,10 +28,10 @@ export const exchanged = (
   return askCasino(as, 'withdrawal', { body: { amount, ...named }, ...(key && { key }) });
 };
 
-/** The built-in provider; `fault` names what befalls each order, `asked` hears of it. Its silence is believed after 40 ms. */
-export function withFaults(fault: () => SandboxFault): { readonly orders: string[] } {
+/** The built-in provider; `fault` names what befalls each order, `orders` lists them. Its silence is believed after `patience` ms. */
+export function withFaults(fault: () => SandboxFault, patience = 40): { readonly orders: string[] } {
   const orders: string[] = [];
-  configurePatience(40);
+  configurePatience(patience);
   chooseHouses([
     sandboxHouse(sandboxTransfers, {
       fault: ({ transferId }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { breakSentence } from '../../lib/break-sentence.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { CashHistory } from './cash-history.tsx';
@@ -65,7 +66,7 @@ export function Cashier({ direction, onDirection, member, settings }: CashierPro
           <Skeleton height={50} />
         </div>
       ) : direction === '입금' ? (
-        <DepositForm settings={settings} />
+        <DepositForm settings={settings} stop={breakSentence(member)} />
       ) : (
         <WithdrawalForm member={member} settings={settings} />
       )}

@@ -18,8 +18,14 @@ import { RequestTimeline } from './request-timeline.tsx';
 import { useRequesting } from './requesting.ts';
 import { useBonusChoice } from './use-bonus-choice.ts';
 
+interface DepositFormProps {
+  readonly settings: PublicSettings;
+  /** Why the member may not ask for one now: his own break. */
+  readonly stop: string | null;
+}
+
 /** 입금: account, bonus, amount; then the request's way until it is done. */
-export function DepositForm({ settings }: { readonly settings: PublicSettings }) {
+export function DepositForm({ settings, stop }: DepositFormProps) {
   const [amount, setAmount] = useState(0);
   const [followed, setFollowed] = useState(false);
   const [local, setLocal] = useState<string | null>(null);
@@ -60,7 +66,7 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
       choice.clear();
     }
   };
-  const shown = local ?? problem;
+  const shown = stop ?? local ?? problem;
   return (
     <div className={css.form}>
       <BankStep />
@@ -83,7 +89,14 @@ export function DepositForm({ settings }: { readonly settings: PublicSettings })
         </p>
       )}
       <BankNotice />
-      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+      <Button
+        look="brand"
+        size="large"
+        wide
+        busy={phase !== 'idle'}
+        disabled={stop !== null}
+        onClick={submit}
+      >
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '입금신청'}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
+import { breakSentence } from '../../lib/break-sentence.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
@@ -31,7 +32,8 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   const why = refusalText(view);
   const { refusal, hasSoccerCut } = view.summary;
   const moved = refusal?.code === 'odds-changed';
-  const sentence = moved ? t('bet.oddsChanged') : (why ?? problem);
+  const stop = breakSentence(member);
+  const sentence = stop !== null ? stop : moved ? t('bet.oddsChanged') : (why ?? problem);
   const small = refusal?.code === 'below-minimum' || (moved && problem === null);
   return (
     <>
@@ -55,7 +57,7 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
         <Button look="brand" size="large" wide busy>
           {phase === 'placing' ? '처리 중' : '확인 중'}
         </Button>
-      ) : moved ? (
+      ) : moved && stop === null ? (
         <Button look="accept" size="large" wide onClick={() => accept(view)}>
           변경된 배당 수락 ({changeText(view)})
         </Button>
@@ -64,7 +66,7 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
           look="brand"
           size="large"
           wide
-          disabled={!online}
+          disabled={!online || stop !== null}
           onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
         >
           베팅하기

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import { stampOf } from '../../lib/time.ts';
-import { HtmlBody } from '../../ui/html-body.tsx';
+import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import css from './article.module.css';
 import { usePost } from './board-query.ts';
@@ -48,7 +48,7 @@ export function Article({ seq, back }: ArticleProps) {
       </header>
       {post.board_img && <img className={css.picture} src={post.board_img} alt="" width={640} height={360} />}
       <div className={css.body}>
-        <HtmlBody html={post.board_content} />
+        <LazyHtmlBody html={post.board_content} />
       </div>
       {way}
     </article>

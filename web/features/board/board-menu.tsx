@@ -1,8 +1,5 @@
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../shared/messages/messages.ts';
 import { useLogin } from '../../lib/login.ts';
-import { openDialog, showError } from '../../ui/dialogs.ts';
 import css from './board-menu.module.css';
 
 const places = [
@@ -13,13 +10,15 @@ const places = [
   { to: '/board/betting-rule', path: '/board/betting-rule', text: '베팅규정', member: false },
 ] as const;
 
+interface BoardMenuProps {
+  readonly pathname: string;
+  /** A visitor chose a page for members. */
+  readonly onVisitor: (path: string) => void;
+}
+
 /** Customer centre, notices, events, questions, rules: a column on wide pages, tabs on narrow ones. */
-export function BoardMenu({ pathname }: { readonly pathname: string }) {
+export function BoardMenu({ pathname, onVisitor }: BoardMenuProps) {
   const login = useLogin();
-  const stop = (event: MouseEvent): void => {
-    event.preventDefault();
-    showError({ text: t('notLoggedIn'), next: { label: '로그인', act: () => openDialog('login') } });
-  };
   return (
     <nav className={css.menu} aria-label="고객센터 메뉴">
       {places.map(({ to, path, text, member }) => (
@@ -28,7 +27,11 @@ export function BoardMenu({ pathname }: { readonly pathname: string }) {
           to={path}
           className={css.item}
           aria-current={pathname.startsWith(to) ? 'page' : undefined}
-          onClick={member && login === 'visitor' ? stop : undefined}
+          onClick={(event) => {
+            if (!member || login !== 'visitor') return;
+            event.preventDefault();
+            onVisitor(path);
+          }}
         >
           {text}
         </Link>

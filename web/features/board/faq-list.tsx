@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BoardPost } from '../../../shared/model/wire-board.ts';
 import { useMobile } from '../../lib/media.ts';
 import { dayOf } from '../../lib/time.ts';
-import { HtmlBody } from '../../ui/html-body.tsx';
+import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import css from './board.module.css';
 import type { BoardQuestion } from './board-query.ts';
 import { BoardStates } from './board-states.tsx';
@@ -100,7 +100,7 @@ function Line({ post, number }: { readonly post: BoardPost; readonly number: num
 function Answer({ post }: { readonly post: BoardPost }) {
   return (
     <>
-      <HtmlBody html={post.board_content ?? ''} />
+      <LazyHtmlBody html={post.board_content ?? ''} />
       <Link className={css.whole} to={`/board/faq/detail/${post.board_seq}`}>
         이 질문만 보기<span className="sr">: {post.board_title}</span> ›
       </Link>

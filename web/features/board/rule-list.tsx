@@ -1,4 +1,4 @@
-import { HtmlBody } from '../../ui/html-body.tsx';
+import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
 import type { BoardQuestion } from './board-query.ts';
@@ -38,7 +38,7 @@ export function RuleList({ question, seq, onChange }: RuleListProps) {
                 lead={<span className={css.lead}>{board_author_name}</span>}
                 open={board_seq === opened}
               >
-                <HtmlBody html={board_content} />
+                <LazyHtmlBody html={board_content} />
               </Folding>
             ))}
           </ul>

@@ -9,8 +9,10 @@ import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { Facts } from './facts.tsx';
 import { MemberLedger } from './member-ledger.tsx';
+import { MemberLimits } from './member-limits.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
+import { MemberTools } from './member-tools.tsx';
 import { mayUse, useOperator } from './operator.ts';
 import { PageHead } from './page-head.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -19,14 +21,15 @@ import { useView } from './use-view.ts';
 
 const views = [
   { value: 'ledger', text: '원장' },
+  { value: 'limits', text: '한도' },
   { value: 'sessions', text: '접속' },
 ] as const;
 
 /** One member: what is held, every entry behind it, and every login. */
 export function MemberPage({ seq }: { readonly seq: number }) {
-  const { view, change } = useView<'ledger' | 'sessions'>({
+  const { view, change } = useView<'ledger' | 'limits' | 'sessions'>({
     name: 'tab',
-    values: ['ledger', 'sessions'],
+    values: ['ledger', 'limits', 'sessions'],
     otherwise: 'ledger',
   });
   const { data, error, refetch } = useQuery({
@@ -67,8 +70,11 @@ export function MemberPage({ seq }: { readonly seq: number }) {
           { label: '가입일', value: dayOf(member.members_regdatetime) },
         ]}
       />
+      <MemberTools member={member} />
       <Choice label="내용" options={views} value={view} onChange={(value) => change({ view: value })} />
-      {view === 'ledger' ? <MemberLedger seq={seq} /> : <MemberSessions sessions={sessions} />}
+      {view === 'ledger' && <MemberLedger seq={seq} />}
+      {view === 'limits' && <MemberLimits seq={seq} />}
+      {view === 'sessions' && <MemberSessions sessions={sessions} />}
       {leaving && (
         <ReasonDialog
           title="강제 로그아웃"

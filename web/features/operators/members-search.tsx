@@ -4,6 +4,7 @@ import type { MemberRow } from '../../../shared/model/wire-operator.ts';
 import { dayOf } from '../../lib/time.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { api } from './api.ts';
+import { Choice } from './choice.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberState } from './member-state.tsx';
 import { PageHead } from './page-head.tsx';
@@ -37,17 +38,28 @@ const columns: Column<MemberRow>[] = [
   { key: 'state', label: '상태', cell: (member) => <MemberState state={member.state} /> },
 ];
 
+type MembersView = 'all' | 'pending';
+const views = [
+  { value: 'all', text: '전체' },
+  { value: 'pending', text: '가입 승인 대기' },
+] as const;
+
 /** Members whose id or nickname begins with what is typed. */
 export function MembersSearch() {
-  const { page, keyword, change } = useView({ name: 'view', values: ['all'], otherwise: 'all' });
+  const { view, page, keyword, change } = useView<MembersView>({
+    name: 'view',
+    values: ['all', 'pending'],
+    otherwise: 'all',
+  });
   const { data, error, refetch } = useQuery({
-    queryKey: ['members', keyword, page],
-    queryFn: () => api.membersList({ keyword, page, size: 25 }),
+    queryKey: ['members', view, keyword, page],
+    queryFn: () => api.membersList({ keyword, page, size: 25, ...(view === 'pending' && { state: view }) }),
     placeholderData: (before) => before,
   });
   return (
     <>
       <PageHead title="회원">
+        <Choice label="회원" options={views} value={view} onChange={(next) => change({ view: next })} />
         <SearchField
           label="아이디 또는 닉네임"
           value={keyword}
@@ -61,7 +73,11 @@ export function MembersSearch() {
         keyOf={(member) => String(member.members_seq)}
         error={error}
         retry={() => void refetch()}
-        empty={{ title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }}
+        empty={
+          view === 'pending'
+            ? { title: '승인을 기다리는 가입이 없습니다' }
+            : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
+        }
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
     </>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { History } from '../../features/betting/history.tsx';
 import { filterFrom, queryOf } from '../../features/betting/history-filter.ts';
+import { MyTabs } from '../my-tabs.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../use-title.ts';
 
@@ -15,6 +16,7 @@ export function BettingResult() {
       <div className={css.head}>
         <h1>베팅내역</h1>
       </div>
+      <MyTabs />
       <History
         filter={filter}
         onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}

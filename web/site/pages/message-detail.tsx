@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { NoteDetail } from '../../features/notes/note-detail.tsx';
+import { MyTabs } from '../my-tabs.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../use-title.ts';
 
@@ -13,6 +14,7 @@ export function MessageDetail() {
   const list = typeof from === 'string' && from.startsWith('?') ? `/message/list${from}` : '/message/list';
   return (
     <div className={css.page}>
+      <MyTabs />
       <NoteDetail key={seq} seq={seq} back={list} onDeleted={() => navigate(list, { replace: true })} />
     </div>
   );

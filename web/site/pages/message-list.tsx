@@ -1,5 +1,6 @@
 import { NoteList } from '../../features/notes/note-list.tsx';
 import { useListAddress } from '../board-frame.tsx';
+import { MyTabs } from '../my-tabs.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../use-title.ts';
 
@@ -12,6 +13,7 @@ export function MessageList() {
       <div className={css.head}>
         <h1>쪽지</h1>
       </div>
+      <MyTabs />
       <NoteList question={{ page, keyword }} search={search} onChange={change} />
     </div>
   );

@@ -3,6 +3,7 @@ import { MemberCard } from '../../features/auth/member-card.tsx';
 import { PasswordForm } from '../../features/auth/password-form.tsx';
 import { ReferralCard } from '../../features/auth/referral-card.tsx';
 import { WithdrawalPasswordForm } from '../../features/auth/withdrawal-password-form.tsx';
+import { LimitsCard } from '../../features/member/limits-card.tsx';
 import { Logins } from '../../features/member/logins.tsx';
 import { useMember } from '../../lib/member.ts';
 import { Skeletons } from '../../ui/states.tsx';
@@ -26,6 +27,7 @@ export function MyPage() {
       ) : (
         <>
           <MemberCard member={member} />
+          <LimitsCard member={member} />
           <div className={css.cards}>
             <div className={css.column}>
               <PasswordForm userId={member.members_id} />

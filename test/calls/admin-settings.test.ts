@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { settings } from '../../functions/table/settings.ts';
+import { query } from '../../functions/table/table.ts';
+import { askAdmin } from '../support/builders/cash.ts';
+import { storedMember } from '../support/builders/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
+import { withHouse } from '../support/builders/with-house.ts';
+
+withHouse();
+let owner: StoredOperator;
+let auditor: StoredOperator;
+beforeAll(async () => {
+  [owner, auditor] = await Promise.all([storedOperator('owner'), storedOperator('auditor')]);
+});
+
+const reason = '점검';
+const emergencyOf = (active: boolean) => ({ active, message: '긴급 점검 중입니다.' });
+
+async function read(as = owner) {
+  const { payload } = await askAdmin(as, 'settings/get');
+  const { config, ...rest } = Object(payload?.document);
+  return { version: Number(payload?.version), config, rest };
+}
+
+async function withEmergency(active: boolean) {
+  const { version, config, rest } = await read();
+  const option = { ...config.option, emergency: emergencyOf(active) };
+  return { document: { ...rest, config: { ...config, option } }, version, reason };
+}
+
+const save = (body: object, as = owner) => askAdmin(as, 'settings/save', { body });
+
+describe('the settings document', () => {
+  it('saved is in force as the next version, with its line in the audit naming what changed [call POST /admin/settings/save]', async () => {
+    const body = await withEmergency(true);
+    expect((await save(body)).payload).toEqual({ version: body.version + 1 });
+    expect((await settings()).option.emergency).toEqual(emergencyOf(true));
+    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    expect(items.filter(({ target }) => target === 'settings')).toMatchObject([
+      {
+        operatorId: owner.operatorId,
+        reason,
+        before: { 'option.emergency.active': false },
+        after: { 'option.emergency.active': true },
+      },
+    ]);
+    await save(await withEmergency(false));
+  });
+
+  it('keeps what its schema does not name', async () => {
+    const { config } = await read();
+    expect(config.lotusConfig).toBeDefined();
+    expect(config.responsibleGaming).toBeDefined();
+  });
+
+  it('saved on a stale version is refused, and who was first is named', async () => {
+    const body = await withEmergency(false);
+    await save(body);
+    expect(await save(body)).toMatchObject({
+      status: 409,
+      code: 'already-handled',
+      detail: { by: owner.operatorId, version: body.version + 1 },
+    });
+  });
+
+  it('saved by two at once is saved by one', async () => {
+    const body = await withEmergency(false);
+    const replies = await Promise.all([save(body), save(body), save(body)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['a menu entry without a flag', { menu: [{ name: 'live', nameKr: '실시간' }] }],
+    ['no option', { option: undefined }],
+    ['a bonus part calls cannot read', { bonus: { rolling: '없음' } }],
+  ])('with %s is refused whole', async (_, change) => {
+    const { version, config, rest } = await read();
+    const document = { ...rest, config: { ...config, ...change } };
+    expect(await save({ document, version, reason })).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('has a history: versions newest first with author and reason [call POST /admin/settings/history]', async () => {
+    const { version } = await read();
+    const { payload } = await askAdmin(owner, 'settings/history', { body: { size: 2 } });
+    expect(payload).toMatchObject({
+      list: [{ version, by: owner.operatorId, reason }, { version: version - 1 }],
+      pagination: { total: version },
+    });
+    const last = await askAdmin(owner, 'settings/history', { body: { page: version, size: 1 } });
+    expect(last.payload).toMatchObject({ list: [{ version: 1, by: 'house' }] });
+  });
+
+  it('of an earlier version saved again is a new version: a rollback', async () => {
+    const first = await askAdmin(owner, 'settings/version', { body: { version: 1 } });
+    await save(await withEmergency(true));
+    const { version } = await read();
+    const body = { document: first.payload?.document, version, reason: '버전 1 복원' };
+    expect((await save(body)).payload).toEqual({ version: version + 1 });
+    expect((await settings()).option.emergency?.active).toBe(false);
+  });
+
+  it('of a version there never was is not found', async () => {
+    const body = { version: 9_999 };
+    expect(await askAdmin(owner, 'settings/version', { body })).toMatchObject({ status: 404 });
+  });
+
+  it('is read by the auditor and saved by the owner alone', async () => {
+    expect((await read(auditor)).version).toBeGreaterThan(0);
+    const body = await withEmergency(false);
+    const cashier = await storedOperator('cashier');
+    for (const operator of [auditor, cashier])
+      expect(await save(body, operator)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await askAdmin(cashier, 'settings/get')).toMatchObject({ status: 403 });
+    const member = await storedMember();
+    const asMember = { operatorId: '', token: member.token };
+    expect(await askAdmin(asMember, 'settings/get')).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,5 @@
+import { ApprovalsBoard } from '../../features/operators/approvals-board.tsx';
+
+export function Approvals() {
+  return <ApprovalsBoard />;
+}

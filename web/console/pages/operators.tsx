@@ -1,0 +1,5 @@
+import { OperatorsBoard } from '../../features/operators/operators-board.tsx';
+
+export function Operators() {
+  return <OperatorsBoard />;
+}

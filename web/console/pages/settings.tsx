@@ -1,0 +1,5 @@
+import { SettingsBoard } from '../../features/operators/settings-board.tsx';
+
+export function Settings() {
+  return <SettingsBoard />;
+}

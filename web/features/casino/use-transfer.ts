@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { messageOf, t } from '../../../shared/messages/messages.ts';
+import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
+import { api } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { rereadMember } from '../../lib/member.ts';
+import { newMoneyKey } from '../../lib/money-key.ts';
+import { queryClient } from '../../lib/query.ts';
+import { untilKnown } from '../../lib/until-known.ts';
+import { toast } from '../../ui/dialogs.ts';
+import { isOpen, useTransfers } from './wallet-query.ts';
+
+interface Transfer {
+  /** 'checking': nobody knows yet what became of the last one. */
+  readonly phase: 'idle' | 'sending' | 'checking';
+  readonly problem: string | null;
+  /** Whether it was taken. */
+  readonly send: (amount: number) => Promise<boolean>;
+}
+
+const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone') } as const;
+
+/** One transfer at a time, followed until the provider's word is known. Nothing is shown as done before. */
+export function useTransfer(direction: TransferDirection): Transfer {
+  const [phase, setPhase] = useState<Transfer['phase']>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isWaited, forget } = useOutcome(direction, setProblem);
+  const send: Transfer['send'] = async (amount) => {
+    if (phase !== 'idle' || isWaited) return false;
+    setPhase('sending');
+    setProblem(null);
+    const key = newMoneyKey();
+    const call = direction === 'in' ? api.casino.charge : api.casino.exchange;
+    try {
+      const { cash_status: status } = await untilKnown(
+        (again) => call({ amount }, { key, again }),
+        () => setPhase('checking'),
+      );
+      if (status === '완료') toast(doneSentence[direction], 'good');
+      if (status !== '처리중') forget();
+      return true;
+    } catch (failure) {
+      forget();
+      setProblem(sentenceOf(failure));
+      return false;
+    } finally {
+      rereadMember();
+      // Only then is it known whether the transfer is still open.
+      await queryClient.invalidateQueries({ queryKey: ['cash'] });
+      setPhase('idle');
+    }
+  };
+  return { phase: phase === 'idle' && isWaited ? 'checking' : phase, problem, send };
+}
+
+/** Whether the newest transfer is open; tells its outcome once it is known, unless the call's own answer did. */
+function useOutcome(direction: TransferDirection, onProblem: (problem: string) => void) {
+  const [followed, setFollowed] = useState<string | null>(null);
+  const newest = useTransfers(direction, 1).data?.list[0];
+  const isWaited = newest !== undefined && isOpen(newest);
+  useEffect(() => {
+    if (newest === undefined) return;
+    if (isOpen(newest)) setFollowed(newest.id);
+    else if (newest.id === followed) {
+      setFollowed(null);
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['cash', 'casino', 'wallet'] });
+      if (newest.status === '완료') toast(doneSentence[direction], 'good');
+      else onProblem(messageOf('casino-refused'));
+    }
+  }, [newest, followed, direction, onProblem]);
+  return { isWaited, forget: () => setFollowed(null) };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
+import type { CashRecord, CashStatus } from '../../../shared/model/wire-cash.ts';
+import { api } from '../../lib/api.ts';
+
+export interface WalletView {
+  readonly cash: number;
+  /** Credit of all providers. */
+  readonly credit: number;
+  /** An exchange takes it from one provider: the most one of them holds. */
+  readonly mostCredit: number;
+}
+
+/** A charge or exchange, as the pages read it. */
+export interface TransferView {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly askedAt: string;
+  readonly status: CashStatus;
+}
+
+const pageSize = 10;
+/** Milliseconds between two looks while the provider's word is missing; a push comes first as a rule. */
+const impatience = 3_000;
+
+/** Main money and casino credit; re-read when money moves. */
+export function useWallet() {
+  return useQuery({
+    queryKey: ['cash', 'casino', 'wallet'],
+    queryFn: async (): Promise<WalletView> => {
+      const { cash, balance, details } = await api.casino.wallet({});
+      return {
+        cash,
+        credit: balance,
+        mostCredit: Math.max(0, ...details.map(({ thirdPartyBalance }) => thirdPartyBalance)),
+      };
+    },
+  });
+}
+
+/** Transfers of one direction, newest first. */
+export function useTransfers(direction: TransferDirection, page: number) {
+  return useQuery({
+    queryKey: ['cash', 'casino', direction, page],
+    queryFn: async () => {
+      const { list, pagination } = await api.balance.list({
+        page,
+        size: pageSize,
+        type: direction === 'in' ? '입금' : '출금',
+        detailType: '카지노',
+      });
+      return { list: list.map(viewOf), pagination };
+    },
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? impatience : false),
+  });
+}
+
+/** The provider has not said yet what became of it. */
+export function isOpen({ status }: TransferView): boolean {
+  return status === '처리중';
+}
+
+function viewOf(record: CashRecord): TransferView {
+  return {
+    id: record.cash_seq,
+    kind: record.cash_type,
+    amount: record.cash_amount,
+    askedAt: record.cash_regdatetime,
+    status: record.cash_status,
+  };
+}

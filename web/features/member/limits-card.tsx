@@ -1,0 +1,94 @@
+import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import type { LimitName } from '../../../shared/model/own-limits.ts';
+import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { amountText } from '../../../shared/rules/amount-text.ts';
+import { breakSentence } from '../../lib/break-sentence.ts';
+import { momentOf } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { LimitChanges } from './limit-changes.tsx';
+import css from './limits.module.css';
+import { type ShownLimit, type ShownLimits, useLimits } from './use-limits.ts';
+
+/** 한도: what the member allows himself, what is used of it, his breaks, and how much he has paid in on balance. */
+export function LimitsCard({ member }: { readonly member: WireMember }) {
+  const { data, error, refetch } = useLimits();
+  const stop = breakSentence(member);
+  return (
+    <section className={css.card} aria-labelledby="own-limits">
+      <div className={css.head}>
+        <h2 id="own-limits">{t('responsible.title')}</h2>
+        <span className={css.acts}>
+          <Button size="small" disabled={!data} onClick={() => openDialog('limits')}>
+            한도 변경
+          </Button>
+          <Button size="small" onClick={() => openDialog('break')}>
+            휴식 · 자가 제한
+          </Button>
+        </span>
+      </div>
+      {stop && (
+        <p className={css.stop} role="status">
+          {stop}
+        </p>
+      )}
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={3} height={56} />}
+      {data && <Limits shown={data} />}
+      <p className={css.note}>
+        도박 문제로 도움이 필요하면 한국도박문제예방치유원 <a href="tel:1336">1336</a> (24시간, 무료)
+      </p>
+    </section>
+  );
+}
+
+const names = ['depositDaily', 'depositWeekly', 'depositMonthly', 'lossDaily', 'playMinutesDaily'] as const;
+
+function Limits({ shown }: { readonly shown: ShownLimits }) {
+  const { netDeposits, reminderMinutes, changes } = shown;
+  return (
+    <>
+      <ul className={css.limits}>
+        {names.map((name) => (
+          <Limit key={name} name={name} limit={shown.limits[name]} />
+        ))}
+        <li>
+          <span className={css.name}>이용 시간 알림</span>
+          <b>{reminderMinutes}분마다</b>
+        </li>
+      </ul>
+      <dl className={css.facts}>
+        <div>
+          <dt>순입금 (최근 30일)</dt>
+          <dd>{amountText(netDeposits.days30)}원</dd>
+        </div>
+        <div>
+          <dt>순입금 (전체)</dt>
+          <dd>{amountText(netDeposits.lifetime)}원</dd>
+        </div>
+      </dl>
+      <LimitChanges changes={changes} />
+    </>
+  );
+}
+
+function Limit({ name, limit }: { readonly name: LimitName; readonly limit: ShownLimit }) {
+  const { value, used, pending } = limit;
+  return (
+    <li>
+      <span className={css.name}>{limitNames[name]}</span>
+      <b>{limitText(name, value)}</b>
+      {value !== null && (
+        <progress className={css.used} max={value} value={used} aria-label={`${limitNames[name]} 사용`} />
+      )}
+      <small>사용 {limitText(name, used)}</small>
+      {pending && (
+        <small className={css.pending}>
+          {momentOf(pending.effectiveAt)}부터 {limitText(name, pending.value)}
+        </small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AuditRow } from '../../../shared/model/wire-audit.ts';
+import { stampOf } from '../../lib/time.ts';
+import css from './audit-board.module.css';
+import { Dialog } from './dialog.tsx';
+import { Facts } from './facts.tsx';
+
+interface AuditDialogProps {
+  readonly line: AuditRow;
+  readonly onClose: () => void;
+}
+
+/** One line with what it was before and after. */
+export function AuditDialog({ line, onClose }: AuditDialogProps) {
+  return (
+    <Dialog title="감사 기록" size={640} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
+          { label: '작업', value: line.call },
+          { label: '대상', value: line.target },
+          { label: '시각', value: stampOf(line.at) },
+          { label: '사유', value: line.reason },
+        ]}
+      />
+      <Value label="이전" value={line.before} />
+      <Value label="이후" value={line.after} />
+    </Dialog>
+  );
+}
+
+function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <section aria-label={label}>
+      <p className={css.label}>{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long value is scrolled by keys. */}
+      <pre className={css.json} tabIndex={0}>
+        {value === null || value === undefined ? '없음' : JSON.stringify(value, null, 2)}
+      </pre>
+    </section>
+  );
+}

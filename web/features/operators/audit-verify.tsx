@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { grouped } from '../../../shared/messages/format.ts';
+import { sentenceOf } from '../../lib/call-refused.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs.ts';
+import { api } from './api.ts';
+import css from './audit-board.module.css';
+
+const faults = {
+  altered: '내용이 바뀌었습니다',
+  missing: '기록이 삭제되었습니다',
+  inserted: '연결되지 않은 기록이 끼어 있습니다',
+  broken: '연결이 끊겼습니다',
+} as const;
+
+/** Follows the chain of hashes and names the first line that does not fit. */
+export function AuditVerify() {
+  const verify = useMutation({
+    mutationFn: () => api.auditVerify({}),
+    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+  });
+  const { data } = verify;
+  const bad = data?.firstBad;
+  return (
+    <>
+      {data && (
+        <span className={`${css.verdict} ${bad ? css.bad : css.good}`} role="status">
+          {bad ? `${bad.key}: ${faults[bad.fault]}` : `이상 없음 · ${grouped(data.lines)}건 확인`}
+        </span>
+      )}
+      <Button look="brand" busy={verify.isPending} onClick={() => verify.mutate()}>
+        무결성 검증
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLogin } from '../lib/login.ts';
+
+/** Kept with a place in the history: where somebody was going when a login was asked for. */
+export interface Wanted {
+  readonly wanted: string;
+}
+
+/** Leads on to the page that asked for the login. */
+export function useWantedPage(): void {
+  const login = useLogin();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const wanted: unknown = state?.wanted;
+  useEffect(() => {
+    if (login === 'member' && typeof wanted === 'string') navigate(wanted, { replace: true });
+  }, [login, navigate, wanted]);
+}
