@@ -2,10 +2,13 @@ import type { TransferDirection } from '../../shared/model/casino-transfer.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { transferCodeOf, transferStatusOf } from '../../shared/rules/casino-record.ts';
 import { whyNotTransfer } from '../../shared/rules/casino-wallet.ts';
+import { openBreak } from '../../shared/rules/own-break.ts';
+import { whyOnBreak } from '../../shared/rules/why-not-play.ts';
 import { casinoHouses } from '../providers/casino/houses.ts';
 import type { CasinoHouse } from '../providers/casino/port.ts';
 import { carryOutTransfer } from '../runtime/carry-out-transfer.ts';
 import type { Context } from '../runtime/context.ts';
+import { ownRefusal } from '../runtime/own-refusal.ts';
 import { sandboxTransfers } from '../table/casino-sandbox.ts';
 import { openTransferAttribute, transferAt, transferCountAttribute } from '../table/casino-transfers.ts';
 import { startTransfer } from '../table/casino-transfers-commit.ts';
@@ -13,6 +16,7 @@ import { keys } from '../table/keys.ts';
 import { replayOf } from '../table/ledger.ts';
 import { assertAlive, type BalanceItem, readStanding, type Standing } from '../table/members.ts';
 import { newUlid } from '../table/new-ulid.ts';
+import { ownLimitsFrom } from '../table/own-limits.ts';
 import { at, get, type Item } from '../table/table.ts';
 
 interface Wish {
@@ -62,7 +66,8 @@ async function receiptOf(wish: Wish, houses: readonly CasinoHouse[]) {
   // Both calls share the keys: one key is one wish.
   const requestHash = `${direction}:${context.requestHash}`;
   const entryKey = keys.entry(caller.memberSeq, 'CAS', key);
-  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey]);
+  const ownKey = keys.ownLimits(caller.memberSeq);
+  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey, ownKey]);
   const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
   if (earlier) return { receipt: earlier, replayed: true };
   try {
@@ -91,6 +96,10 @@ async function start(
   const { memberSeq } = caller;
   const { balance } = named.standing;
   assertAlive(caller, named.standing);
+  const own =
+    direction === 'in' ? ownLimitsFrom(at(named.standing.extra, keys.ownLimits(memberSeq))) : undefined;
+  const onBreak = own && whyOnBreak(openBreak(own, now));
+  if (onBreak) throw ownRefusal(onBreak);
   const { house, held } = from(balance, named.houses);
   if (balance[openTransferAttribute[direction]] !== undefined) throw new Refusal('casino-transfer-open');
   const refusal = whyNotTransfer({ direction, amount, held });
@@ -104,5 +113,6 @@ async function start(
     key,
     requestHash: named.requestHash,
     response: { ordinal, cash, point: balance.point },
+    own,
   });
 }

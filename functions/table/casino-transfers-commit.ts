@@ -1,12 +1,15 @@
 import type { CasinoTransfer } from '../../shared/model/casino-transfer.ts';
 import type { Posting } from '../../shared/model/money.ts';
+import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { transferCodeOf } from '../../shared/rules/casino-record.ts';
 import { shortOf } from '../../shared/rules/casino-wallet.ts';
 import { openTransferAttribute, transferAt, transferCountAttribute } from './casino-transfers.ts';
+import { both } from './conditions.ts';
 import { keys, lists } from './keys.ts';
 import { BalanceRefused, commit, EntityMoved } from './ledger.ts';
 import { casinoClearing, creditAccount } from './ledger-postings.ts';
+import { sameOwnLimits } from './own-limits.ts';
 import type { Item } from './table.ts';
 
 export interface Starting<R> {
@@ -15,6 +18,8 @@ export interface Starting<R> {
   readonly key: string;
   readonly requestHash: string;
   readonly response: R;
+  /** Where the member's own limits were asked: it holds only while they are those. */
+  readonly own?: OwnLimits | undefined;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface Starting<R> {
 export async function startTransfer<R>(
   starting: Starting<R>,
 ): Promise<{ readonly response: R; readonly replayed: boolean }> {
-  const { transfer, caller, key, requestHash, response } = starting;
+  const { transfer, caller, key, requestHash, response, own } = starting;
   const { memberSeq, direction, amount } = transfer;
   const open = openTransferAttribute[direction];
   const count = transferCountAttribute[direction];
@@ -41,10 +46,13 @@ export async function startTransfer<R>(
       postings: moving({ from, to: casinoClearing(transfer.house), amount }),
       balance: {
         set: { [open]: transfer.id, [count]: transfer.ordinal },
-        when: {
-          equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
-          absent: earlier > 0 ? [open] : [open, count],
-        },
+        when: both(
+          {
+            equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
+            absent: earlier > 0 ? [open] : [open, count],
+          },
+          own ? sameOwnLimits(own) : {},
+        ),
       },
       others: [{ put: opened(transfer), when: 'absent' }],
       actor: `member:${memberSeq}`,
@@ -58,7 +66,7 @@ export async function startTransfer<R>(
     if (error.old[open] !== undefined) throw new Refusal('casino-transfer-open');
     if (direction === 'out' && (error.old[creditAccount(transfer.house)] ?? 0) < amount)
       throw new Refusal(shortOf[direction]);
-    // Another transfer came and went in between: nothing was applied, the same call again is judged afresh.
+    // Another transfer came and went in between, or the member's own limits changed: nothing was applied, the same call again is judged afresh.
     throw new Refusal('busy', { retryAfter: 1 });
   }
 }

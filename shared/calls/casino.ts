@@ -41,7 +41,7 @@ export const casino = defineCalls('casino', 'members cannot move money to and fr
     summary: 'Turn main money into casino credit',
     request: z.strictObject({ amount: Amount }),
     reply: Transferred,
-    refusals: ['casino-above-cash', ...transferRefusals],
+    refusals: ['casino-above-cash', 'on-time-out', 'self-excluded', ...transferRefusals],
   },
   exchange: {
     path: 'POST /casino/v2/withdrawal',

@@ -4,6 +4,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { get } from '../../functions/table/table.ts';
 import { loginMember, members, pass, password, withAuthHouse } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
+import { beforeNextTransaction } from '../support/meanwhile.ts';
 
 withAuthHouse();
 
@@ -124,4 +125,17 @@ it('locks the withdrawal password after five wrong ones, however parallel, for c
   const guesses = await Promise.all(['1111', '2222', '3333', '4444', '5555', '6666', '7777'].map(change));
   expect(guesses.filter(({ status }) => status === 423)).toHaveLength(3);
   expect(await change('1234')).toMatchObject({ status: 423, body: { code: 'locked' } });
+});
+
+it('ends a login with the old password that opens at the very moment of the change', async () => {
+  const { userId } = await loginMember();
+  const here = await loggedIn(userId);
+  const thief = new Browser(members, '203.0.113.99');
+  beforeNextTransaction(async () => {
+    expect(await thief.post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 200 });
+  });
+  const asked = { userPw: password, newPw: next, newPw2: next };
+  expect(await here.browser.post('/auth/password', asked, here)).toMatchObject({ status: 200 });
+  expect(await thief.post('/auth/refresh')).toMatchObject({ status: 419 });
+  expect(await here.browser.post('/auth/refresh')).toMatchObject({ status: 200 });
 });

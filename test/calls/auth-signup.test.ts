@@ -11,6 +11,7 @@ import { Refusal } from '../../shared/refusals.ts';
 import { clock, loginMember, members, pass, withAuthHouse } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
 import { signUpForm } from '../support/builders/sign-up-form.ts';
+import { calmWire, faultyWire } from '../support/faulty-wire.ts';
 import { someMember } from '../support/some-member.ts';
 
 withAuthHouse();
@@ -135,6 +136,22 @@ it('gives an id, nickname, phone or account to one of fifty who ask the table at
     expect(reasons.every((reason) => isTold(reason) || reason instanceof Refusal)).toBe(true);
     expect(reasons.some(isTold)).toBe(true);
   }
+});
+
+it('makes the member and says so although the table’s reply was lost', async () => {
+  const form = signUpForm();
+  let sent = 0;
+  calmWire();
+  faultyWire((operation) => (operation === 'TransactWriteItems' && (sent += 1) === 1 ? 'lost' : 'pass'));
+  const answered = await signUp(form);
+  calmWire();
+  expect(answered).toMatchObject({ status: 200, body: { payload: { members_id: form.userId } } });
+});
+
+it('takes no nickname that reads like the house’s with letters nobody sees between', async () => {
+  const { body } = await signUp({ nickname: '관리\u3164자\u200b' });
+  expect(body).toMatchObject({ fields: { nickname: '이미 사용 중인 닉네임입니다.' } });
+  expect((await signUp({ nickname: '\u3164\u115f' })).body).toMatchObject({ code: 'nickname-missing' });
 });
 
 it('stores neither phone nor account as text, and finds them again by a keyed hash only', async () => {

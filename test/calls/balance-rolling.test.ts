@@ -8,6 +8,7 @@ import { storedFootball } from '../support/builders/stored-game.ts';
 import type { StoredMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
+import { beforeNextTransaction } from '../support/meanwhile.ts';
 
 withHouse();
 let cashier: StoredOperator;
@@ -83,5 +84,20 @@ describe('what deposits ask to be played', () => {
     const member = await memberWithPassword({ cash: 0 });
     await credited(member, 50_000, 1);
     expect(await needOf(member)).toBe(0);
+  });
+});
+
+describe('a withdrawal asked for while a deposit is being credited', () => {
+  it('is not let through with the rolling of before: the same call again is judged with it', async () => {
+    const member = await memberWithPassword();
+    const cash_seq = await deposited(member, 100_000, { rollingSeq: 4 });
+    beforeNextTransaction(() => askAdmin(cashier, 'cash/approve', { body: { cash_seq } }));
+    const asked = { body: { amount: 10_000, withdrawalPw: '1234' }, key: newKey() };
+    expect(await askBalance(member, 'withdrawal/process', asked)).toMatchObject({ status: 503, code: 'busy' });
+    expect(await askBalance(member, 'withdrawal/process', asked)).toMatchObject({
+      status: 422,
+      code: 'rolling-not-met',
+    });
+    expect(await needOf(member)).toBe(130_000);
   });
 });

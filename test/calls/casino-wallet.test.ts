@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handsAreEmpty, rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { saveSettings } from '../../functions/table/settings.ts';
 import { get, update } from '../../functions/table/table.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { newKey } from '../support/builders/ask.ts';
+import { askAdmin, deposited } from '../support/builders/cash.ts';
 import { askCasino, calmHouses, charged, exchanged } from '../support/builders/casino.ts';
+import { takeBreak } from '../support/builders/own-limits.ts';
 import { faultsOf, freeze, storedMember } from '../support/builders/stored-member.ts';
+import { storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();
@@ -131,82 +135,31 @@ describe('a charge', () => {
   });
 });
 
-describe('an exchange', () => {
-  it('brings credit back to the main money [call POST /casino/v2/withdrawal] [message casino exchange done]', async () => {
-    const member = await withCredit(70_000);
-    expect(await exchanged(member, 40_000, { thirdParty: 'sandbox' })).toMatchObject({
-      status: 200,
-      msg: '신청 되었습니다.',
-      payload: { cash_status: '완료', member: { members_cash: 970_000 } },
-    });
+describe('a break of the member’s own', () => {
+  it('closes charging and leaves the way back open [decisions §1]', async () => {
+    const member = await withCredit(50_000);
+    await takeBreak(member, { kind: 'timeOut', period: '24h' });
+    expect(await charged(member, 20_000)).toMatchObject({ status: 422, code: 'on-time-out' });
+    expect(await exchanged(member, 20_000)).toMatchObject({ payload: { cash_status: '완료' } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 970_000, 'credit:sandbox': 30_000 });
-    expect(await faultsOf(member)).toEqual([]);
   });
+});
 
-  it('of 10,000 is taken, below it refused [rule exchange minimum] [constant minimum exchange 10,000]', async () => {
-    const member = await withCredit(20_000);
-    expect(await exchanged(member, 9_999)).toMatchObject({
-      status: 422,
-      error: '최소 10,000원 이상 신청하셔야합니다.',
-    });
-    expect(await exchanged(member, 10_000)).toMatchObject({ status: 200 });
-  });
-
-  it('is made in steps of 10,000 [constant exchange step 10,000]', async () => {
-    const member = await withCredit(50_000);
-    expect(await exchanged(member, 15_000)).toMatchObject({
-      status: 422,
-      code: 'casino-unit',
-      error: '10,000원 단위로 신청해 주세요.',
-    });
-  });
-
-  it('above the credit is refused [rule exchange above credit]', async () => {
-    const member = await withCredit(20_000);
-    expect(await exchanged(member, 30_000)).toMatchObject({
-      status: 422,
-      code: 'casino-above-credit',
-      error: '보유크레딧 이상 신청하셨습니다.',
-    });
-    expect(await exchanged(await holder(), 10_000)).toMatchObject({ code: 'casino-above-credit' });
-  });
-
-  it('takes the credit of the provider it names, else of the one that holds most [call POST /casino/v2/withdrawal]', async () => {
-    calmHouses('first', 'second');
-    const member = await holder();
-    await charged(member, 30_000);
-    calmHouses('second', 'first');
-    await charged(member, 50_000);
-    await exchanged(member, 20_000);
-    expect(await readBalance(member.memberSeq)).toMatchObject({
-      'credit:first': 30_000,
-      'credit:second': 30_000,
-    });
-    await exchanged(member, 10_000, { thirdParty: 'first' });
-    expect(await readBalance(member.memberSeq)).toMatchObject({
-      'credit:first': 20_000,
-      'credit:second': 30_000,
-    });
-    expect(await exchanged(member, 30_000, { thirdParty: 'first' })).toMatchObject({
-      code: 'casino-above-credit',
-    });
-    expect(await exchanged(member, 10_000, { thirdParty: 'third' })).toMatchObject({ status: 404 });
-    expect(await faultsOf(member)).toEqual([]);
-  });
-
-  it('under 50 keys at once never exceeds the credit', async () => {
-    const member = await withCredit(50_000);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => exchanged(member, 30_000)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 980_000, 'credit:sandbox': 20_000 });
-    expect(await faultsOf(member)).toEqual([]);
-  });
-
-  it('pays back what the member owes the house', async () => {
-    const member = await withCredit(50_000);
-    await update({ key: keys.balance(member.memberSeq), set: { receivable: -3_000 } });
-    await exchanged(member, 20_000);
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 967_000, receivable: 0 });
+describe('casino credit', () => {
+  it('counts as held when a deposit asks whether the rolling starts afresh [decisions §4]', async () => {
+    const member = await holder(50_000);
+    const cashier = await storedOperator('cashier');
+    const first = await deposited(member, 10_000, { rollingSeq: 4 });
+    await askAdmin(cashier, 'cash/approve', { body: { cash_seq: first } });
+    const { memberSeq } = member;
+    const asked = { now: Date.now(), minOdds: 1.3, resetBelow: 10_000 };
+    await charged(member, 55_000);
+    const cash = (await readBalance(memberSeq))?.cash ?? 0;
+    expect(cash).toBeLessThan(10_000);
+    expect(await rollingOfMember(memberSeq, asked)).toMatchObject({ done: 0, need: expect.any(Number) });
+    expect(await handsAreEmpty(memberSeq, asked)).toBe(false);
+    await update({ key: keys.balance(memberSeq), set: { 'credit:sandbox': 9_999 - cash } });
+    expect(await handsAreEmpty(memberSeq, asked)).toBe(true);
   });
 });
 

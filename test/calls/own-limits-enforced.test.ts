@@ -179,3 +179,18 @@ describe('the deposit limits', () => {
     expect(await faultsOf(member)).toEqual([]);
   });
 });
+
+describe('an operator', () => {
+  it('sees a member’s limits and break, and has no call that changes them', async () => {
+    const member = await storedMember();
+    await setOwnLimits(member, { lossDaily: 50_000 });
+    await takeBreak(member, { kind: 'exclusion', period: '6m' });
+    const asked = { body: { members_seq: member.memberSeq } };
+    expect((await askAdmin(cashier, 'members/limits', asked)).payload).toMatchObject({
+      lossDaily: { value: 50_000 },
+      break: { kind: 'exclusion' },
+      changes: [{ what: 'exclusion' }, { what: 'lossDaily' }],
+    });
+    expect((await askAdmin(cashier, 'members/limits', { body: { members_seq: 999_999 } })).status).toBe(404);
+  });
+});

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { handler } from '../../functions/setting/handler.ts';
+import { saveSettings } from '../../functions/table/settings.ts';
+import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../support/builders/ask.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
@@ -13,4 +15,13 @@ it('anybody reads what pages show, and nothing operators keep to themselves [cal
     settings: { config: { bank: expect.any(Array), menu: expect.any(Array) } },
   });
   expect(text).not.toMatch(/denyIp|"bonus"|prizes|weight/i);
+});
+
+it('the account members pay into is told to members only', async () => {
+  const depositAccount = { bankName: '샌드박스은행', account: '987-654-321098', ownerName: '주식회사 뉴벳' };
+  const option = { ...document.config.option, depositAccount };
+  await saveSettings({ config: { ...document.config, option } }, 2);
+  const { payload } = await ask(handler, { path: '/setting/newbet', key: null });
+  expect(payload).toMatchObject({ settings: { config: { option: { siteOption1: expect.any(Array) } } } });
+  expect(JSON.stringify(payload)).not.toContain('987-654-321098');
 });

@@ -4,10 +4,12 @@ import { betItem } from '../../functions/table/bet-item.ts';
 import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { refreshRolling } from '../../functions/table/rolling-snapshot.ts';
+import { saveSettings } from '../../functions/table/settings.ts';
 import { consumed, put, update } from '../../functions/table/table.ts';
 import type { Bet } from '../../shared/model/bet.ts';
+import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../support/builders/ask.ts';
-import { askAdmin, deposited } from '../support/builders/cash.ts';
+import { askAdmin, askBalance, deposited } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { longBets } from '../support/builders/long-bets.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
@@ -86,5 +88,21 @@ describe('the rolling a member sees', () => {
 
     expect(after.need).not.toBe(before.need);
     expect(await shown()).toEqual(after);
+  });
+});
+
+describe('the rolling of a member nothing was asked of', () => {
+  it('follows a conversion that asks to be played', async () => {
+    const other = await storedMember({ point: 20_000 });
+    const rolling = async () => {
+      const { payload } = await ask(authHandler, { path: '/auth/info/new', as: other, key: null });
+      return payload?.member;
+    };
+    expect(await rolling()).toMatchObject({ rolling: { done: 0, need: 0 } });
+    const settings = { ...document.config.bonus, pointRolling: 100 };
+    await saveSettings({ config: { ...document.config, bonus: settings } }, 2);
+    const body = { amount: 20_000 };
+    expect(await askBalance(other, 'point/change/amount', { body })).toMatchObject({ status: 200 });
+    expect(await rolling()).toMatchObject({ rolling: { done: 0, need: 20_000 } });
   });
 });

@@ -5,6 +5,7 @@ import { placedBet } from '../support/builders/placed-bet.ts';
 import { storedFootballs } from '../support/builders/stored-game.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
+import { calmWire, faultyWire } from '../support/faulty-wire.ts';
 
 withHouse();
 const create = 'POST /board/customer/create';
@@ -175,5 +176,28 @@ describe('another member’s inquiry', () => {
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
     const visitor = await askSupport({ token: '' }, `POST /board/detail/${seq}`);
     expect(visitor.status).toBe(401);
+  });
+});
+
+describe('an inquiry whose reply from the table was lost', () => {
+  it('is written once, and the member is told so', async () => {
+    let sent = 0;
+    calmWire();
+    faultyWire((operation) => (operation === 'TransactWriteItems' && (sent += 1) === 1 ? 'lost' : 'pass'));
+    const answered = await askSupport(member, create, { title: '한 번', content: '한 번만' });
+    calmWire();
+    expect(answered).toMatchObject({ status: 200, body: { payload: { board_seq: 's1' } } });
+    expect((await rows()).list).toHaveLength(1);
+  });
+
+  it('is not written again by the same words while nobody knows', async () => {
+    calmWire();
+    faultyWire((operation) => (operation === 'TransactWriteItems' ? 'lost' : 'pass'));
+    const body = { title: '두 번', content: '두 번?' };
+    const first = await askSupport(member, create, body);
+    calmWire();
+    expect([200, 503]).toContain(first.status);
+    expect(await askSupport(member, create, body)).toMatchObject({ status: 422, body: { code: 'registering' } });
+    expect((await rows()).list).toHaveLength(1);
   });
 });

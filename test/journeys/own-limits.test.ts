@@ -46,7 +46,7 @@ describe.each(sizes)('on %s', (screen) => {
       await expectAccessible(page, '한도 변경');
       await form.getByRole('button', { name: '저장' }).click();
       await page.getByText('한도가 저장되었습니다.').waitFor();
-      await card.getByText('100,000원').waitFor();
+      await card.getByText('100,000원', { exact: true }).waitFor();
 
       await card.getByRole('button', { name: '한도 변경' }).click();
       await form.getByLabel('입금 한도 (일)').fill('200000');

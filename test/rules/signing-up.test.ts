@@ -7,6 +7,7 @@ import { foldedNickname } from '../../shared/rules/folded-nickname.ts';
 import { maskedAddress } from '../../shared/rules/masked-address.ts';
 import { maskedPhone } from '../../shared/rules/masks.ts';
 import { type SignUpForm, whyNotSignUp } from '../../shared/rules/signing-up.ts';
+import { foldedNickname } from '../../shared/rules/folded-nickname.ts';
 import { withoutSecrets } from '../../shared/rules/without-secrets.ts';
 
 const now = Date.UTC(2026, 10, 21, 3);
@@ -168,4 +169,24 @@ it('a phone number shows its first three and last four digits [constant phone ma
     '010-****-5678',
     '010-****-5678',
   ]);
+});
+
+it.each(['pw', 'a', 'eyJ', 'x ', 'a=', "'pw", '1-', 'Bearer  '])(
+  'a text of 60,000 times "%s" is cleaned of secrets in less than a second: anybody may send one',
+  (piece) => {
+    const began = performance.now();
+    withoutSecrets(`${piece.repeat(60_000)}\u0000`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);
+
+it('a secret inside another value, in quotes or in a name of several words is cut out as well', () => {
+  const kept = withoutSecrets(
+    `{"jwt_token":"one two","refreshToken": 'three'} error=userPw=four; eyJhalf cashoutPw : five`,
+  );
+  for (const secret of ['one', 'two', 'three', 'four', 'eyJhalf', 'five']) expect(kept).not.toContain(secret);
+});
+
+it('a nickname with letters nobody sees is the one without them', () => {
+  expect(foldedNickname('관\u3164리\u200b자\u00ad')).toBe('관리자');
 });

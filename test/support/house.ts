@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { root } from '../../infra/root.ts';
 import { scratchFolder } from './scratch-folder.ts';

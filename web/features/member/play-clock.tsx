@@ -12,7 +12,9 @@ export function PlayClock({ member }: { readonly member: WireMember }) {
     <dl className={css.clock}>
       <div>
         <dt>이용 시간</dt>
-        <dd role="timer">{durationOf(now - epochOf(since))}</dd>
+        <dd>
+          <span role="timer">{durationOf(now - epochOf(since))}</span>
+        </dd>
       </div>
       <div>
         <dt>베팅 손익</dt>

@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../../shared/model/wire-audit.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import fields from './bonus-fields.module.css';
 import type { Column } from './resource-table.tsx';
 
 export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
@@ -21,13 +22,15 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
       label: '내용',
       narrow: 'bare',
       cell: (line) => (
-        <Button
-          size="small"
-          aria-label={`${line.operatorId} ${line.call} 내용 보기`}
-          onClick={() => onShow(line)}
-        >
-          내용
-        </Button>
+        <span className={fields.acts}>
+          <Button
+            size="small"
+            aria-label={`${line.operatorId} ${line.call} 내용 보기`}
+            onClick={() => onShow(line)}
+          >
+            내용
+          </Button>
+        </span>
       ),
     },
   ];

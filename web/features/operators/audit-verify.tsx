@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { admin } from '../../../shared/calls/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import { sentenceOf } from '../../lib/call-refused.ts';
+import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { api } from './api.ts';
@@ -12,6 +15,11 @@ const faults = {
   inserted: '연결되지 않은 기록이 끼어 있습니다',
   broken: '연결이 끊겼습니다',
 } as const;
+
+function fineText({ lines, linkedUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
+  if (linkedUntil === null) return '아직 연결된 기록이 없습니다. 기록은 2분 뒤에 연결됩니다.';
+  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건`;
+}
 
 /** Follows the chain of hashes and names the first line that does not fit. */
 export function AuditVerify() {
@@ -25,7 +33,7 @@ export function AuditVerify() {
     <>
       {data && (
         <span className={`${css.verdict} ${bad ? css.bad : css.good}`} role="status">
-          {bad ? `${bad.key}: ${faults[bad.fault]}` : `이상 없음 · ${grouped(data.lines)}건 확인`}
+          {bad ? `${bad.key}: ${faults[bad.fault]}` : fineText(data)}
         </span>
       )}
       <Button look="brand" busy={verify.isPending} onClick={() => verify.mutate()}>

@@ -4,6 +4,7 @@ import type { admin } from '../../../shared/calls/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { api } from './api.ts';
+import fields from './bonus-fields.module.css';
 import { mayUse, roleText, useOperator } from './operator.ts';
 import { OperatorRolesDialog } from './operator-roles-dialog.tsx';
 import { PageHead } from './page-head.tsx';
@@ -76,13 +77,15 @@ function columns(onChange: ((operator: OperatorRow) => void) | null): Column<Ope
             label: '처리',
             narrow: 'bare' as const,
             cell: (operator: OperatorRow) => (
-              <Button
-                size="small"
-                aria-label={`${operator.operatorId} 권한 변경`}
-                onClick={() => onChange(operator)}
-              >
-                권한 변경
-              </Button>
+              <span className={fields.acts}>
+                <Button
+                  size="small"
+                  aria-label={`${operator.operatorId} 권한 변경`}
+                  onClick={() => onChange(operator)}
+                >
+                  권한 변경
+                </Button>
+              </span>
             ),
           },
         ]

@@ -3,6 +3,7 @@ import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import fields from './bonus-fields.module.css';
 import { Dialog } from './dialog.tsx';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import {
@@ -12,6 +13,9 @@ import {
   type VersionRow,
 } from './settings-query.ts';
 import { SettingsSaveDialog } from './settings-save-dialog.tsx';
+
+/** Author of the first version: nobody had logged in yet. */
+const house = 'house';
 
 interface SettingsHistoryProps {
   readonly current: SettingsView;
@@ -56,8 +60,8 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
         </strong>
       ),
     },
-    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
-    { key: 'by', label: '담당자', cell: ({ by }) => by },
+    { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === house ? '기본 설정' : reason) },
+    { key: 'by', label: '담당자', cell: ({ by }) => (by === house ? '시스템' : by) },
     { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
     ...(onRestore
       ? [
@@ -67,9 +71,11 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
             narrow: 'bare' as const,
             cell: ({ version }: VersionRow) =>
               version === current ? null : (
-                <Button size="small" aria-label={`버전 ${version} 복원`} onClick={() => onRestore(version)}>
-                  복원
-                </Button>
+                <span className={fields.acts}>
+                  <Button size="small" aria-label={`버전 ${version} 복원`} onClick={() => onRestore(version)}>
+                    복원
+                  </Button>
+                </span>
               ),
           },
         ]

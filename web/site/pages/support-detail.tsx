@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { SupportArticle } from '../../features/board/support-article.tsx';
 import { attachedBet } from '../attached-bet.tsx';
 import { BoardFrame } from '../board-frame.tsx';
+import { MyTabs } from '../my-tabs.tsx';
 import { useTitle } from '../use-title.ts';
 
 /** One inquiry with its answers. */
@@ -15,6 +16,7 @@ export function SupportDetail() {
   const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;
   return (
     <BoardFrame>
+      <MyTabs />
       <SupportArticle
         key={seq}
         seq={seq}

@@ -4,6 +4,7 @@ import css from '../../features/board/support.module.css';
 import { SupportForm } from '../../features/board/support-form.tsx';
 import { SupportTable } from '../../features/board/support-table.tsx';
 import { BoardListFrame, useListAddress } from '../board-frame.tsx';
+import { MyTabs } from '../my-tabs.tsx';
 import { useTitle } from '../use-title.ts';
 
 /** 고객센터: the form on top, the member's inquiries below. */
@@ -12,6 +13,7 @@ export function SupportList() {
   const { page, keyword, search, change } = useListAddress();
   return (
     <BoardListFrame title="고객센터" keyword={keyword} onSearch={(next) => change({ keyword: next })}>
+      <MyTabs />
       <div className={css.card}>
         <SupportForm
           button="문의하기"

@@ -6,6 +6,7 @@ import css from '../../features/board/support.module.css';
 import { SupportForm } from '../../features/board/support-form.tsx';
 import { attachedBet } from '../attached-bet.tsx';
 import { BoardFrame } from '../board-frame.tsx';
+import { MyTabs } from '../my-tabs.tsx';
 import { useTitle } from '../use-title.ts';
 
 const list = '/board/support/list';
@@ -18,6 +19,7 @@ export function SupportRegister() {
   return (
     <BoardFrame>
       <h1>문의 등록</h1>
+      <MyTabs />
       <div className={css.card}>
         <SupportForm
           button="등록"
