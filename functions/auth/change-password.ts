@@ -6,10 +6,10 @@ import type { Answer } from '../runtime/context.ts';
 import { endOtherLogins } from '../runtime/end-other-logins.ts';
 import { log } from '../runtime/log.ts';
 import { hashPassword, verifyPassword } from '../runtime/passwords.ts';
-import { type Credentials, passwordChange } from '../table/credentials.ts';
+import { type Credentials, passwordChange, readCredentials } from '../table/credentials.ts';
 import { countGuess, forgetGuesses } from '../table/failures.ts';
 import { keys } from '../table/keys.ts';
-import type { Profile } from '../table/members.ts';
+import type { MemberCaller, Profile } from '../table/members.ts';
 import { openPersonal } from '../table/personal-data.ts';
 import { at, batchGet, TransactionCancelled } from '../table/table.ts';
 import { isKnownPassword } from './known-password.ts';
@@ -25,20 +25,39 @@ export const changePassword: Answer<typeof auth.calls.changePassword> = async (a
   refuseBad(asked, profile);
   const scope = `password#${own.profile.pk}`;
   await countTry(scope, now);
-  const from = credentials.passwordHash;
-  if (!(await verifyPassword(from, asked.userPw))) throw wrong('userPw', 'password-wrong');
+  if (!(await verifyPassword(credentials.passwordHash, asked.userPw)))
+    throw wrong('userPw', 'password-wrong');
   await forgetGuesses(scope);
-  const change = passwordChange(memberSeq, { from, to: await hashPassword(asked.newPw) });
-  try {
-    await endOtherLogins(caller, { now, with_: [change] });
-  } catch (failure) {
-    // Somebody else changed it while this was hashed.
-    if (failure instanceof TransactionCancelled) throw wrong('userPw', 'password-wrong');
-    throw failure;
-  }
+  await change(caller, { now, to: await hashPassword(asked.newPw), before: credentials });
   log.info('password-changed', { memberSeq, ip });
   return {};
 };
+
+/** Logins with the old password that may come between looking for them and ending them. */
+const attempts = 5;
+
+/** No login with the old password outlives it, not even one that opens at this moment. */
+async function change(
+  caller: MemberCaller,
+  { now, to, before }: { readonly now: number; readonly to: string; readonly before: Credentials },
+): Promise<void> {
+  const { memberSeq } = caller;
+  const from = before.passwordHash;
+  let { logins } = before;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      await endOtherLogins(caller, { now, with_: [passwordChange(memberSeq, { from, to, logins })] });
+      return;
+    } catch (failure) {
+      if (!(failure instanceof TransactionCancelled)) throw failure;
+      const current = await readCredentials(memberSeq);
+      // Somebody else changed it while this was hashed.
+      if (current?.passwordHash !== from) throw wrong('userPw', 'password-wrong');
+      ({ logins } = current);
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
 
 interface Asked {
   readonly userPw: string;

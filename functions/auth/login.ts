@@ -8,7 +8,7 @@ import { countLogin, forgiveLogin } from '../runtime/login-guard.ts';
 import { hashPassword, isOutdated, verifyNothing, verifyPassword } from '../runtime/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token.ts';
 import { idleTimes, openSession } from '../runtime/session.ts';
-import { type Credentials, replacePasswordHash } from '../table/credentials.ts';
+import { type Credentials, loginCounted, replacePasswordHash } from '../table/credentials.ts';
 import { keys } from '../table/keys.ts';
 import { nextLogin } from '../table/login-history.ts';
 import { type BalanceItem, memberSeqOf, type Profile } from '../table/members.ts';
@@ -58,7 +58,7 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
       lostBefore: balance.lost ?? 0,
     },
     // Whoever changed the password meanwhile ended this login before it began.
-    [{ check: keys.credentials(memberSeq), when: { equals: { passwordHash: proven } } }, history],
+    [loginCounted(memberSeq, proven), history],
   );
   const deviceId = device ?? newDeviceId();
   if (client === 'web') {

@@ -5,6 +5,8 @@ import { log } from '../runtime/log.ts';
 import { spend } from '../runtime/rate-limits.ts';
 
 const longest = 500;
+/** Letters looked at: what is cut out of them leaves enough to fill the line. */
+const looked = 8 * longest;
 
 /** One line of the log: who by the token alone, the rest of the login data is dropped. */
 export const reportError: Answer<typeof auth.calls.reportError> = async ({ error }, context) => {
@@ -14,7 +16,7 @@ export const reportError: Answer<typeof auth.calls.reportError> = async ({ error
   log.warn('page-error', {
     ip,
     memberSeq: caller?.memberSeq,
-    message: withoutSecrets(text ?? '').slice(0, longest),
+    message: withoutSecrets((text ?? '').slice(0, looked)).slice(0, longest),
   });
   return {};
 };

@@ -9,7 +9,9 @@ type Asked = RequestOf<typeof auth.calls.signup>;
 /** The names the spec's form has for three of the call's fields. */
 const otherNames = { phone: 'contact', owner: 'bankDepositor', account: 'bankAccount' } as const;
 
-const trimmed = (text = '') => text.normalize('NFC').replace(/\p{C}/gu, '').trim();
+/** Control characters and letters that show nothing: two texts that look alike are alike. */
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const trimmed = (text = '') => text.normalize('NFC').replace(unseen, '').trim();
 
 /** The form under one name per field. Passwords are taken exactly as sent; the old form's referrer is a code too. */
 export function signUpForm(asked: Asked): SignUpForm {

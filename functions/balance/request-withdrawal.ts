@@ -8,8 +8,10 @@ import { type AskStanding, askOnce, commitAsk } from '../table/cash-requests-ask
 import { bonusSettings } from '../table/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../table/cash-requests-list.ts';
 import { rollingOfMember } from '../table/cash-requests-rolling.ts';
+import type { BalanceItem } from '../table/members.ts';
 import { newUlid } from '../table/new-ulid.ts';
 import { settings } from '../table/settings.ts';
+import type { Condition } from '../table/table.ts';
 
 /** The amount leaves the cash at once and is held until an operator decides. */
 export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {
@@ -50,6 +52,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         member: { members_cash: standing.balance.cash - asked.amount, members_point: standing.balance.point },
       },
       others: [forgetTries],
+      when: sameDemands(standing.balance),
     });
   });
   context.say('withdrawalSuccess');
@@ -83,6 +86,14 @@ async function allowedWithRolling(named: {
   });
   if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
   return rolling;
+}
+
+/** No deposit was credited and no points became cash since the rolling was judged: what they ask to be played must not slip by. */
+function sameDemands({ pd, pn }: BalanceItem): Condition {
+  return {
+    equals: { ...(pd !== undefined && { pd }), ...(pn !== undefined && { pn }) },
+    absent: [...(pd === undefined ? ['pd'] : []), ...(pn === undefined ? ['pn'] : [])],
+  };
 }
 
 /** What cannot be a password spends no try and no hash. */

@@ -11,7 +11,7 @@ import { batchGet } from '../table/table.ts';
 export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betCode }, { caller, now }) => {
   const codes = [...new Set([betCode].flat())];
   const found = await batchGet(codes.map((code) => keys.bet(caller.memberSeq, code)));
-  const bets = [...found.values()].map(betOf).filter(({ code }) => codes.includes(code));
+  const bets = [...found.values()].filter(({ code }) => codes.includes(String(code))).map(betOf);
   if (bets.length === 0) throw new Refusal('not-found');
   const { removed } = removableOf(bets);
   if (removed.length === 0) throw new Refusal('delete-waiting');

@@ -5,7 +5,6 @@ import { settings } from '../table/settings.ts';
 /** What pages preview, show or link. The rest (deny list, prize weights, bonus rates, house margins) stays with operators. */
 const open = [
   'bank',
-  'option',
   'level',
   'sportConfig',
   'lotusConfig',
@@ -22,5 +21,7 @@ export const publicSettings: Answer<typeof setting.calls.publicSettings> = async
   const config = Object.fromEntries(
     open.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   );
-  return { settings: { config, serverTime: new Date(now).toISOString() } };
+  // The house's bank account is told to members who ask for it, not to everybody who passes by.
+  const { depositAccount: _members, ...option } = all.option;
+  return { settings: { config: { ...config, option }, serverTime: new Date(now).toISOString() } };
 };

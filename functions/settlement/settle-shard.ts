@@ -41,15 +41,19 @@ export async function settleShard(
       consistent: true,
       ...(after ? { after } : {}),
     });
-    const due = page.items.map(pointerOf).filter((pointer) => isDue(pointer, job));
+    const pointers = page.items.map(pointerOf);
+    const due = pointers.filter((pointer) => isDue(pointer, job));
     // One page is settled before the sweep could wonder.
     if (page.next) await noteWorking({ gameId, revision, shard, now: clock() });
     const settled = await settlePage({ due, job, clock, failures });
     moved += settled.length;
-    // A bet that is settled again had left its history line alone; one that was open is looked at by each page.
+    // A bet that is settled again had left its history line alone; one that was open is looked at by each page. Also those
+    // an earlier worker moved: it may have died before it came to their lines.
     if (revision > 1)
       await noteChangedBets(
-        settled.map(({ memberSeq, betCode }) => ({ memberSeq, code: betCode })),
+        pointers
+          .filter(({ selectionId }) => job.results[selectionId] !== undefined)
+          .map(({ memberSeq, betCode }) => ({ memberSeq, code: betCode })),
         clock(),
       );
     await announceSettled(settled);

@@ -3,7 +3,7 @@ import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { countAttribute, openAttribute, opening } from './cash-requests.ts';
-import { both } from './conditions.ts';
+import { both, type Condition } from './conditions.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, replayOf } from './ledger.ts';
 import { assertAlive, type BalanceItem, type Profile, readBalance, readStanding } from './members.ts';
@@ -76,10 +76,12 @@ export async function commitAsk<R>(
     readonly others: readonly Action[];
     /** The member's own limits, where they were asked. */
     readonly own?: OwnLimits;
+    /** What of the balance the request was judged on, beside what every request is. */
+    readonly when?: Condition;
   },
 ): Promise<R> {
   const { caller, type, key, requestHash } = asking;
-  const { request, response, others, own } = named;
+  const { request, response, others, own, when = {} } = named;
   const open = openAttribute[type];
   const count = countAttribute[type];
   const earlier = request.ordinal - 1;
@@ -105,7 +107,7 @@ export async function commitAsk<R>(
             absent: earlier > 0 ? [open] : [open, count],
             ...(type === 'WD' ? { atLeast: { receivable: 0 } } : {}),
           },
-          own ? sameOwnLimits(own) : {},
+          both(own ? sameOwnLimits(own) : {}, when),
         ),
       },
       others: [opening(request), ...others],
@@ -121,7 +123,7 @@ export async function commitAsk<R>(
     if (!(error instanceof BalanceRefused)) throw error;
     if (error.old[open] !== undefined) throw new Refusal(pendingCodes[type]);
     if (error.old.receivable < 0) throw new Refusal('receivable-open');
-    // Another request came and went in between, or the member changed his limits: nothing was applied, the same call again is judged afresh.
+    // Another request came and went in between, or what this one was judged on changed: nothing was applied, the same call again is judged afresh.
     throw new Refusal('busy', { retryAfter: 1 });
   }
 }

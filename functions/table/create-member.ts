@@ -67,10 +67,14 @@ async function isCreated(member: NewMember, memberSeq: number): Promise<boolean>
       ? []
       : await recommendation(recommender, { memberSeq, userId, nickname, registeredAt });
   try {
-    await transact([...claimActions(member, memberSeq), ...ownItems(member, memberSeq), ...line]);
+    await transact([...claimActions(member, memberSeq), ...ownItems(member, memberSeq), ...line], {
+      repeatable: true,
+    });
     return true;
   } catch (failure) {
     if (!(failure instanceof TransactionCancelled)) throw failure;
+    // An attempt whose reply was lost made the member: the number is nobody else's.
+    if (failure.reasons[0]?.item?.memberSeq === memberSeq) return true;
     const taken = claims.filter((_, position) => failure.failed(position));
     if (taken.length > 0) throw new ClaimsTaken(taken);
     return false;

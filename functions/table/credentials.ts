@@ -11,6 +11,8 @@ export interface Credentials {
   readonly triedAt?: number;
   /** Which call the last counted try was: its key and its request under our own key. */
   readonly triedCall?: string;
+  /** Logins ever opened with the password. */
+  readonly logins?: number;
 }
 
 export async function readCredentials(memberSeq: number): Promise<Credentials | undefined> {
@@ -77,13 +79,30 @@ interface Hashes {
   readonly to: string;
 }
 
-/** A new login password, as long as the old one is still the one that was proven. */
-export function passwordChange(memberSeq: number, { from, to }: Hashes): Action {
+/** For a login's own transaction: the proven password is still the one in force, and a change of it finds the login. */
+export function loginCounted(memberSeq: number, proven: string): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      add: { logins: 1 },
+      when: { equals: { passwordHash: proven } },
+    },
+  };
+}
+
+/** A new login password, as long as the old one is the one that was proven and nobody logged in with it since `logins` was read. */
+export function passwordChange(
+  memberSeq: number,
+  { from, to, logins }: Hashes & Pick<Credentials, 'logins'>,
+): Action {
   return {
     change: {
       key: keys.credentials(memberSeq),
       set: { passwordHash: to },
-      when: { equals: { passwordHash: from } },
+      when: {
+        equals: { passwordHash: from, ...(logins !== undefined && { logins }) },
+        absent: logins === undefined ? ['logins'] : [],
+      },
     },
   };
 }

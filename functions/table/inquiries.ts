@@ -73,13 +73,29 @@ export async function createInquiry(asked: NewInquiry, fingerprint: string): Pro
         { put: { ...inquiryKey(asked.memberSeq, n), ...inquiry, ...waitingPlace(inquiry) }, when: 'absent' },
         counted(of, n, 1),
       ],
-      { repeatable: false },
+      { repeatable: true },
     );
   } catch (failure) {
-    await update({ key: keys.numberedHead(of.pk, of.list), remove: ['asked', 'askedAt'] });
+    // The number is this call's own: a row of it is this inquiry, written by an attempt whose reply was lost.
+    if (failure instanceof TransactionCancelled && failure.failed(0)) return n;
+    // What may be written after all is not written again.
+    if (!(failure instanceof Refusal && failure.code === 'outcome-unknown'))
+      await forgetAsked(of, fingerprint);
     throw failure;
   }
   return n;
+}
+
+async function forgetAsked(of: Numbered, fingerprint: string): Promise<void> {
+  try {
+    await update({
+      key: keys.numberedHead(of.pk, of.list),
+      remove: ['asked', 'askedAt'],
+      when: { equals: { asked: fingerprint } },
+    });
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
 }
 
 async function numberFor(

@@ -1,4 +1,5 @@
 import type { NoteTarget } from '../../shared/model/wire-mailing.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import { keys, lists } from './keys.ts';
 import { noteAction } from './notes.ts';
 import { counted, type Numbered, numberedPage, takeNumber } from './numbered-rows.ts';
@@ -76,7 +77,7 @@ export async function createMailing(
     } catch (failure) {
       if (!(failure instanceof TransactionCancelled)) throw failure;
       if (failure.failed(0)) return false;
-      if (attempt === tries) throw failure;
+      if (attempt === tries) throw new Refusal('busy', { retryAfter: 1 });
     }
   }
 }

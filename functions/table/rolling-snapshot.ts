@@ -16,6 +16,8 @@ export interface RollingSnapshot extends Rolling {
   readonly v: number;
   /** Open deposit request, deposits and withdrawals asked: what requirements come and go with. */
   readonly requests: string;
+  /** Lines of the point history: a conversion may ask to be played. */
+  readonly points: number;
 }
 
 /** A progress that may have moved is folded again after a minute, a long one later: 60 ms for each bet it reads. */
@@ -58,7 +60,7 @@ async function weights(): Promise<{ minOdds: number }> {
 }
 
 function isCurrent(
-  { requests, minOdds, need, done, v, bets, at: foldedAt }: RollingSnapshot,
+  { requests, points, minOdds, need, done, v, bets, at: foldedAt }: RollingSnapshot,
   named: {
     readonly balance: BalanceItem;
     readonly now: number;
@@ -68,7 +70,8 @@ function isCurrent(
 ): boolean {
   const { balance, now } = named;
   if (requests !== requestsOf(balance) || minOdds !== named.minOdds) return false;
-  if (need === 0 || (done >= need && v === balance.v)) return true;
+  if (need === 0) return points === (balance.pn ?? 0);
+  if (done >= need && v === balance.v) return true;
   const rest = Math.min(Math.max(shortestRest, bets * restPerBet), longestRest);
   return now - foldedAt < rest * named.patience;
 }
@@ -86,6 +89,7 @@ async function fold({ memberSeq, balance, now }: Standing, minOdds: number): Pro
     minOdds,
     v: balance.v,
     requests: requestsOf(balance),
+    points: balance.pn ?? 0,
   };
   await put({ ...keys.rolling(memberSeq), ...snapshot });
   return rolling;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '../../functions/auth/handler.ts';
+import { createMember } from '../../functions/table/create-member.ts';
 import { readCredentials } from '../../functions/table/credentials.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readBalance, readProfile } from '../../functions/table/members.ts';
@@ -109,7 +110,6 @@ describe('a sign-up that waits', () => {
 });
 
 async function storedMemberPending(): Promise<number> {
-  const { createMember } = await import('../../functions/table/create-member.ts');
   return createMember({
     userId: 'waiting1',
     nickname: '대기회원',

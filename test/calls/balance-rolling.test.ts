@@ -93,7 +93,10 @@ describe('a withdrawal asked for while a deposit is being credited', () => {
     const cash_seq = await deposited(member, 100_000, { rollingSeq: 4 });
     beforeNextTransaction(() => askAdmin(cashier, 'cash/approve', { body: { cash_seq } }));
     const asked = { body: { amount: 10_000, withdrawalPw: '1234' }, key: newKey() };
-    expect(await askBalance(member, 'withdrawal/process', asked)).toMatchObject({ status: 503, code: 'busy' });
+    expect(await askBalance(member, 'withdrawal/process', asked)).toMatchObject({
+      status: 503,
+      code: 'busy',
+    });
     expect(await askBalance(member, 'withdrawal/process', asked)).toMatchObject({
       status: 422,
       code: 'rolling-not-met',

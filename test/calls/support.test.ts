@@ -197,7 +197,10 @@ describe('an inquiry whose reply from the table was lost', () => {
     const first = await askSupport(member, create, body);
     calmWire();
     expect([200, 503]).toContain(first.status);
-    expect(await askSupport(member, create, body)).toMatchObject({ status: 422, body: { code: 'registering' } });
+    expect(await askSupport(member, create, body)).toMatchObject({
+      status: 409,
+      body: { code: 'registering' },
+    });
     expect((await rows()).list).toHaveLength(1);
   });
 });

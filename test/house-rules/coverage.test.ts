@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { strayMarks } from '../coverage/coverage.ts';
+import { root } from '../../infra/root.ts';
+import { coverageTable, rowsWithout, strayMarks } from '../coverage/coverage.ts';
 import { markedTests, marksIn } from '../coverage/marks.ts';
 import { rows } from '../coverage/rows.ts';
 import { titlesOf } from '../coverage/titles.ts';
@@ -35,12 +38,22 @@ describe('the titles of tests', () => {
 });
 
 describe('the rows of the specification', () => {
+  const tests = markedTests();
+
+  it('have a test each that states them', () => {
+    expect(rowsWithout(tests).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('stand with their tests in docs/coverage.md (npm run coverage-table writes it)', () => {
+    expect(readFileSync(join(root, 'docs/coverage.md'), 'utf8')).toBe(coverageTable(tests));
+  });
+
   it('have a key each', () => {
     const keys = rows.map(({ key }) => key);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it('are what marks name, or one of our calls, or a paragraph', () => {
-    expect(strayMarks(markedTests())).toEqual([]);
+    expect(strayMarks(tests)).toEqual([]);
   });
 });

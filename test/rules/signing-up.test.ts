@@ -7,7 +7,6 @@ import { foldedNickname } from '../../shared/rules/folded-nickname.ts';
 import { maskedAddress } from '../../shared/rules/masked-address.ts';
 import { maskedPhone } from '../../shared/rules/masks.ts';
 import { type SignUpForm, whyNotSignUp } from '../../shared/rules/signing-up.ts';
-import { foldedNickname } from '../../shared/rules/folded-nickname.ts';
 import { withoutSecrets } from '../../shared/rules/without-secrets.ts';
 
 const now = Date.UTC(2026, 10, 21, 3);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLogin } from '../lib/login.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { lazyPage } from './lazy-page.ts';
 
@@ -9,11 +10,24 @@ const Popups = lazyPage(async () => (await import('../features/setting/popups.ts
 export function HomePopups() {
   const { pathname } = useLocation();
   const loaded = useLoaded();
+  const isEntering = useEntering();
   const free = useDialogs(
     ({ open, error, question }) => open === null && error === null && question === null,
   );
   const isHome = pathname === '/' || pathname === '/main';
-  return isHome && loaded && free ? <Popups /> : null;
+  return isHome && loaded && free && !isEntering ? <Popups /> : null;
+}
+
+/** A visitor on his way in is not held up, nor between sign-up and login. */
+function useEntering(): boolean {
+  const login = useLogin();
+  const { state } = useLocation();
+  const isAsked = useDialogs(({ open }) => open === 'login' || open === 'signup');
+  const [wasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (isAsked) setAsked(true);
+  }, [isAsked]);
+  return login !== 'member' && (wasAsked || typeof state?.wanted === 'string');
 }
 
 /** The page's own files and pictures come first. */

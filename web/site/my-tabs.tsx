@@ -1,22 +1,32 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import css from './my-tabs.module.css';
 
 const tabs = [
-  ['/my/page', '내정보'],
-  ['/my/betting-result', '베팅내역'],
-  ['/board/support/list', '1:1문의'],
-  ['/message/list', '쪽지함'],
-  ['/my/invite', '추천인'],
-] as const;
+  { to: '/my/page', name: '내정보' },
+  { to: '/my/betting-result', name: '베팅내역' },
+  { to: '/board/support/list', name: '1:1문의', within: '/board/support/' },
+  { to: '/message/list', name: '쪽지함', within: '/message/' },
+  { to: '/my/invite', name: '추천인' },
+] as const satisfies readonly {
+  readonly to: string;
+  readonly name: string;
+  /** Its other pages begin like this. */
+  readonly within?: string;
+}[];
 
 /** The member's own pages, side by side. */
 export function MyTabs() {
+  const { pathname } = useLocation();
   return (
     <nav className={css.tabs} aria-label="내 메뉴">
-      {tabs.map(([to, name]) => (
-        <NavLink key={to} to={to}>
+      {tabs.map(({ to, name, ...more }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname.startsWith('within' in more ? more.within : to) ? 'page' : undefined}
+        >
           {name}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

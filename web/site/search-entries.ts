@@ -18,6 +18,8 @@ const menu = [
   ['입금', '/balance/deposit', true],
   ['출금', '/balance/withdrawal', true],
   ['포인트', '/point', true],
+  ['카지노 충전', '/casino/charge', true],
+  ['카지노 환전', '/casino/exchange', true],
   ['쪽지', '/message/list', true],
   ['고객센터', '/board/support/list', true],
   ['공지사항', '/board/notice/list', false],

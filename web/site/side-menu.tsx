@@ -1,4 +1,6 @@
 import {
+  IconArrowsExchange,
+  IconCards,
   IconCashBanknote,
   IconCoins,
   IconGift,
@@ -25,6 +27,8 @@ const own = [
   ['/balance/deposit', '입금', IconWallet],
   ['/balance/withdrawal', '출금', IconCashBanknote],
   ['/point', '포인트', IconCoins],
+  ['/casino/charge', '카지노 충전', IconCards],
+  ['/casino/exchange', '카지노 환전', IconArrowsExchange],
   ['/message/list', '쪽지', IconMail],
 ] as const;
 

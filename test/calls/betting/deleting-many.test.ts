@@ -66,3 +66,20 @@ describe('deleting many bets', () => {
     expect(most()).toBeLessThanOrEqual(25);
   });
 });
+
+describe('deleting what is no bet', () => {
+  it.each(['b_HM', 'b_HL#79738878#000', 'b_', 'x'])(
+    '"%s" is unknown, whatever stands under a key like it',
+    async (betCode) => {
+      const member = await storedMember();
+      await put({ ...keys.historyHead(keys.bets(member.memberSeq)), through: '20261121' });
+      await put({ ...keys.historyLine(keys.bets(member.memberSeq), '20261121', 0), rows: '', sums: {} });
+      expect(
+        await ask(handler, { path: '/betting/delete', as: member, body: { betCode }, key: null }),
+      ).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+    },
+  );
+});

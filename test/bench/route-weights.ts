@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+
+const Chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  imports: z.array(z.string()).default([]),
+});
+const Manifest = z.record(z.string(), Chunk);
+
+const entry = 'index.html';
+
+export interface RouteWeight {
+  /** The page's source file. */
+  readonly page: string;
+  /** JavaScript, gzipped, that a first visit of the page loads: the site's entry, the page, and what both import. */
+  readonly kilobytes: number;
+}
+
+/** Every page of the member site as it was built into `folder`, the heaviest first. */
+export function routeWeights(folder: string): readonly RouteWeight[] {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
+  if (!manifest[entry]?.isEntry) throw new Error(`the build has no entry for ${entry}`);
+  const weights = new Map<string, number>();
+  const weightOf = (file: string): number => {
+    const path = join(folder, file);
+    const known = weights.get(file) ?? (existsSync(path) ? gzipSync(readFileSync(path)).length : 0);
+    weights.set(file, known);
+    return known;
+  };
+  const weigh = (page: string): RouteWeight => {
+    const taken = new Set<string>();
+    const take = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk || taken.has(key)) return;
+      taken.add(key);
+      for (const one of chunk.imports) take(one);
+    };
+    take(entry);
+    take(page);
+    const files = [...taken]
+      .flatMap((key) => manifest[key]?.file ?? [])
+      .filter((file) => file.endsWith('.js'));
+    return { page, kilobytes: files.reduce((sum, file) => sum + weightOf(file), 0) / 1024 };
+  };
+  return Object.keys(manifest)
+    .filter((key) => key.startsWith('site/pages/'))
+    .map(weigh)
+    .sort((a, b) => b.kilobytes - a.kilobytes);
+}
