@@ -11,7 +11,8 @@ import { Refusal } from '../../shared/refusals.ts';
 import { clock, loginMember, members, pass, withAuthHouse } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
 import { signUpForm } from '../support/builders/sign-up-form.ts';
-import { calmWire, faultyWire } from '../support/faulty-wire.ts';
+import { calmWire } from '../support/faulty-wire.ts';
+import { losesOneReply } from '../support/loses-one-reply.ts';
 import { someMember } from '../support/some-member.ts';
 
 withAuthHouse();
@@ -140,9 +141,8 @@ it('gives an id, nickname, phone or account to one of fifty who ask the table at
 
 it('makes the member and says so although the table’s reply was lost', async () => {
   const form = signUpForm();
-  let sent = 0;
   calmWire();
-  faultyWire((operation) => (operation === 'TransactWriteItems' && (sent += 1) === 1 ? 'lost' : 'pass'));
+  losesOneReply();
   const answered = await signUp(form);
   calmWire();
   expect(answered).toMatchObject({ status: 200, body: { payload: { members_id: form.userId } } });

@@ -6,6 +6,7 @@ import { storedFootballs } from '../support/builders/stored-game.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 import { calmWire, faultyWire } from '../support/faulty-wire.ts';
+import { losesOneReply } from '../support/loses-one-reply.ts';
 
 withHouse();
 const create = 'POST /board/customer/create';
@@ -181,9 +182,8 @@ describe('another member’s inquiry', () => {
 
 describe('an inquiry whose reply from the table was lost', () => {
   it('is written once, and the member is told so', async () => {
-    let sent = 0;
     calmWire();
-    faultyWire((operation) => (operation === 'TransactWriteItems' && (sent += 1) === 1 ? 'lost' : 'pass'));
+    losesOneReply();
     const answered = await askSupport(member, create, { title: '한 번', content: '한 번만' });
     calmWire();
     expect(answered).toMatchObject({ status: 200, body: { payload: { board_seq: 's1' } } });

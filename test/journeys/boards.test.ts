@@ -53,7 +53,6 @@ describe.each(screens)('on %s', (screen) => {
       expect(new URL(page.url()).pathname).toBe('/board/event/list');
       await told.getByRole('button', { name: '로그인' }).click();
       await logInHere(page, await newMember());
-      await card.click();
       await page.getByRole('heading', { name: '주말 축구 다폴더 보너스 최대 1.07배' }).waitFor();
       await page.getByRole('cell', { name: '1.07' }).waitFor();
       await expectAccessible(page, '이벤트 상세');

@@ -21,15 +21,11 @@ describe.each(screens)('a member who follows a link on %s', (screen) => {
         expect(await page.getByRole('button', { name: '오늘 하루 열지 않음' }).count()).toBe(0);
         await logInHere(page, userId);
         await page.waitForURL((url) => url.pathname === '/sport/korean' && url.searchParams.has('q'));
+        await page.goBack();
+        await page.waitForURL((url) => url.pathname === '/main');
+        await page.goForward();
 
-        await page
-          .getByRole('button', { name: new RegExp(match.home) })
-          .first()
-          .waitFor();
-        await page
-          .getByRole('button', { name: new RegExp(`${match.home}.*승`) })
-          .first()
-          .click();
+        await page.getByRole('button', { name: new RegExp(`^${match.home} 대 .* 승무패 승 `) }).click();
         if (screen === 'desktop') {
           await page.locator('body').press('b');
           await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('slip-amount');

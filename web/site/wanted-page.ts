@@ -11,9 +11,12 @@ export interface Wanted {
 export function useWantedPage(): void {
   const login = useLogin();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const wanted: unknown = state?.wanted;
+  const here = useLocation();
   useEffect(() => {
-    if (login === 'member' && typeof wanted === 'string') navigate(wanted, { replace: true });
-  }, [login, navigate, wanted]);
+    const wanted: unknown = here.state?.wanted;
+    if (login !== 'member' || typeof wanted !== 'string') return;
+    // The way back stops here and leads on no more.
+    navigate(here, { replace: true });
+    navigate(wanted);
+  }, [login, navigate, here]);
 }

@@ -5,9 +5,10 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as KitModal } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Kit } from './kit.tsx';
 import css from './modal.module.css';
+import { keepOpener, returnFocus } from './opener.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 interface ModalProps {
@@ -22,6 +23,14 @@ interface ModalProps {
 /** The house's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
 export function Modal({ title, onClose, children, size = 420, alert = false }: ModalProps) {
   useEffect(lockScroll, []);
+  // While it renders the opener still has focus; the kit gives it back only to dialogs that stay mounted.
+  useState(keepOpener);
+  useEffect(
+    () => () => {
+      setTimeout(returnFocus);
+    },
+    [],
+  );
   return (
     <Kit>
       <KitModal

@@ -7,21 +7,11 @@ import { committedResult } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';
 import { storedOperator } from '../../support/builders/stored-operator.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
-import { faultyWire } from '../../support/faulty-wire.ts';
+import { losesOneReply } from '../../support/loses-one-reply.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 afterEach(() => configureWire({ send: sendSigned }));
-
-/** The reply of the next transaction is lost, though the table did it. */
-function losesOneReply(): void {
-  let lost = 0;
-  faultyWire((operation) => {
-    if (operation !== 'TransactWriteItems' || lost > 0) return 'pass';
-    lost += 1;
-    return 'lost';
-  });
-}
 
 describe('a game’s write whose reply is lost', () => {
   it('is known as done when it is repeated', async () => {

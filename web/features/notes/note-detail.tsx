@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { deleteNote } from './note-acts.ts';
 import { NoteArticle } from './note-article.tsx';
 import css from './notes.module.css';
+import { useNote } from './notes-query.ts';
 
 interface NoteDetailProps {
   readonly seq: string;
@@ -12,6 +13,7 @@ interface NoteDetailProps {
 
 /** A note on a page of its own. */
 export function NoteDetail({ seq, back, onDeleted }: NoteDetailProps) {
+  const { data: note } = useNote(seq);
   const remove = async (): Promise<void> => {
     if (await deleteNote(Number(seq))) onDeleted();
   };
@@ -22,7 +24,7 @@ export function NoteDetail({ seq, back, onDeleted }: NoteDetailProps) {
         <Link className={css.way} to={back}>
           목록으로
         </Link>
-        <Button onClick={() => void remove()}>삭제</Button>
+        {note && <Button onClick={() => void remove()}>삭제</Button>}
       </div>
     </div>
   );
