@@ -10,7 +10,6 @@ export type BonusSettingsView = ReplyOf<typeof admin.calls.bonusSettings>;
 export type BonusOptionView = BonusSettingsView['options'][number];
 export type OptionRequest = RequestInput<typeof admin.calls.bonusSave>['options'][number];
 export type CodeRow = ReplyOf<typeof admin.calls.bonusCodes>['list'][number];
-type CodeRules = RequestInput<typeof admin.calls.bonusCodeSave>['rules'];
 export type CodeState = 'all' | 'open' | 'closed';
 
 export function useBonusSettings() {
