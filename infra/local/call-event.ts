@@ -5,19 +5,21 @@ import * as z from 'zod';
 
 /** A little over what a call may hold, so the function sees that the body is too large; the rest is not kept. */
 export const bodyLimit = 256 * 1024 + 1;
+/** What the HTTP API takes at most; past it the connection is broken. */
+const mostTaken = 10 * 1024 * 1024;
 
+/** The body, its first part when it is too large. It is heard to its end, so that the caller is listening when he is answered. */
 export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const parts: Buffer[] = [];
   let size = 0;
+  const taken = () => Buffer.concat(parts).subarray(0, bodyLimit);
   return new Promise((resolve, reject) => {
     request.on('error', reject);
-    request.on('end', () => resolve({ body: Buffer.concat(parts), cut: false }));
+    request.on('end', () => resolve({ body: taken(), cut: false }));
     request.on('data', (part: Buffer) => {
-      if (size >= bodyLimit) return;
-      parts.push(part);
+      if (size < bodyLimit) parts.push(part);
       size += part.length;
-      // What follows is let through unread, so that the caller hears the answer instead of a broken connection.
-      if (size >= bodyLimit) resolve({ body: Buffer.concat(parts).subarray(0, bodyLimit), cut: true });
+      if (size > mostTaken) resolve({ body: taken(), cut: true });
     });
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KoreanDay } from '../model/korean-day.ts';
 import { SettingsDocument } from '../model/settings.ts';
 import { AuditFault, AuditRow } from '../model/wire-audit.ts';
 import { Reason } from '../model/wire-operator.ts';
@@ -13,7 +14,6 @@ const VersionLine = z.object({
   at: z.string(),
 });
 const Filter = z.string().max(100).default('');
-const KoreanDay = z.string().regex(/^\d{8}$/);
 const asOperator = { for: 'operator' } as const;
 
 /** The settings document and the audit, spread into the operators' calls. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KoreanDay } from '../model/korean-day.ts';
 import { Unit, Won } from '../model/money.ts';
 import { CashStatus, QueuedCashRecord } from '../model/wire-cash.ts';
 import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
@@ -69,10 +70,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
         type: z.enum(['입금', '출금']),
         status: CashStatus.optional(),
         /** Korean day of closed requests, YYYYMMDD; today when absent. */
-        day: z
-          .string()
-          .regex(/^\d{8}$/)
-          .optional(),
+        day: KoreanDay.optional(),
       })
       .refine(withinDepth),
     reply: z.object({

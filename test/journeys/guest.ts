@@ -37,16 +37,20 @@ function withoutPopups() {
   return { cookies: [], origins: [{ origin: inject('origin'), localStorage }] };
 }
 
-/** One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. */
+/**
+ * One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. Pop-ups are
+ * closed and the service worker, which would fetch the whole shell for every journey, is left out unless asked for.
+ */
 export async function visit(
   screen: Screen,
   journey: (guest: Guest) => Promise<void>,
-  { popups = false } = {},
+  { popups = false, worker = false } = {},
 ): Promise<void> {
   const context = await browser.newContext({
     ...screens[screen],
     baseURL: inject('origin'),
     ...(popups ? {} : { storageState: withoutPopups() }),
+    serviceWorkers: worker ? 'allow' : 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',

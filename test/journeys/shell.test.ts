@@ -159,25 +159,29 @@ describe.each(screens)('a member on %s', (screen) => {
 
 describe('installed', () => {
   it('the site has a manifest and a worker that keeps the shell and nothing of the calls, within the pages’ policy', () =>
-    visit('mobile', async ({ page }) => {
-      await page.goto('/');
-      const manifest = await page.evaluate(async () => {
-        const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-        return (await fetch(link?.href ?? '')).json();
-      });
-      expect(manifest).toMatchObject({ name: 'NEWBET', display: 'standalone', start_url: '/' });
-      for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      const kept = await page.evaluate(async () => {
-        const names = await caches.keys();
-        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return lists.flat().map(({ url }) => new URL(url).pathname);
-      });
-      expect(kept).toContain('/index.html');
-      expect(kept.filter((path) => /^\/(api|ws|console)/.test(path))).toEqual([]);
-    }));
+    visit(
+      'mobile',
+      async ({ page }) => {
+        await page.goto('/');
+        const manifest = await page.evaluate(async () => {
+          const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+          return (await fetch(link?.href ?? '')).json();
+        });
+        expect(manifest).toMatchObject({ name: 'NEWBET', display: 'standalone', start_url: '/' });
+        for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+        });
+        const kept = await page.evaluate(async () => {
+          const names = await caches.keys();
+          const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return lists.flat().map(({ url }) => new URL(url).pathname);
+        });
+        expect(kept).toContain('/index.html');
+        expect(kept.filter((path) => /^\/(api|ws|console)/.test(path))).toEqual([]);
+      },
+      { worker: true },
+    ));
 
   it('and comes up without a net, saying so', () =>
     visit('mobile', async ({ page }) => {

@@ -24,7 +24,7 @@ async function atTheBoard({ page }: Pick<Guest, 'page'>) {
   return { match, slip: await openSlip(page, 'desktop') };
 }
 
-describe.concurrent('the slip', () => {
+describe('the slip', () => {
   it('adds, replaces and removes a pick, keeps it over a reload, and cuts an amount above the balance', () =>
     visit('desktop', async ({ page }) => {
       const { match, slip } = await atTheBoard({ page });

@@ -75,6 +75,7 @@ describe.concurrent('the customer centre', () => {
       await page.getByRole('button', { name: '베팅 첨부' }).click();
       const picker = page.getByRole('dialog', { name: '베팅 첨부' });
       const windows = picker.getByRole('group', { name: '기간' }).getByRole('button');
+      await windows.first().waitFor();
       expect(await windows.allTextContents()).toEqual(['오늘', '1주', '15일', '1개월']);
       expect(await windows.first().getAttribute('aria-pressed')).toBe('true');
       await picker.getByText('데이터 없음').waitFor();

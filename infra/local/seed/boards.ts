@@ -27,8 +27,7 @@ export async function seedBoards(now: number): Promise<void> {
         seq: await nextPopupSeq(),
         title: '주말 축구 다폴더 보너스',
         body: sanitised(
-          `<p><img src="/art/event-football.svg" alt="" width="640" height="360"></p>
-<p>이번 주말 프리매치 조합에 <strong>보너스 폴더</strong>를 더해 보세요. 3폴더 1.03배, 5폴더 1.05배, 7폴더 1.07배.</p>
+          `<p>이번 주말 프리매치 조합에 <strong>보너스 폴더</strong>를 더해 보세요. 3폴더 1.03배, 5폴더 1.05배, 7폴더 1.07배.</p>
 <p><a href="/board/event/list">이벤트 보기</a></p>`,
           'url',
         ),

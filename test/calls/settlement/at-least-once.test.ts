@@ -88,7 +88,8 @@ describe('a result is paid once', () => {
 
   it('when the worker dies half-way and another takes over', async () => {
     const { members, job, codes } = await decided();
-    let left = 11;
+    // A transaction may hold several bets: after three of them most are open whatever shards they fell into.
+    let left = 4;
     calmWire();
     faultyWire((operation) => {
       if (operation !== 'TransactWriteItems') return 'pass';

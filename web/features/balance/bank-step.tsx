@@ -22,9 +22,9 @@ export function BankStep() {
   };
   return (
     <section className={css.step} aria-label="입금 계좌">
-      <h3>
+      <h2>
         <span className={css.number}>1</span> 입금 계좌
-      </h3>
+      </h2>
       {data ? (
         <p className={css.bank}>
           {data.bank.bankName} <b>{data.bank.account}</b> {data.bank.ownerName}

@@ -5,13 +5,16 @@ import cashier from './cashier.module.css';
 import { CodeField } from './code-field.tsx';
 import { type BonusChoice, noBonus } from './use-bonus-choice.ts';
 
+/** Lines of the default settings: the amount below stays where it is when they arrive. */
+const usualOptions = 4;
+
 /** ② One bonus: an option or a code. */
 export function BonusStep({ choice }: { readonly choice: BonusChoice }) {
   return (
     <section className={cashier.step} aria-label="보너스">
-      <h3>
+      <h2>
         <span className={cashier.number}>2</span> 보너스
-      </h3>
+      </h2>
       <Options choice={choice} />
       <CodeField choice={choice} />
     </section>
@@ -22,7 +25,7 @@ function Options({ choice }: { readonly choice: BonusChoice }) {
   const { data, error, refetch } = useBonuses();
   const byCode = choice.check.state === 'good';
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeletons count={2} height={52} />;
+  if (!data) return <Skeletons count={usualOptions} height={60} />;
   return (
     <fieldset className={css.options} disabled={byCode} aria-label="보너스 선택">
       {data.map(({ seq, name, description, available }) => (

@@ -72,9 +72,9 @@ export function DepositForm({ settings, stop }: DepositFormProps) {
       <BankStep />
       <BonusStep choice={{ ...choice, type }} />
       <section className={css.step} aria-label="입금 금액">
-        <h3>
+        <h2>
           <span className={css.number}>3</span> 금액
-        </h3>
+        </h2>
         <AmountPicker
           amount={amount}
           onAmount={pick}

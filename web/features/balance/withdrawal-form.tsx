@@ -95,7 +95,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
     <div className={css.form}>
       <WithdrawalSums member={member} free={fullAmount(cash, unit)} />
       <section className={css.step} aria-label="출금 금액">
-        <h3>금액</h3>
+        <h2>금액</h2>
         <AmountPicker
           amount={amount}
           onAmount={pick}
@@ -108,9 +108,9 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
         </AmountPicker>
       </section>
       <section className={css.step}>
-        <h3>
+        <h2>
           <label htmlFor={pinId}>출금 비밀번호</label>
-        </h3>
+        </h2>
         <input
           id={pinId}
           ref={pin}
