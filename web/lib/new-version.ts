@@ -30,7 +30,7 @@ async function register(): Promise<void> {
   const registration = await serviceWorker
     .register(policy?.createScriptURL(address) ?? address)
     .catch(() => null);
-  if (registration === null) return;
+  if (!registration) return;
   follow(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;

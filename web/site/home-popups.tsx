@@ -35,6 +35,8 @@ function useLoaded(): boolean {
   const [loaded, setLoaded] = useState(document.readyState === 'complete');
   useEffect(() => {
     const done = (): void => setLoaded(true);
+    // It may have happened between the first paint and now.
+    if (document.readyState === 'complete') done();
     addEventListener('load', done);
     return () => removeEventListener('load', done);
   }, []);
