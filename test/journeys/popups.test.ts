@@ -67,7 +67,7 @@ describe.each(screens)('on %s', (screen) => {
         await page.evaluate((passed) => {
           const value = { state: { until: { 1: passed, 2: passed } }, version: 1 };
           localStorage.setItem('hidden-popups', JSON.stringify(value));
-        }, Date.now() - 1);
+        }, Date.now() - 60_000);
         await openHome(page);
         await popup(page, first).waitFor();
       },
