@@ -1,3 +1,5 @@
+import type { Feed } from '../shared/model/feeds.ts';
+
 export type Stage = 'local' | 'dev' | 'prod';
 
 export interface Settings {
@@ -12,11 +14,18 @@ export interface Settings {
   /** The embedded table's stream slows with every record (architecture, known traps): the sweep stands in for it. */
   readonly ledgerStream: boolean;
   readonly logDays: number;
+  /** How long the daily roots of the audit stand locked: nobody, the account’s owner included, removes them before. */
+  readonly auditRootDays: number;
   /** New accounts have a small pool, so only a stage that asked for more reserves from it. */
   readonly reservedConcurrency: Readonly<Record<string, number>>;
   /** Who is mailed when an alarm fires; null: the topic exists, nobody is subscribed by us. */
   readonly alarmMail: string | null;
-  readonly feed: 'sandbox' | 'off';
+  /** Season files are on one machine only. */
+  readonly feed: Exclude<Feed, 'replay'>;
+  /** Where outside entropy of games is asked; blank: rounds are drawn from committed seeds alone, and say so. */
+  readonly beacons: string;
+  /** Origins beside our own whose pages the site may show in frames: sports and game hosts. */
+  readonly frames: readonly string[];
 }
 
 export const stages: Readonly<Record<Stage, Settings>> = {
@@ -29,9 +38,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     pointInTimeRecovery: false,
     ledgerStream: false,
     logDays: 1,
+    auditRootDays: 1,
     reservedConcurrency: {},
     alarmMail: null,
     feed: 'sandbox',
+    beacons: '',
+    frames: [],
   },
   dev: {
     region: 'ap-northeast-2',
@@ -42,9 +54,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     pointInTimeRecovery: true,
     ledgerStream: true,
     logDays: 30,
+    auditRootDays: 30,
     reservedConcurrency: {},
     alarmMail: null,
     feed: 'sandbox',
+    beacons: 'https://api.drand.sh',
+    frames: [],
   },
   prod: {
     region: 'ap-northeast-2',
@@ -55,9 +70,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     pointInTimeRecovery: true,
     ledgerStream: true,
     logDays: 400,
+    auditRootDays: 1_827,
     reservedConcurrency: { auth: 50 },
     alarmMail: null,
     feed: 'off',
+    beacons: 'https://api.drand.sh',
+    frames: [],
   },
 };
 

@@ -4,25 +4,61 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
+import { familyChunk, firstChunks } from './first-chunks.ts';
+import { firstScriptsPlugin } from './first-scripts-plugin.ts';
+import { iconsPlugin } from './icons-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
 import { workerPlugin } from './worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pages = { site: here('index.html'), console: here('console.html') };
+const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
-/** Two applications of one build: the member site and the operator console. */
+/** Pages whose shared parts are one file. */
+const families = ['cashier', 'home'];
+
+/** The applications of one build: the member site, the operator console, and the page the site shows in frames. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), routesPlugin({ site: siteGroups, console: consoleGroups }), workerPlugin()],
+  plugins: [
+    react(),
+    routesPlugin({ site: siteGroups, console: consoleGroups }),
+    workerPlugin(),
+    iconsPlugin(),
+    firstScriptsPlugin(),
+  ],
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    modulePreload: {
+      polyfill: false,
+      // What runs first is there already, an icon comes soon enough with what draws it, and each link costs a phone 2 ms.
+      resolveDependencies: (_page, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(both|rolldown-runtime|Icon\w+)-[^/]+\.js$/.test(file)),
+    },
     // Inlined files would be data: addresses, which the pages' policy allows for images only.
     assetsInlineLimit: 0,
     rollupOptions: {
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))),
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'first',
+              priority: 1,
+              name: firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') }),
+            },
+            ...families.map((name) => ({
+              debugName: name,
+              minShareCount: 3,
+              name: familyChunk(name, { page: here(`site/pages/${name}.tsx`), first: here('site/main.tsx') }),
+            })),
+          ],
+        },
+      },
     },
   },
 });

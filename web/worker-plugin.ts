@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFile, shellFiles } from './shell-files.ts';
 
-/** Pages the worker brings up without a net: the member site and its home; everything else is asked for as ever. */
-const pages = ['index.html', 'site/pages/home.tsx'];
+/** What the worker brings up without a net: the member site, its menus and its home; all else is asked for as ever. */
+const pages = ['index.html', 'site/pages/home.tsx', 'site/side-menu.tsx', 'site/menu-sheet.tsx'];
 /** Files by their own names that the shell shows. */
 const named = ['index.html', 'theme.js', 'favicon.svg'];
 

@@ -9,13 +9,20 @@ import type { Profile } from '../table/members.ts';
 import { openPersonal } from '../table/personal-data.ts';
 import { at, batchGet } from '../table/table.ts';
 
-export const approvalsList: Answer<typeof admin.calls.approvalsList> = async ({ state, day }, { now }) => {
-  const approvals = state === 'open' ? await openApprovals() : await decidedApprovals(day ?? koreanDay(now));
+export const approvalsList: Answer<typeof admin.calls.approvalsList> = async (
+  { state, day, after, size },
+  { now },
+) => {
+  const { approvals, next } =
+    state === 'open'
+      ? await openApprovals({ after, size })
+      : await decidedApprovals(day ?? koreanDay(now), { after, size });
   const members = approvals.flatMap(({ change }) =>
     change.kind === 'roles' ? [] : [keys.profile(change.memberSeq)],
   );
   const found = await batchGet(members);
   return {
+    next,
     list: approvals.map((approval) => {
       const { change } = approval;
       return change.kind === 'roles'

@@ -5,6 +5,7 @@ import { keys } from '../table/keys.ts';
 import { commit, EntityMoved } from '../table/ledger.ts';
 import { commitPoints } from '../table/points.ts';
 import { collectReceivable } from '../table/receivable.ts';
+import { forgetRollingBefore } from '../table/rolling-snapshot.ts';
 import { decidedAlready, decisionBy } from './approval-to-decide.ts';
 
 type Adjustment = Extract<ApprovalChange, { readonly kind: 'cash' | 'point' }>;
@@ -37,6 +38,7 @@ export async function approveAdjustment(
     reference: keys.approval(approval.id).pk,
     now: context.now,
   } as const;
+  if (kind === 'cash' && amount > 0) await forgetRollingBefore(memberSeq, context.now);
   const first = await onlyOnce(approval, () =>
     kind === 'cash'
       ? commit({ ...operation, response: { by }, postings: cashPostings(amount) })

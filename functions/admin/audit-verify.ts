@@ -1,9 +1,18 @@
 import type { admin } from '../../shared/calls/admin.ts';
+import { auditRoots } from '../providers/storage/stores.ts';
+import { rootFileName, rootIn } from '../runtime/audit-root-file.ts';
 import type { Answer } from '../runtime/context.ts';
 import { verifyAudit } from '../table/audit-chain.ts';
 
 export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
-  const { linkedUntil, ...report } = await verifyAudit();
+  const store = auditRoots();
+  const { linkedUntil, ...report } = await verifyAudit(
+    store &&
+      (async (day) => {
+        const file = await store.read(rootFileName(day));
+        return file === undefined ? 'none' : (rootIn(file, day) ?? 'unreadable');
+      }),
+  );
   return {
     ...report,
     linkedUntil: linkedUntil === null ? null : new Date(linkedUntil).toISOString(),

@@ -1,42 +1,46 @@
 import type { admin } from '../../shared/calls/admin.ts';
-import type { CashRequest, CashState, CashType } from '../../shared/model/cash-request.ts';
+import type { CashRequest, CashType } from '../../shared/model/cash-request.ts';
 import type { CashStatus, QueuedCashRecord } from '../../shared/model/wire-cash.ts';
 import { cashRecordOf, cashStateFrom, cashTypeFrom } from '../../shared/rules/cash-record.ts';
 import { koreanDay } from '../../shared/rules/korean-day.ts';
-import { pageFrom } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
-import { closedRequests, openRequests } from '../table/cash-requests-list.ts';
+import { closedRequests, openRequests, type RequestsPage } from '../table/cash-requests-list.ts';
+import { type CashTotals, openCash, paidCash, refusedCash } from '../table/cash-totals.ts';
 import { keys } from '../table/keys.ts';
 import type { BalanceItem, Profile } from '../table/members.ts';
 import { at, batchGet, type Item } from '../table/table.ts';
 import { memberBankOf } from './member-bank.ts';
 
-/** Open requests oldest first; closed ones of a Korean day, newest first. */
-export const cashList: Answer<typeof admin.calls.cashList> = async (
-  { type: wireType, status, day, page, size },
-  { now },
-) => {
-  const type = cashTypeFrom(wireType);
-  const requests = await requestsWith(type, { status, day: day ?? koreanDay(now) });
-  const { list: shown, pagination } = pageFrom(requests, { page, size });
+/** Open requests oldest first; closed ones of a Korean day, newest first. Totals come from counters: open ones together. */
+export const cashList: Answer<typeof admin.calls.cashList> = async (asked, { now }) => {
+  const type = cashTypeFrom(asked.type);
+  const { requests, next, totals } = await requestsWith(type, { ...asked, day: asked.day ?? koreanDay(now) });
   const found = await batchGet(
-    shown.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+    requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
   );
-  return {
-    list: shown.map((request) => rowOf(request, { found, now })),
-    pagination,
-    totals: { count: requests.length, amount: requests.reduce((sum, { amount }) => sum + amount, 0) },
-  };
+  return { list: requests.map((request) => rowOf(request, { found, now })), next, totals: totals[type] };
 };
 
 async function requestsWith(
   type: CashType,
-  named: { status: CashStatus | undefined; day: string },
-): Promise<CashRequest[]> {
-  const state: CashState | null = named.status === undefined ? null : cashStateFrom(named.status);
-  if (state === 'DONE' || state === 'REJECTED') return closedRequests(type, { day: named.day, state });
-  const open = await openRequests(type);
-  return state === null ? open : open.filter((request) => request.state === state);
+  {
+    status,
+    day,
+    after,
+    size,
+  }: { status?: CashStatus | undefined; day: string; after?: string | undefined; size: number },
+): Promise<RequestsPage & { readonly totals: CashTotals }> {
+  const state = status === undefined ? null : cashStateFrom(status);
+  if (state === 'DONE' || state === 'REJECTED') {
+    const [page, totals] = await Promise.all([
+      closedRequests(type, { state, day, after, size }),
+      state === 'DONE' ? paidCash(day) : refusedCash(day),
+    ]);
+    return { ...page, totals };
+  }
+  const [{ requests, next }, totals] = await Promise.all([openRequests(type, { after, size }), openCash()]);
+  const wanted = requests.filter((request) => state === null || request.state === state);
+  return { requests: wanted, next, totals };
 }
 
 function rowOf(

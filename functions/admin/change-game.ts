@@ -9,6 +9,7 @@ import { readGameState } from '../table/matches.ts';
 import { commitGame } from '../table/matches-commit.ts';
 import { settings } from '../table/settings.ts';
 import type { Action } from '../table/table.ts';
+import { wideStops } from '../table/wide-stops.ts';
 
 export interface GameChange {
   readonly after: GameState;
@@ -42,7 +43,8 @@ export async function changeGame(
     });
     if (!committed) continue;
     if (committed.job) await sent(gameId, committed.job.revision);
-    context.announce.games(gameNews({ before, after: committed.state, settings: await settings() }));
+    const [config, stops] = await Promise.all([settings(), wideStops()]);
+    context.announce.games(gameNews({ before, after: committed.state, settings: config, stops }));
     return;
   }
   throw new Refusal('busy', { retryAfter: 1 });

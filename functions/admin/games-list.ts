@@ -1,11 +1,17 @@
 import type { admin } from '../../shared/calls/admin.ts';
-import type { PendingResult } from '../../shared/model/wire-operator.ts';
+import type { ReplyOf, RequestOf } from '../../shared/calls/call.ts';
+import { isNamedLike } from '../../shared/rules/named-game.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
-import { wireGame } from '../../shared/rules/wire-game.ts';
 import type { Answer } from '../runtime/context.ts';
-import { type EnteredResult, enteredResultsOf } from '../table/entered-results.ts';
+import { enteredResultsOf, gamesWaiting } from '../table/entered-results.ts';
+import { readFreshness } from '../table/matches.ts';
 import { type Card, cardsOf, type ListState } from '../table/matches-list.ts';
 import { settings } from '../table/settings.ts';
+import { wideStops } from '../table/wide-stops.ts';
+import { attentionOf, gameRow, type RowReading } from './game-row.ts';
+
+type Asked = RequestOf<typeof admin.calls.gamesList>;
+type Leagues = ReplyOf<typeof admin.calls.gamesList>['leagues'];
 
 const day = 24 * 3_600_000;
 /** How far a list reaches from now, in milliseconds: back and ahead. */
@@ -15,49 +21,60 @@ const reach: Readonly<Record<ListState, { back: number; ahead: number }>> = {
   end: { back: 3 * day, ahead: 8 * day },
 };
 
-/** Games of a state: those to come and in play by start, the finished ones from the last back. */
-export const gamesList: Answer<typeof admin.calls.gamesList> = async (
-  { state, sportsId, keyword, page, size },
-  { now },
-) => {
-  const { back, ahead } = reach[state];
-  const [cards, config] = await Promise.all([
-    cardsOf({ state, from: now - back, to: now + ahead, descending: state === 'end' }),
-    settings(),
-  ]);
+/** Games of a state: those to come and in play by start, the finished ones from the last back, or those that need somebody. */
+export const gamesList: Answer<typeof admin.calls.gamesList> = async (asked, { now }) => {
+  const { state, sportsId, leagueSeq, keyword, page, size } = asked;
+  const [config, stops, feeds] = await Promise.all([settings(), wideStops(), readFreshness()]);
+  const reading = { config, stops, feeds, now };
+  const cards = state === 'attention' ? await needy(reading) : await cardsIn(state, now);
   const wanted = keyword?.trim().toLowerCase() ?? '';
-  const found = cards.filter(
-    (card) => (sportsId === undefined || card.game.sportId === sportsId) && isNamed(card, wanted),
+  const ofSport = cards.filter(({ game }) => sportsId === undefined || game.sportId === sportsId);
+  const found = ofSport.filter(
+    (card) => (leagueSeq === undefined || card.game.leagueId === leagueSeq) && isNamed(card, wanted),
   );
   const { list, pagination } = pageFrom(found, { page, size });
   const entered = await enteredResultsOf(list.map(({ game }) => game.gameId));
   return {
-    list: list.map((card) => ({
-      ...wireGame(card, { settings: config, stale: false, live: true }),
-      suspended: card.game.suspended,
-      source: card.game.source,
-      version: card.game.version,
-      revision: card.game.revision,
-      pendingResult: pendingOf(entered.get(card.game.gameId)),
-    })),
+    list: list.map((card) => gameRow(card, { ...reading, entered: entered.get(card.game.gameId) })),
+    leagues: leaguesOf(cards),
     pagination,
   };
 };
 
-function isNamed({ game }: Card, wanted: string): boolean {
-  const names = [
-    game.homeNameKo,
-    game.awayNameKo,
-    game.homeNameEn,
-    game.awayNameEn,
-    game.leagueNameKo,
-    game.leagueNameEn,
-  ];
-  return wanted === game.gameId || names.some((name) => name.toLowerCase().includes(wanted));
+function cardsIn(state: Exclude<Asked['state'], 'attention'>, now: number): Promise<readonly Card[]> {
+  const { back, ahead } = reach[state];
+  return cardsOf({ state, from: now - back, to: now + ahead, descending: state === 'end' });
 }
 
-function pendingOf(entered: EnteredResult | undefined): PendingResult | null {
-  if (entered === undefined) return null;
-  const { kind, by, home, away, reason, at } = entered;
-  return { kind, by, home, away, reason, at: new Date(at).toISOString() };
+/** In play, then late, then over. */
+async function needy(reading: RowReading): Promise<readonly Card[]> {
+  const { now } = reading;
+  const [waiting, ...lists] = await Promise.all([
+    gamesWaiting(),
+    cardsIn('live', now),
+    cardsIn('wait', now),
+    cardsIn('end', now),
+  ]);
+  return lists
+    .flat()
+    .filter((card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.game.gameId) }) !== null);
+}
+
+function leaguesOf(cards: readonly Card[]): Leagues {
+  const found = new Map<number, Leagues[number]>();
+  for (const { game } of cards) {
+    const known = found.get(game.leagueId);
+    found.set(game.leagueId, {
+      sportsId: game.sportId,
+      sportNameKr: game.sportNameKo,
+      leagueSeq: game.leagueId,
+      leagueNameKr: game.leagueNameKo,
+      cnt: (known?.cnt ?? 0) + 1,
+    });
+  }
+  return [...found.values()];
+}
+
+function isNamed({ game }: Card, wanted: string): boolean {
+  return wanted === game.gameId || isNamedLike(game, wanted);
 }

@@ -1,6 +1,5 @@
 import type { admin } from '../../shared/calls/admin.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { signAccessToken } from '../runtime/access-token.ts';
 import type { Answer } from '../runtime/context.ts';
 import { cookie, cookieName } from '../runtime/cookies.ts';
 import { log } from '../runtime/log.ts';
@@ -10,6 +9,7 @@ import { deviceProof, newDeviceId, provenDevice } from '../runtime/refresh-token
 import { idleTimes, openSession } from '../runtime/session.ts';
 import { keys } from '../table/keys.ts';
 import { type Operator, readOperator } from '../table/operators.ts';
+import { operatorLogin } from './operator-login.ts';
 import { isRightCode } from './second-factor.ts';
 
 const deviceRemembered = 365 * 24 * 60 * 60;
@@ -41,15 +41,7 @@ export const login: Answer<typeof admin.calls.login> = async (
     context.setCookie(cookie('odv', deviceProof(device ?? newDeviceId(), versioned.pk), deviceRemembered));
   }
   log.info('operator-login', { operatorId, familyId: family.familyId, ip });
-  const roles = [...operator.roles];
-  return {
-    token: signAccessToken(
-      { aud: 'operator', sub: operatorId, fid: family.familyId, tv: family.tv, role: roles },
-      { now, ends: family.ends },
-    ),
-    ...(client === 'api' && { refreshToken }),
-    operator: { operatorId, roles },
-  };
+  return operatorLogin({ family, refreshToken }, { operator, client, now });
 };
 
 async function isProven(

@@ -1,6 +1,5 @@
 import type { admin } from '../../shared/calls/admin.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { signAccessToken } from '../runtime/access-token.ts';
 import type { Answer } from '../runtime/context.ts';
 import { cookie, cookieName } from '../runtime/cookies.ts';
 import { log } from '../runtime/log.ts';
@@ -10,6 +9,7 @@ import { auditLine } from '../table/audit.ts';
 import { keys } from '../table/keys.ts';
 import { readOperator } from '../table/operators.ts';
 import { endAllFamilies } from '../table/sessions.ts';
+import { operatorLogin } from './operator-login.ts';
 
 export const refresh: Answer<typeof admin.calls.refresh> = async (body, context) => {
   const { ip, now } = context;
@@ -23,16 +23,7 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
   if (operator?.st !== 'active' || operator.tv !== family.tv) throw new Refusal('session-ended');
   if (client === 'web')
     context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
-  const { operatorId } = operator;
-  const roles = [...operator.roles];
-  return {
-    token: signAccessToken(
-      { aud: 'operator', sub: operatorId, fid: family.familyId, tv: family.tv, role: roles },
-      { now, ends: family.ends },
-    ),
-    ...(client === 'api' && { refreshToken }),
-    operator: { operatorId, roles },
-  };
+  return operatorLogin(rotated.opened, { operator, client, now });
 };
 
 const operatorFrom = (owner: string) => owner.slice('O#'.length);

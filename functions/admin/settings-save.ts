@@ -1,7 +1,9 @@
 import type { admin } from '../../shared/calls/admin.ts';
 import { BonusSettings } from '../../shared/model/bonus-settings.ts';
 import { PointSettings } from '../../shared/model/point-settings.ts';
+import type { Settings } from '../../shared/model/settings.ts';
 import { Refusal } from '../../shared/refusals.ts';
+import { timesFaults } from '../../shared/rules/games/times-faults.ts';
 import { jsonChanges } from '../../shared/rules/json-changes.ts';
 import type { Answer } from '../runtime/context.ts';
 import { changeSettings } from '../table/settings.ts';
@@ -23,7 +25,10 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
   }
   const version = await changeSettings({
     expectedVersion,
-    change: () => config,
+    change: (before) => {
+      refuseNewFaults(before, config);
+      return config;
+    },
     audit: (before, after) => {
       const changes = jsonChanges(before, after);
       const side = (name: 'before' | 'after') =>
@@ -36,3 +41,13 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
   });
   return { version };
 };
+
+/** What was wrong before keeps nobody from closing a game. */
+function refuseNewFaults(before: Settings, after: Settings): void {
+  const old = new Set(timesFaults(before).map(({ path, sentence }) => `${path} ${sentence}`));
+  const faults = timesFaults(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));
+  if (faults.length === 0) return;
+  throw new Refusal('malformed', {
+    fields: Object.fromEntries(faults.map(({ path, sentence }) => [`document.config.${path}`, sentence])),
+  });
+}

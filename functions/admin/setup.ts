@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts';
 import { whyNotPassword } from '../../shared/rules/choosing-a-password.ts';
 import type { Answer } from '../runtime/context.ts';
 import { environment } from '../runtime/env.ts';
+import { isKnownPassword } from '../runtime/known-password.ts';
 import { log } from '../runtime/log.ts';
 import { stepOfCode } from '../runtime/one-time-code.ts';
 import { hashPassword } from '../runtime/passwords.ts';
@@ -15,7 +16,7 @@ import { setupLink } from './setup-link.ts';
 export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
   const { now, ip } = context;
   const { operatorId, otpSecret } = await setupLink(token, context);
-  const bad = whyNotPassword(password, { own: [operatorId], isCommon: () => false });
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: isKnownPassword });
   if (bad) throw new Refusal(bad);
   const step = stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';

@@ -1,24 +1,26 @@
 import type { BetLeg } from '../../shared/model/bet.ts';
 import type { GameState } from '../../shared/model/match.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { type Decided, hasUndecided, listedSelections } from '../../shared/rules/operator-result.ts';
+import { hasUndecided, listedSelections } from '../../shared/rules/operator-result.ts';
 import type { Context } from '../runtime/context.ts';
-import { confirming, type EnteredResult, enteredResultOf, entering } from '../table/entered-results.ts';
+import {
+  confirming,
+  type EnteredResult,
+  enteredResultOf,
+  entering,
+  type Wanted,
+} from '../table/entered-results.ts';
+import { jobOf } from '../table/jobs.ts';
 import { readGameState } from '../table/matches.ts';
 import { strayLegs } from '../table/open-tickets.ts';
 import { TransactionCancelled, transact } from '../table/table.ts';
 import { changeGame } from './change-game.ts';
+import { decideWanted } from './decide-wanted.ts';
 
-interface Wish {
+interface Wish extends Wanted {
   readonly gameId: string;
-  readonly kind: EnteredResult['kind'];
-  readonly home: number;
-  readonly away: number;
   readonly reason: string;
 }
-
-/** Decides a game from its state and the open legs its markets do not list any more. */
-type Decide = (state: GameState, strays: readonly BetLeg[]) => Decided;
 
 type Entered = 'waiting-for-second' | 'settling';
 
@@ -27,11 +29,7 @@ type Entered = 'waiting-for-second' | 'settling';
  * entry is refused and the first one stands. The same operator's same entry has its first answer again.
  * @throws Refusal not-found, already-handled, result-conflict
  */
-export async function byTwoOperators(
-  wish: Wish,
-  named: { readonly context: Context<'operator'>; readonly decide: Decide },
-): Promise<Entered> {
-  const { context, decide } = named;
+export async function byTwoOperators(wish: Wish, context: Context<'operator'>): Promise<Entered> {
   const { operatorId } = context.caller;
   const [state, entered] = await Promise.all([readGameState(wish.gameId), enteredResultOf(wish.gameId)]);
   if (!state) throw new Refusal('not-found');
@@ -40,19 +38,51 @@ export async function byTwoOperators(
     context.replayed();
     return answer;
   }
-  if (!hasUndecided(state)) throw new Refusal('already-handled');
+  await assertDecidable(state, { wish, now: context.now });
   if (entered === undefined || entered.confirmedBy !== undefined || entered.by === operatorId)
     return orAnswered(enter(wish, { context, before: entered }), { wish, context });
   if (!isSame(wish, entered))
     throw new Refusal('result-conflict', {
       detail: { by: entered.by, home: entered.home, away: entered.away },
     });
-  const confirmed = confirm(wish, { context, decide, entered, listed: listedSelections(state) });
+  const confirmed = confirm(wish, { context, entered, state });
   return orAnswered(confirmed, { wish, context });
 }
 
-function isSame(wish: Wish, { kind, home, away }: EnteredResult): boolean {
-  return kind === wish.kind && home === wish.home && away === wish.away;
+/** Long enough for every feed's correction; later it is an adjustment's matter (sports.md §6). */
+const mayBeCorrected = 72 * 3_600_000;
+
+/** Something of it waits, or was settled lately and is to be corrected. @throws Refusal already-handled, too-late-to-settle */
+async function assertDecidable(
+  state: GameState,
+  { wish, now }: { readonly wish: Wish; readonly now: number },
+): Promise<void> {
+  const corrects = wish.kind === 'again' || (wish.kind === 'codes' && isCorrection(state, wish));
+  if (!corrects && !hasUndecided(state)) throw new Refusal('already-handled');
+  if (!corrects) return;
+  const { gameId, revision } = state.game;
+  const last = await jobOf(gameId, revision);
+  if (!last) throw new Refusal('already-handled');
+  if (now - last.at > mayBeCorrected) throw new Refusal('too-late-to-settle');
+}
+
+function isCorrection({ markets }: GameState, { codes = [] }: Wish): boolean {
+  const wanted = new Set(codes.map(({ betId }) => betId));
+  const selections = markets.flatMap(({ folders }) => folders.flatMap((folder) => folder.selections));
+  return selections.some(({ id, settlement }) => wanted.has(id) && settlement > 0);
+}
+
+function isSame(wish: Wish, entered: EnteredResult): boolean {
+  return said(wish) === said(entered);
+}
+
+/** What is wanted as a text: the order periods and selections are named in says nothing. */
+function said({ kind, home, away, periods = [], codes = [], ended = 'regular', innings }: Wanted): string {
+  return JSON.stringify([
+    ...[kind, home, away, ended, innings?.played ?? null, innings?.scheduled ?? null],
+    periods.map((period) => `${period.type}:${period.home}:${period.away}`).sort(),
+    codes.map(({ betId, code }) => `${betId}:${code}`).sort(),
+  ]);
 }
 
 /** What the operator was told when he entered the same before: nothing once another has confirmed his entry. */
@@ -87,20 +117,19 @@ async function confirm(
   wish: Wish,
   named: {
     context: Context<'operator'>;
-    decide: Decide;
     entered: EnteredResult;
-    listed: ReadonlySet<string>;
+    state: GameState;
   },
 ): Promise<Entered> {
-  const { context, decide, entered } = named;
+  const { context, entered } = named;
   const { gameId, reason, kind, home, away } = wish;
   const by = context.caller.operatorId;
   const actors = [entered.by, by];
-  const strays = await strayLegs(gameId, named.listed);
+  const strays = await straysFor(kind, named.state);
   await changeGame(gameId, {
     context,
     decide: (state) => {
-      const { after, settlement } = decide(state, strays);
+      const { after, settlement } = decideWanted(state, { wanted: wish, strays, now: context.now });
       const said = { kind, home, away, actors, selections: Object.keys(settlement.results).length };
       const line = context.audit({
         target: `G#${gameId}`,
@@ -113,6 +142,12 @@ async function confirm(
     },
   });
   return 'settling';
+}
+
+/** Legs on lines no market lists any more: of single selections' results none, of a correction also the settled ones. */
+export async function straysFor(kind: Wanted['kind'], state: GameState): Promise<readonly BetLeg[]> {
+  if (kind === 'codes') return [];
+  return strayLegs(state.game.gameId, listedSelections(state), { settledToo: kind === 'again' });
 }
 
 /** Somebody else was faster: the same call sent twice has one answer, any other entry is a conflict. */

@@ -5,13 +5,17 @@ import { changeWithdrawalPassword } from './change-withdrawal-password.ts';
 import { checkCode } from './check-code.ts';
 import { child } from './child.ts';
 import { clearCache } from './clear-cache.ts';
+import { frameAddress } from './frame-address.ts';
 import { info } from './info.ts';
+import { launch } from './launch.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { logoutAll } from './logout-all.ts';
 import { recommenderList } from './recommender-list.ts';
 import { refresh } from './refresh.ts';
 import { reportError } from './report-error.ts';
+import { resetBegin } from './reset-begin.ts';
+import { resetPassword } from './reset-password.ts';
 import { signup } from './signup.ts';
 import { socketTicket } from './socket-ticket.ts';
 
@@ -25,8 +29,12 @@ export const answers: Answers<typeof auth.calls> = {
   logoutAll,
   info,
   socketTicket,
+  frameAddress,
+  launch,
   changePassword,
   changeWithdrawalPassword,
+  resetBegin,
+  resetPassword,
   recommenderList,
   child,
   reportError,

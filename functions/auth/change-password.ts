@@ -1,7 +1,5 @@
 import type { auth } from '../../shared/calls/auth.ts';
-import { messageOf } from '../../shared/messages/messages.ts';
-import { Refusal, type RefusalCode } from '../../shared/refusals.ts';
-import { whyNotPassword } from '../../shared/rules/choosing-a-password.ts';
+import { Refusal } from '../../shared/refusals.ts';
 import type { Answer } from '../runtime/context.ts';
 import { endOtherLogins } from '../runtime/end-other-logins.ts';
 import { log } from '../runtime/log.ts';
@@ -10,9 +8,8 @@ import { type Credentials, passwordChange, readCredentials } from '../table/cred
 import { countGuess, forgetGuesses } from '../table/failures.ts';
 import { keys } from '../table/keys.ts';
 import type { MemberCaller, Profile } from '../table/members.ts';
-import { openPersonal } from '../table/personal-data.ts';
 import { at, batchGet, TransactionCancelled } from '../table/table.ts';
-import { isKnownPassword } from './known-password.ts';
+import { refuseBadPassword, wrong } from './new-password.ts';
 
 export const changePassword: Answer<typeof auth.calls.changePassword> = async (asked, context) => {
   const { caller, now, ip } = context;
@@ -67,20 +64,7 @@ interface Asked {
 
 function refuseBad({ userPw, newPw, newPw2 }: Asked, profile: Profile): void {
   if (userPw === '') throw wrong('userPw', 'password-missing');
-  if (newPw === '') throw wrong('newPw', 'password-missing');
-  if (newPw2 === '') throw wrong('newPw2', 'password-again-missing');
-  if (newPw !== newPw2) throw wrong('newPw2', 'password-differs');
-  const [phone, birthday, account] = (['phone', 'birthday', 'account'] as const).map((field) =>
-    openPersonal(profile, field),
-  );
-  const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
-  const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: isKnownPassword });
-  if (bad) throw wrong('newPw', bad);
-}
-
-function wrong(field: keyof Asked, code: RefusalCode): Refusal {
-  return new Refusal(code, { fields: { [field]: messageOf(code) } });
+  refuseBadPassword({ newPw, newPw2 }, profile);
 }
 
 /** A stolen page must not try passwords: guesses wait as those of a login do. */

@@ -1,8 +1,8 @@
 import type { OwnLimits } from '../../shared/model/own-limits.ts';
 import { permissionNames } from '../../shared/model/permissions.ts';
-import type { Settings } from '../../shared/model/settings.ts';
-import type { WireMember } from '../../shared/model/wire-member.ts';
-import { limitsFor } from '../../shared/rules/limits.ts';
+import type { LevelKind, Settings } from '../../shared/model/settings.ts';
+import type { WireKindLimits, WireMember } from '../../shared/model/wire-member.ts';
+import { hasLimits, type Limits, limitsFor } from '../../shared/rules/limits.ts';
 import { maskedAccount, maskedPhone } from '../../shared/rules/masks.ts';
 import { openBreak } from '../../shared/rules/own-break.ts';
 import type { Family } from '../table/family.ts';
@@ -11,6 +11,8 @@ import { type NoteHead, unreadOf } from '../table/note-head.ts';
 import { openPersonal } from '../table/personal-data.ts';
 import { type RollingSnapshot, rollingShown } from '../table/rolling-snapshot.ts';
 import { settings } from '../table/settings.ts';
+
+const shownKinds = ['prematch', 'prematchEuropean', 'inplay', 'live', 'mini', 'lotus', 'other'] as const;
 
 /** The member as his own pages show him. */
 export async function memberView({
@@ -70,12 +72,18 @@ function playView(of: { balance: BalanceItem; family: Family | undefined; own: O
 }
 
 function limitsView({ level: levels }: Settings, level: number): WireMember['limits'] {
-  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, single } = limitsFor(levels, {
-    level,
-    kind: 'prematch',
-  });
+  const of = (kind: LevelKind): WireKindLimits => kindLimitsView(limitsFor(levels, { level, kind }));
+  const known = shownKinds.filter((kind) => hasLimits(levels, { level, kind }));
   return {
     name: levels.levelOption.find((option) => option.level === level)?.name ?? '',
+    ...of('prematch'),
+    kinds: Object.fromEntries(known.map((kind) => [kind, of(kind)])),
+  };
+}
+
+function kindLimitsView(limits: Limits): WireKindLimits {
+  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, single } = limits;
+  return {
     maxFolders,
     maxOdds: (maxOdds ?? 0) / 100,
     minBetting,

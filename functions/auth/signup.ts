@@ -12,6 +12,7 @@ import {
 } from '../../shared/rules/signing-up.ts';
 import { siteNumber } from '../../shared/rules/site-option.ts';
 import type { Answer } from '../runtime/context.ts';
+import { isKnownPassword } from '../runtime/known-password.ts';
 import { log } from '../runtime/log.ts';
 import { oneAfterAnother } from '../runtime/one-after-another.ts';
 import { hashPassword } from '../runtime/passwords.ts';
@@ -19,7 +20,6 @@ import { spend } from '../runtime/rate-limits.ts';
 import { ClaimsTaken, createMember } from '../table/create-member.ts';
 import { type Claim, takenClaims } from '../table/member-claims.ts';
 import { settings } from '../table/settings.ts';
-import { isKnownPassword } from './known-password.ts';
 import { recommenderOf } from './recommender-of.ts';
 import { signUpForm, signUpRefusal } from './sign-up-form.ts';
 

@@ -8,6 +8,7 @@ import { newUlid } from '../table/new-ulid.ts';
 import { pointSettings } from '../table/point-settings.ts';
 import { commitPoints } from '../table/points.ts';
 import { collectReceivable } from '../table/receivable.ts';
+import { forgetRollingBefore } from '../table/rolling-snapshot.ts';
 import { settings } from '../table/settings.ts';
 import { at, get, type Item } from '../table/table.ts';
 
@@ -28,6 +29,7 @@ export async function converting(wanted: number | null, context: Context<'member
   if (earlier) return replay(context, earlier);
   try {
     assertAlive(caller, standing);
+    await forgetRollingBefore(memberSeq, now);
     const { response, replayed } = await convert({ wanted, requestHash, context });
     await collectReceivable({ memberSeq, source: `CNV#${key}`, now });
     if (replayed) return replay(context, response);

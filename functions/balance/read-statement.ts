@@ -1,21 +1,49 @@
 import type { Statement } from '../../shared/model/wire-statement.ts';
-import { Refusal } from '../../shared/refusals.ts';
-import { koreanDaySpan } from '../../shared/rules/korean-day.ts';
-import { type JournalEntry, statementOf } from '../../shared/rules/statement.ts';
-import { entriesOf } from '../table/entries.ts';
+import { paginationOf } from '../../shared/rules/paging.ts';
+import { statementLine } from '../../shared/rules/statement.ts';
+import { ledgerOrder } from '../table/ledger-order.ts';
+import type { Kept } from '../table/ledger-parts.ts';
 
-/** What a spreadsheet and one reply hold without harm. */
-const mostLines = 10_000;
+/** Korean days 'YYYY-MM-DD', both included. */
+export interface StatementDays {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** The member's journal between two Korean days ('YYYY-MM-DD'), both included. @throws Refusal statement-too-long */
+/** The part of a member's journal that lies in some days: places in time, and what was held before and after. */
+export async function journalOf(memberSeq: number, days: StatementDays) {
+  return partIn(await ledgerOrder(memberSeq), days);
+}
+
+function partIn<Order extends Kept>(order: Order, { from, to }: StatementDays) {
+  const [first, last] = [from, to].map((day) => day.replaceAll('-', ''));
+  const opens = borderIn(order, (day) => day >= (first ?? ''));
+  const closes = borderIn(order, (day) => day > (last ?? ''));
+  return { ...order, opens, closes, count: Math.max(0, closes.start - opens.start) };
+}
+
+/** Where the first day that fits begins, or the end of the journal. */
+function borderIn({ days, count, cash, point }: Kept, fits: (day: string) => boolean) {
+  return days.find(({ day }) => fits(day)) ?? { start: count, cash, point };
+}
+
+/** One page of the statement in two round trips, however long the journal. */
 export async function readStatement(
   memberSeq: number,
-  days: { readonly from: string; readonly to: string },
+  { page, size, ...days }: StatementDays & { readonly page: number; readonly size: number },
 ): Promise<Statement> {
-  const journal: JournalEntry[] = [];
-  for await (const entries of entriesOf(memberSeq)) journal.push(...entries);
-  const [first, last] = [days.from, days.to].map((day) => koreanDaySpan(day.replaceAll('-', '')));
-  const statement = statementOf(journal, { from: first?.from ?? 0, to: last?.to ?? 0 });
-  if (statement.lines.length > mostLines) throw new Refusal('statement-too-long');
-  return statement;
+  const placesIn = (order: Kept) => {
+    const { opens, closes } = partIn(order, days);
+    const end = Math.max(opens.start, closes.start - (page - 1) * size);
+    return { from: Math.max(opens.start, end - size), end };
+  };
+  const order = await ledgerOrder(memberSeq, placesIn);
+  const lines = await order.linesIn(placesIn(order));
+  const { opens, closes, count } = partIn(order, days);
+  return {
+    opening: { cash: opens.cash, point: opens.point },
+    lines: lines.map(statementLine).reverse(),
+    closing: { cash: closes.cash, point: closes.point },
+    pagination: paginationOf(count, { page, size }),
+  };
 }

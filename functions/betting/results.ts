@@ -10,6 +10,7 @@ import { paginationOf } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
 import { betHistory } from '../table/bet-history.ts';
 import { countOn } from '../table/cancelled-bets.ts';
+import { underWayIn } from '../table/games-under-way.ts';
 import { historyPage } from '../table/history-page.ts';
 import { keys } from '../table/keys.ts';
 import type { BalanceItem } from '../table/members.ts';
@@ -33,24 +34,36 @@ export const results: Results = async (request, { caller, now }) => {
     size,
     now,
     extraKeys: [balance],
+    // Only where a button would stand is it asked whether a match began before its time.
+    keysOf: (bet) => {
+      const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday: 0 });
+      return window.refusal === null ? gamesOf(bet).map(keys.game) : [];
+    },
   });
   const cancelsToday = countOn(at<BalanceItem>(extra, balance), now);
+  const begun = underWayIn(extra, rows.flatMap(gamesOf));
   const list = rows.map((bet) => {
     if (bet.status !== 'open') return betToWire(bet);
-    const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday });
-    return betToWire(bet, cancelOf(window, { bet, now }));
+    const asked = { bet, now, settings: option.bettingOption, cancelsToday, gamesInPlay: begun };
+    return betToWire(bet, cancelOf(cancelWindow(asked), { bet, now }));
   });
   return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
 };
 
-/** Of bets that are open or settled: the stake of a cancelled one came back. */
+/** The stake of a cancelled or voided bet came back: what counts of it is the part that was cashed out before. */
 function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
   return historyTotals(
-    [...sums].flatMap(([kind, sum]) => {
+    [...sums].map(([kind, { stake, paid, cashed = 0 }]) => {
       const { status } = betClassFrom(kind);
-      return status === 'open' || status === 'settled' ? [{ ...sum, isOpen: status === 'open' }] : [];
+      if (status === 'cancelled') return { stake: cashed, paid, isOpen: false };
+      if (status === 'void') return { stake: cashed, paid: paid - (stake - cashed), isOpen: false };
+      return { stake, paid, cashed, isOpen: status === 'open' };
     }),
   );
+}
+
+function gamesOf({ legs }: Bet): readonly string[] {
+  return legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId);
 }
 
 /** What the cancel button says: the seconds left, or 0 and why not. */
@@ -60,7 +73,7 @@ function cancelOf(window: CancelWindow, { bet, now }: { bet: Bet; now: number })
   return { seconds: Math.max(window.secondsLeft ?? Math.floor((start - now) / 1000), 0), reason: null };
 }
 
-/** A cancelled bet keeps the result 'wait', but nobody waits for it. */
+/** A cancelled or cashed bet keeps the result 'wait', but nobody waits for it. */
 function isWanted(bet: BetClass, { result, type }: Request): boolean {
   if (type === 'casino' || type === 'slot') return false;
   if (type === 'pre-match' && !bet.isPrematch) return false;

@@ -6,7 +6,14 @@ import { hundredthsFrom } from '../../shared/rules/wire-price.ts';
 
 /** The spec's process payload as the rules read it. totalOdds and winnings are never used. Throws malformed on odds of three digits. */
 export function slipFromWire(kind: SportsBetKindName, wire: WireBetSlip): Slip {
-  return { kind, legs: wire.bettings.map(legFromWire), stake: wire.amount, oddsChange: wire.oddsChange };
+  const { bettings, amount, oddsChange, system } = wire;
+  return {
+    kind,
+    legs: bettings.map(legFromWire),
+    stake: amount,
+    oddsChange,
+    ...(system && { system: system.choose }),
+  };
 }
 
 function legFromWire(leg: WireSlipLeg): SlipLeg {

@@ -1,7 +1,9 @@
-import type { BoardPost, PostType } from '../../shared/model/wire-board.ts';
-import { boardAuthor, isNewPost, listShowsBodies, matchesTitle } from '../../shared/rules/board-post.ts';
+import type { PostType } from '../../shared/model/wire-board.ts';
+import { boardLine } from '../../shared/rules/board-line.ts';
+import { listShowsBodies, matchesTitle } from '../../shared/rules/board-post.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
 import { type PostTitle, readPosts, readTitles, type StoredPost } from '../table/board-posts.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 
 /** Milliseconds a process keeps titles and bodies. */
 const fresh = 2_000;
@@ -12,8 +14,8 @@ interface Kept<T> {
   readonly until: number;
   readonly read: Promise<T>;
 }
-const titles = new Map<PostType, Kept<readonly PostTitle[]>>();
-const bodies = new Map<string, Kept<ReadonlyMap<string, StoredPost>>>();
+const titles = ofThisTable(() => new Map<PostType, Kept<readonly PostTitle[]>>());
+const bodies = ofThisTable(() => new Map<string, Kept<ReadonlyMap<string, StoredPost>>>());
 
 interface Question {
   readonly type: PostType;
@@ -24,36 +26,25 @@ interface Question {
 
 /** A page of a board: titles of the whole board are kept, so every page and keyword costs alike. At most 2 s old. */
 export async function shownPosts({ type, page, size, keyword }: Question, now: number) {
-  const all = await kept(titles, type, () => readTitles(type));
+  const all = await kept(titles(), type, () => readTitles(type));
   const found = keyword.trim() === '' ? all : all.filter(({ title }) => matchesTitle(title, keyword));
   const { list, pagination } = pageFrom(found, { page, size });
-  if (!listShowsBodies(type)) return { list: list.map((title) => lineOf(title, type, now)), pagination };
+  if (!listShowsBodies(type))
+    return { list: list.map((title) => boardLine(title, { type, now })), pagination };
   const seqs = list.map(({ seq }) => seq);
-  const posts = await kept(bodies, seqs.join(), () => readPosts(seqs));
+  const posts = await kept(bodies(), seqs.join(), () => readPosts(seqs));
   return {
     list: list.map((title) => ({
-      ...lineOf(title, type, now),
+      ...boardLine(title, { type, now }),
       board_content: posts.get(title.seq)?.content ?? '',
     })),
     pagination,
   };
 }
 
-function lineOf({ seq, title, image, createdAt }: PostTitle, type: PostType, now: number): BoardPost {
-  return {
-    board_seq: seq,
-    board_title: title,
-    ...(image !== undefined && { board_img: image }),
-    board_author_name: boardAuthor,
-    board_regdatetime: new Date(createdAt).toISOString(),
-    type,
-    isNew: isNewPost(createdAt, now),
-  };
-}
-
 /** The article of a stored post. */
 export function articleOf(post: StoredPost, now: number) {
-  return { ...lineOf(post, post.type, now), board_content: post.content };
+  return { ...boardLine(post, { type: post.type, now }), board_content: post.content };
 }
 
 function kept<K, T>(store: Map<K, Kept<T>>, key: K, read: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { content } from '../../shared/calls/content.ts';
-import { boardAuthor, isNewPost, matchesTitle } from '../../shared/rules/board-post.ts';
+import { boardLine } from '../../shared/rules/board-line.ts';
+import { matchesTitle } from '../../shared/rules/board-post.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
 import { readTitles } from '../table/board-posts.ts';
@@ -12,14 +13,6 @@ export const boardsList: Answer<typeof content.calls.boardsList> = async (
   const { list, pagination } = pageFrom(titles, { page, size });
   return {
     pagination,
-    list: list.map(({ seq, title, image, createdAt }) => ({
-      board_seq: seq,
-      board_title: title,
-      ...(image !== undefined && { board_img: image }),
-      board_author_name: boardAuthor,
-      board_regdatetime: new Date(createdAt).toISOString(),
-      type,
-      isNew: isNewPost(createdAt, now),
-    })),
+    list: list.map((title) => boardLine(title, { type, now })),
   };
 };

@@ -5,6 +5,7 @@ import { boardDelete } from './board-delete.ts';
 import { boardDetail } from './board-detail.ts';
 import { boardSave } from './board-save.ts';
 import { boardsList } from './boards-list.ts';
+import { imageSave } from './image-save.ts';
 import { notesRecipients } from './notes-recipients.ts';
 import { notesSend } from './notes-send.ts';
 import { notesSent } from './notes-sent.ts';
@@ -24,6 +25,7 @@ export const handler = lambda(
     popupsList,
     popupSave,
     popupDelete,
+    imageSave,
     notesSent,
     notesRecipients,
     notesSend,

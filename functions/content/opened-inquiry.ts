@@ -2,10 +2,12 @@ import type { OpenedInquiry, QueuedInquiry } from '../../shared/model/wire-suppo
 import { betToWire } from '../../shared/rules/bet-to-wire.ts';
 import { supportSeqOf, supportStatus } from '../../shared/rules/inquiry-row.ts';
 import { betOf } from '../table/bet-item.ts';
-import { betItemsOf, type Inquiry } from '../table/inquiries.ts';
+import { betItemsOf } from '../table/inquiries.ts';
+import type { InquiryHeading } from '../table/inquiries-queue.ts';
+import type { AnsweredInquiry } from '../table/inquiry-answers.ts';
 
 /** The queue's line; `age` counts the seconds until the answer, or until now. */
-export function queuedInquiry(inquiry: Inquiry, now: number): QueuedInquiry {
+export function queuedInquiry(inquiry: InquiryHeading, now: number): QueuedInquiry {
   const { n, at, repliedAt } = inquiry;
   return {
     board_seq: supportSeqOf(n),
@@ -21,12 +23,15 @@ export function queuedInquiry(inquiry: Inquiry, now: number): QueuedInquiry {
   };
 }
 
-export async function openedInquiry(inquiry: Inquiry, now: number): Promise<OpenedInquiry> {
+export async function openedInquiry(
+  { inquiry, answers }: AnsweredInquiry,
+  now: number,
+): Promise<OpenedInquiry> {
   const bets = await betItemsOf(inquiry.memberSeq, inquiry.bets);
   return {
     ...queuedInquiry(inquiry, now),
     board_content: inquiry.content,
-    comments: inquiry.comments.map(({ seq, content, by, at }) => ({
+    comments: answers.map(({ seq, content, by, at }) => ({
       seq,
       content,
       by,

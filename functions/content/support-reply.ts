@@ -2,8 +2,9 @@ import type { content } from '../../shared/calls/content.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { inquiryNumberOf } from '../../shared/rules/inquiry-row.ts';
 import type { Answer } from '../runtime/context.ts';
-import { type Inquiry, readInquiry } from '../table/inquiries.ts';
+import type { Inquiry } from '../table/inquiries.ts';
 import { answering } from '../table/inquiries-queue.ts';
+import { mostAnswers, readAnswered } from '../table/inquiry-answers.ts';
 import { noteAction } from '../table/notes.ts';
 import { type Action, TransactionCancelled, transact } from '../table/table.ts';
 import { openedInquiry } from './opened-inquiry.ts';
@@ -14,18 +15,23 @@ const tries = 3;
 export const supportReply: Answer<typeof content.calls.supportReply> = async (request, context) => {
   const { members_seq, board_seq, content, version, reason } = request;
   const { caller, now } = context;
-  const before = await readInquiry(members_seq, inquiryNumberOf(board_seq));
-  if (!before) throw new Refusal('not-found');
-  const { after, actions } = answering({ ...before, version }, { content, by: caller.operatorId, now });
+  const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
+  if (!found) throw new Refusal('not-found');
+  const { inquiry: before, answers } = found;
+  if (before.answers >= mostAnswers) throw new Refusal('answers-full');
+  const { after, answer, actions } = answering(
+    { ...before, version },
+    { content, by: caller.operatorId, now },
+  );
   const line = context.audit({
     target: `M#${members_seq}#${board_seq}`,
     reason,
-    before: { version, answers: before.comments.length },
+    before: { version, answers: before.answers },
     after: { version: after.version, content },
   });
   await answerOnce([...actions, line], before);
   context.announce.member(members_seq, { type: 'notes' });
-  return { inquiry: await openedInquiry(after, now) };
+  return { inquiry: await openedInquiry({ inquiry: after, answers: [...answers, answer] }, now) };
 
   async function answerOnce(own: readonly Action[], to: Inquiry): Promise<void> {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -36,7 +42,7 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
         if (!(failure instanceof TransactionCancelled)) throw failure;
         // The line stands: an attempt whose reply was lost did all of it.
         if (failure.failed(own.length - 1)) return;
-        if (failure.failed(0) || failure.failed(1)) throw handled(failure);
+        if (failure.failed(0) || failure.failed(1) || failure.failed(2)) throw handled(failure);
       }
     }
     throw new Refusal('busy', { retryAfter: 1 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { type VirtualClock, virtualClock } from '../../shared/rules/virtual-clock.ts';
 import { type Ingest, makeIngest } from '../providers/sports-feed/ingest.ts';
 import { type Engine, engine } from '../providers/sports-feed/sandbox/engine.ts';
 import { replaySeason } from '../providers/sports-feed/sandbox/replay-season.ts';
 import { sandboxSeason } from '../providers/sports-feed/sandbox/sandbox-season.ts';
-import { type VirtualClock, virtualClock } from '../providers/sports-feed/sandbox/virtual-clock.ts';
 import { ingestPorts } from '../runtime/ingest-ports.ts';
 import type { FeedEnvironment } from './environment.ts';
 
@@ -14,19 +14,12 @@ export interface BuiltInFeed {
   readonly ingest: Ingest;
 }
 
-let made: Promise<BuiltInFeed | null> | undefined;
-
-/** The feed this process runs, made once: its plans and games stay in memory between runs. Null when it is off. */
-export function builtInFeed(environment: FeedEnvironment, clock: () => number): Promise<BuiltInFeed | null> {
-  made ??= makeFeed(environment, clock);
-  return made;
-}
-
+/** The sandbox or the replay; null when another feed is chosen, or none. */
 export async function makeFeed(
   { FEED, REPLAY, SPEED }: FeedEnvironment,
   clock: () => number,
 ): Promise<BuiltInFeed | null> {
-  if (FEED === 'off') return null;
+  if (FEED !== 'sandbox' && FEED !== 'replay') return null;
   const season =
     FEED === 'sandbox'
       ? sandboxSeason()

@@ -1,26 +1,30 @@
 import { ingestPorts } from '../runtime/ingest-ports.ts';
 import { log } from '../runtime/log.ts';
-import { builtInFeed } from './built-in-feed.ts';
+import { allTold } from '../runtime/news-under-way.ts';
+import { chosenFeed } from './chosen-feed.ts';
 import { feedEnvironment } from './environment.ts';
 import { refundOverdue } from './refund-overdue.ts';
-import { runFeed } from './run-feed.ts';
+import { reportSilence } from './report-silence.ts';
 
 /** The next run may come up to a minute late; a function of this length never leaves a gap. */
 const LONGEST = 125_000;
 
-/** From the schedule, each minute: refunds matches halted for too long, then keeps the built-in feed's beat until the next run takes over. */
+/** From the schedule, each minute: refunds matches halted for too long, says when the feed fell silent, then keeps the chosen feed's beat until the next run takes over. */
 export const handler = async (): Promise<void> => {
+  const environment = feedEnvironment(process.env);
   try {
     await refundOverdue(ingestPorts(Date.now), Date.now());
+    await reportSilence(environment.FEED, Date.now());
   } catch (error) {
     // The feed's beat comes first: the next run looks for halted matches again.
     log.warn('refunds-failed', { message: error instanceof Error ? error.message : String(error) });
   }
-  const feed = await builtInFeed(feedEnvironment(process.env), Date.now);
-  if (!feed) return;
+  const run = await chosenFeed(environment, Date.now);
   const pace = {
     now: Date.now,
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
-  await runFeed(feed, { until: Date.now() + LONGEST, pace });
+  await run?.({ until: Date.now() + LONGEST, pace });
+  // What the last beat changed, and the refunds.
+  await allTold();
 };

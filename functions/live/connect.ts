@@ -28,7 +28,7 @@ export async function connect({ connectionId, headers, ticket, now }: Connecting
   const { memberSeq, familyId, tokenVersion } = holder;
   await makeRoom(memberSeq);
   const added = await addSocket(
-    { connectionId, memberSeq, familyId, games: [], connectedAt: now },
+    { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: now },
     tokenVersion,
   );
   return { statusCode: added ? 200 : 401 };

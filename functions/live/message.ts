@@ -15,7 +15,10 @@ export async function message(connectionId: string, body: string): Promise<Socke
     case 'setUser':
       return { statusCode: 200 };
     case 'watch':
-      await watchGames(connectionId, [...new Set(data.games)]);
+      await watchGames(connectionId, {
+        games: [...new Set(data.games)],
+        whole: [...new Set(data.whole)],
+      });
       return { statusCode: 200 };
     case 'ping':
       return { statusCode: 200, body: JSON.stringify(pong) };

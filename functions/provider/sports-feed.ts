@@ -6,6 +6,8 @@ import { parseRaw } from '../providers/sports-feed/parse-raw.ts';
 import type { Answer } from '../runtime/context.ts';
 import { needed } from '../runtime/env.ts';
 import { ingestPorts } from '../runtime/ingest-ports.ts';
+import { log } from '../runtime/log.ts';
+import { allTold } from '../runtime/news-under-way.ts';
 import { rememberMessages, spendNonce, takenMessages } from '../table/matches-messages.ts';
 import { checkSignature } from './signature.ts';
 
@@ -23,15 +25,22 @@ export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
   if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new Refusal('unauthenticated');
   const parsed = elementsOf(rawBody).map((element) => FeedMessage.safeParse(element));
   const refused = parsed.flatMap(({ error }, index) => (error ? [{ index, error: firstFault(error) }] : []));
+  for (const { index, error } of refused)
+    log.warn('feed-message-refused', { target: 'ingest', message: `${index}: ${error}` });
   const messages = parsed.flatMap(({ data }) => (data ? [data] : []));
   const taken = new Set(await takenMessages(messages.map(({ Header }) => Header.MsgGuid)));
   const fresh = messages.filter(({ Header }) => !taken.has(Header.MsgGuid) && taken.add(Header.MsgGuid));
-  const counts = await ingest.take(fresh, { source: 'ingest' });
-  await rememberMessages(
-    fresh.map(({ Header }) => Header.MsgGuid),
-    now,
-  );
-  return { ...counts, ignored: counts.ignored + messages.length - fresh.length, refused };
+  try {
+    const counts = await ingest.take(fresh, { source: 'ingest' });
+    await rememberMessages(
+      fresh.map(({ Header }) => Header.MsgGuid),
+      now,
+    );
+    return { ...counts, ignored: counts.ignored + messages.length - fresh.length, refused };
+  } finally {
+    // Also of a call that fails: what of it was stored is told now, or by nobody.
+    await allTold();
+  }
 };
 
 function elementsOf(rawBody: string): readonly unknown[] {

@@ -6,11 +6,14 @@ import { needed, SecretKey } from './env.ts';
 
 /** Seconds an access token is good for. */
 export const accessLife = 600;
+/** Seconds a frame's token is good for; it dies with its login. */
+export const gameLife = 7_200;
 const issuer = 'newbet';
 
 const Claims = z.strictObject({
   iss: z.literal(issuer),
-  aud: z.enum(['member', 'operator']),
+  /** game: of a frame, for the frame's own calls. */
+  aud: z.enum(['member', 'operator', 'game']),
   sub: z.string().min(1).max(64),
   fid: z.string().min(1).max(64),
   tv: z.int().min(0),
@@ -37,6 +40,10 @@ function keysOfTokens() {
   return keyring;
 }
 
+function lifeOf(aud: Claims['aud']): number {
+  return aud === 'game' ? gameLife : accessLife;
+}
+
 /** `ends`: epoch ms of the login's end; no token outlives it. */
 export function signAccessToken(
   claims: Pick<Claims, 'aud' | 'sub' | 'fid' | 'tv' | 'role'>,
@@ -46,7 +53,7 @@ export function signAccessToken(
   const key = keys.get(signing);
   if (!key) throw new Error('environment: TOKEN_KEYS names no key');
   const iat = Math.floor(time.now / 1000);
-  const exp = Math.min(iat + accessLife, Math.floor(time.ends / 1000));
+  const exp = Math.min(iat + lifeOf(claims.aud), Math.floor(time.ends / 1000));
   return jwt.sign({ iss: issuer, ...claims, iat, exp }, key, {
     algorithm: 'HS256',
     header: { alg: 'HS256', typ: 'at+jwt', kid: signing },
@@ -64,13 +71,14 @@ export function verifyAccessToken(token: string, now: number): Claims {
     const { header, payload } = jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer,
-      audience: ['member', 'operator'],
-      maxAge: `${accessLife}s`,
+      audience: ['member', 'operator', 'game'],
+      maxAge: `${gameLife}s`,
       clockTimestamp: Math.floor(now / 1000),
       complete: true,
     });
     if (header.typ !== 'at+jwt') throw new Refusal('unauthenticated');
     const claims = Claims.parse(payload);
+    if (claims.exp - claims.iat > lifeOf(claims.aud)) throw new Refusal('unauthenticated');
     if (claims.iat > now / 1000 + 60) throw new Refusal('unauthenticated');
     return claims;
   } catch {

@@ -1,88 +1,100 @@
-import type { SingleLiveMessage } from '../../shared/live.ts';
+import { inplayTopic } from '../../shared/rules/live-topics.ts';
 import { socketShards } from '../table/keys.ts';
-import { type LiveConnection, socketsOfShard } from '../table/sockets.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
+import { type LiveConnection, socketsOfShard, watchChanges } from '../table/sockets.ts';
 import { environment } from './env.ts';
+import type { Told } from './game-frames.ts';
 import { pushTo } from './push.ts';
 
-/** A change goes out at once; what follows within this many milliseconds goes together. */
-const beat = 200;
-/** Milliseconds the list of sockets is kept. */
+/** Milliseconds the list of sockets is kept, and where this process heard of a change to it. */
 const listAge = 1_000;
-/** Longest frame in bytes; the platform's limit is 128 KB. */
-const longestFrame = 100_000;
+const changedAge = 100;
 
-type GameMessage = Extract<SingleLiveMessage, { gameId: string }>;
-
-let waiting = new Map<string, GameMessage>();
-let flight: Promise<void> | undefined;
-let lastSent = Number.NEGATIVE_INFINITY;
-let list: { readonly sockets: readonly LiveConnection[]; readonly until: number } | undefined;
-
-/**
- * Odds, scores and states to the sockets that watch those games. Resolves once they are sent; several callers within a
- * beat share one frame, in which a later word on the same game replaces the earlier.
- */
-export function announceGames(messages: readonly SingleLiveMessage[]): Promise<void> {
-  if (environment().LIVE_ENDPOINT === undefined || messages.length === 0) return Promise.resolve();
-  for (const message of messages) {
-    if ('gameId' in message) keep(message);
-  }
-  flight ??= sendNext();
-  return flight;
+interface Watcher {
+  readonly connectionId: string;
+  readonly isWhole: boolean;
 }
+/** Who watches what, by game. */
+type Watchers = ReadonlyMap<string, readonly Watcher[]>;
 
-function keep(message: GameMessage): void {
-  const name = `${message.type}#${message.gameId}`;
-  const earlier = waiting.get(name);
-  if (message.type === 'odds' && earlier?.type === 'odds') {
-    const folders = new Map([...earlier.folders, ...message.folders].map((folder) => [folder.id, folder]));
-    waiting.set(name, { ...message, folders: [...folders.values()] });
-  } else waiting.set(name, message);
+interface List {
+  readonly watchers: Promise<Watchers>;
+  readonly changes: number;
+  /** When it was there; undefined while it is being read: who comes meanwhile waits for it, in his order. */
+  readAt?: number;
 }
+let list: List | undefined;
 
-async function sendNext(): Promise<void> {
-  const rest = Math.max(0, lastSent + beat - performance.now());
-  await new Promise((resolve) => setTimeout(resolve, rest));
-  const messages = [...waiting.values()];
-  waiting = new Map();
-  flight = undefined;
-  lastSent = performance.now();
-  await send(messages);
-}
-
-async function send(messages: readonly GameMessage[]): Promise<void> {
-  const sockets = await openSockets();
+/** Odds, scores and states to the sockets that watch those games. Resolves once they are sent. */
+export async function announceGames(messages: readonly Told[]): Promise<void> {
+  if (environment().LIVE_ENDPOINT === undefined || messages.length === 0) return;
+  const watchers = await openWatchers();
   await Promise.all(
-    sockets.map(async ({ connectionId, games }) => {
-      const watched = new Set(games);
-      const wanted = messages.filter(({ gameId }) => watched.has(gameId));
-      for (const frame of framesOf(wanted))
-        await pushTo(
-          connectionId,
-          frame.length === 1 && frame[0] ? frame[0] : { type: 'batch', list: frame },
-        );
-    }),
+    messages.flatMap((told) =>
+      (watchers.get(told.type === 'inplay' ? inplayTopic : told.gameId) ?? []).map(
+        ({ connectionId, isWhole }) => pushTo({ connectionId, news: [{ told, isWhole }], urgent: false }),
+      ),
+    ),
   );
 }
 
-function framesOf(messages: readonly GameMessage[]): GameMessage[][] {
-  const frames: GameMessage[][] = [];
-  let size = longestFrame;
-  for (const message of messages) {
-    const length = Buffer.byteLength(JSON.stringify(message));
-    if (size + length >= longestFrame) {
-      frames.push([]);
-      size = 0;
-    }
-    frames.at(-1)?.push(message);
-    size += length;
-  }
-  return frames;
+/** Whether a socket watches any of these games: what nobody hears need not be put together. */
+export async function areWatched(topics: readonly string[]): Promise<boolean> {
+  if (environment().LIVE_ENDPOINT === undefined) return false;
+  const watchers = await openWatchers();
+  return topics.some((topic) => watchers.has(topic));
 }
 
-async function openSockets(): Promise<readonly LiveConnection[]> {
-  if (list && performance.now() < list.until) return list.sockets;
+function openWatchers(): Promise<Watchers> {
+  const changes = watchChanges.count;
+  if (list && isFresh(list, changes)) return list.watchers;
+  const reading: List = { watchers: readOrKnown(), changes };
+  list = reading;
+  reading.watchers.then(
+    () => {
+      reading.readAt = performance.now();
+    },
+    () => {
+      list = undefined;
+    },
+  );
+  return reading.watchers;
+}
+
+function isFresh({ readAt, changes: known }: List, changes: number): boolean {
+  return readAt === undefined || performance.now() < readAt + (known === changes ? listAge : changedAge);
+}
+
+const known = ofThisTable((): { watchers?: Watchers } => ({}));
+
+/** Who watches now, or where the table does not say in time, who last did: a price is worth a frame to a socket that is gone. */
+async function readOrKnown(): Promise<Watchers> {
+  const last = known();
+  try {
+    last.watchers = await readWatchers();
+  } catch (error) {
+    if (last.watchers === undefined) throw error;
+  }
+  return last.watchers;
+}
+
+async function readWatchers(): Promise<Watchers> {
   const shards = await Promise.all(Array.from({ length: socketShards }, (_, shard) => socketsOfShard(shard)));
-  list = { sockets: shards.flat(), until: performance.now() + listAge };
-  return list.sockets;
+  const watchers = new Map<string, Watcher[]>();
+  for (const socket of shards.flat())
+    for (const [game, isWhole] of watchedBy(socket)) {
+      const others = watchers.get(game);
+      const { connectionId } = socket;
+      if (others) others.push({ connectionId, isWhole });
+      else watchers.set(game, [{ connectionId, isWhole }]);
+    }
+  return watchers;
+}
+
+/** A game watched both ways is watched whole. */
+function watchedBy({ games, whole }: LiveConnection): ReadonlyMap<string, boolean> {
+  return new Map([
+    ...games.map((game) => [game, false] as const),
+    ...whole.map((game) => [game, true] as const),
+  ]);
 }

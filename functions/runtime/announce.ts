@@ -6,9 +6,22 @@ import { closeSocket, pushTo } from './push.ts';
 
 export { announceGames } from './announce-games.ts';
 
-async function tell(connectionId: string, message: SingleLiveMessage): Promise<void> {
-  await pushTo(connectionId, message);
-  if (message.type !== 'logOut') return;
+interface Meant {
+  /** One login of the member only. */
+  readonly familyId?: string | undefined;
+  /** A call's answer waits for it: it is taken over, not always posted, when this resolves. */
+  readonly isAwaited?: boolean;
+}
+
+async function tell(
+  connectionId: string,
+  { message, isAwaited }: { readonly message: SingleLiveMessage; readonly isAwaited: boolean },
+): Promise<void> {
+  const isEnd = message.type === 'logOut';
+  const news = [{ told: message, isWhole: false }];
+  // The last word of a socket is posted before it is closed.
+  await pushTo({ connectionId, news, urgent: true, isAwaited: isAwaited && !isEnd });
+  if (!isEnd) return;
   await removeSocket(connectionId);
   await closeSocket(connectionId);
 }
@@ -17,11 +30,11 @@ async function tell(connectionId: string, message: SingleLiveMessage): Promise<v
 export async function announceToMember(
   memberSeq: number,
   message: SingleLiveMessage,
-  familyId?: string,
+  { familyId, isAwaited = false }: Meant = {},
 ): Promise<void> {
   if (environment().LIVE_ENDPOINT === undefined) return;
   // A hint may miss a socket opened this second; the end of a login may not.
   const sockets = await (message.type === 'logOut' ? socketsNow(memberSeq) : knownSockets(memberSeq));
   const meant = sockets.filter((socket) => familyId === undefined || socket.familyId === familyId);
-  await Promise.all(meant.map(({ connectionId }) => tell(connectionId, message)));
+  await Promise.all(meant.map(({ connectionId }) => tell(connectionId, { message, isAwaited })));
 }

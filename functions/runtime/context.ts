@@ -1,6 +1,7 @@
 import type { Audience, Call, Calls, ReplyOf, RequestOf, Role } from '../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../shared/live.ts';
 import type { MessageCode, MessageValues } from '../../shared/messages/messages.ts';
+import type { GameNews } from '../../shared/rules/game-news.ts';
 import type { Action } from '../table/table.ts';
 
 export interface MemberCaller {
@@ -25,7 +26,7 @@ export type CallerOf<A extends Audience> = A extends 'member'
 /** Sent after the answer succeeded; a refused call announces nothing. */
 export interface Announce {
   member(memberSeq: number, message: SingleLiveMessage): void;
-  games(messages: readonly SingleLiveMessage[]): void;
+  games(messages: readonly GameNews[]): void;
 }
 
 /** What an operator's write did, for the line the write's own transaction keeps. */

@@ -17,6 +17,6 @@ export async function endOtherLogins(
   const others = families.filter((family) => family.familyId !== familyId && isLiveFamily(family, now));
   await revokeFamilies(others, { reason: 'replaced', with_ });
   for (const other of others)
-    await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, other.familyId);
+    await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, { familyId: other.familyId });
   return others.length;
 }

@@ -2,6 +2,7 @@ import { auditLine } from '../table/audit.ts';
 import type { Family } from '../table/family.ts';
 import { keys } from '../table/keys.ts';
 import { endAllFamilies, revokeFamily } from '../table/sessions.ts';
+import type { Action } from '../table/table.ts';
 import { announceToMember } from './announce.ts';
 
 /** Why, as the member's pages are told. */
@@ -12,11 +13,13 @@ export interface Ending {
   readonly call: string;
   readonly ip: string;
   readonly now: number;
+  /** Done in the same transaction; TransactionCancelled when a condition of it does not hold. */
+  readonly also?: readonly Action[];
 }
 
 /** Every login of a member at once, then his sockets. Returns how many logins were live. */
 export async function endMemberSessions(memberSeq: number, ending: Ending): Promise<number> {
-  const { reason, call, ip, now } = ending;
+  const { reason, call, ip, now, also = [] } = ending;
   const versioned = keys.balance(memberSeq);
   const owner = versioned.pk;
   const audit = auditLine({
@@ -29,7 +32,7 @@ export async function endMemberSessions(memberSeq: number, ending: Ending): Prom
     ip,
     now,
   });
-  const ended = await endAllFamilies({ owner, versioned }, { reason, audit, now });
+  const ended = await endAllFamilies({ owner, versioned }, { reason, audit, now, also });
   await announceToMember(memberSeq, { type: 'logOut', reason });
   return ended;
 }
@@ -41,5 +44,5 @@ export async function endMemberFamily(
 ): Promise<void> {
   const { family, reason } = ending;
   await revokeFamily(family, reason);
-  await announceToMember(memberSeq, { type: 'logOut', reason }, family.familyId);
+  await announceToMember(memberSeq, { type: 'logOut', reason }, { familyId: family.familyId });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ofThisTable } from '../table/of-this-table.ts';
 
 /** 32 bytes as base64, padded or not. */
 export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);
@@ -18,6 +19,12 @@ const Environment = z.object({
   SETTLEMENT_QUEUE_URL: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   LIVE_ENDPOINT: z.url().optional(),
+  /** Origins beside our own that pages may show in frames; comma-separated. */
+  FRAME_HOSTS: z.string().default(''),
+  /** Runs rounds of games faster than the wall's clock, local only. */
+  SPEED: z.coerce.number().positive().max(10_000).default(1),
+  /** Where outside entropy is asked; blank: every round is drawn from its committed fallback. */
+  DRAND_ORIGIN: z.string().default(''),
   /** Second factor of operators; 'off' is for a local run only. */
   OTP: z.enum(['on', 'off']).default('on'),
   /** Multiplies the limits that count successes, for load tests of a local run. */
@@ -25,18 +32,16 @@ const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
-let read: Environment | undefined;
-
 /** The environment, read once. @throws Error naming each variable that is wrong */
-export function environment(): Environment {
-  if (read) return read;
+export const environment = ofThisTable(readEnvironment);
+
+function readEnvironment(): Environment {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);
   for (const origin of origins(parsed.data)) refuseOpenHttp(origin);
   if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local')
     throw new Error('environment: OTP=off is for STAGE=local only');
-  read = parsed.data;
-  return read;
+  return parsed.data;
 }
 
 /** A value some functions need and others never get. @throws Error naming it */

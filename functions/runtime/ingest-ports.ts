@@ -1,13 +1,12 @@
 import type { Game, GameState, SettlementCode, SettlementJob } from '../../shared/model/match.ts';
-import { gameNews } from '../../shared/rules/game-news.ts';
 import { pointerShards } from '../table/keys.ts';
 import { readGameState } from '../table/matches.ts';
 import { commitGame } from '../table/matches-commit.ts';
 import { noteHeartbeat, noteKeepAlive } from '../table/matches-feed.ts';
-import { settings } from '../table/settings.ts';
 import { withStrays } from '../table/stray-results.ts';
-import { announceGames } from './announce.ts';
+import { announceChange } from './announce-change.ts';
 import { log } from './log.ts';
+import { tellMeanwhile } from './news-under-way.ts';
 import { sendSettlement } from './queue.ts';
 
 /** A game as a feed's translation leaves it, in the model's own types: the runtime knows no provider. */
@@ -21,7 +20,7 @@ interface Change {
 
 /**
  * Where the matches of every feed go, the built-in one and those from outside: the table, then the settlement queue and
- * the sockets. `clock` is the server's.
+ * the sockets, which the next game does not wait for (`allTold`). `clock` is the server's.
  */
 export function ingestPorts(clock: () => number) {
   return {
@@ -31,7 +30,7 @@ export function ingestPorts(clock: () => number) {
         before,
         after,
         now: clock(),
-        settlement: settlement && { ...(await withStrays(settlement, before)), source: 'feed', actors: [] },
+        settlement: settlement && { ...(await withStrays(settlement, after)), source: 'feed', actors: [] },
       });
       if (!committed) return null;
       const { state, job } = committed;
@@ -43,11 +42,7 @@ export function ingestPorts(clock: () => number) {
             pointerShards.map((shard) => ({ gameId: job.gameId, revision: job.revision, shard })),
           ),
         );
-      if (before)
-        void quietly(
-          'news-not-sent',
-          settings().then((config) => announceGames(gameNews({ before, after: state, settings: config }))),
-        );
+      tellMeanwhile(quietly('news-not-sent', announceChange({ before, after: state, now: clock() })));
       return state;
     },
     heartbeat: (source: Game['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>

@@ -1,3 +1,4 @@
+import { ofThisTable } from '../table/of-this-table.ts';
 import { socketChanges, socketsOf } from '../table/sockets.ts';
 
 type Sockets = Awaited<ReturnType<typeof socketsOf>>;
@@ -5,14 +6,13 @@ type Sockets = Awaited<ReturnType<typeof socketsOf>>;
 /** Milliseconds a member's list is kept: most members who bet have none open, and a push is a hint. */
 const kept = 2_000;
 const mostKept = 10_000;
-const lists = new Map<
-  number,
-  { readonly sockets: Sockets; readonly until: number; readonly changes: number }
->();
+const memory = ofThisTable(
+  () => new Map<number, { readonly sockets: Sockets; readonly until: number; readonly changes: number }>(),
+);
 
 /** A member's sockets, at most two seconds old. */
 export async function knownSockets(memberSeq: number): Promise<Sockets> {
-  const list = lists.get(memberSeq);
+  const list = memory().get(memberSeq);
   if (list && list.changes === socketChanges.count && performance.now() < list.until) return list.sockets;
   return socketsNow(memberSeq);
 }
@@ -21,6 +21,7 @@ export async function knownSockets(memberSeq: number): Promise<Sockets> {
 export async function socketsNow(memberSeq: number): Promise<Sockets> {
   const changes = socketChanges.count;
   const sockets = await socketsOf(memberSeq);
+  const lists = memory();
   if (lists.size >= mostKept) lists.clear();
   lists.set(memberSeq, { sockets, until: performance.now() + kept, changes });
   return sockets;

@@ -15,7 +15,8 @@ export interface Guess {
   readonly now: number;
 }
 
-const accountScope = ({ account, device }: Guess) => (device ? `${account}#${device}` : account);
+const accountScope = ({ account, device }: Pick<Guess, 'account' | 'device'>) =>
+  device ? `${account}#${device}` : account;
 
 /** Counts a guess before anything is hashed. @throws Refusal too-many, locked with the wait */
 export async function countLogin(guess: Guess): Promise<void> {
@@ -42,4 +43,10 @@ export async function forgiveLogin(guess: Guess): Promise<void> {
     uncount(`ip#${ip}`, now),
     uncount(`net#${networkOf(ip)}`, now),
   ]);
+}
+
+/** The owner has shown in another way who he is: neither strangers' guesses nor his own make him wait. */
+export async function forgiveOwner({ account, device }: Pick<Guess, 'account' | 'device'>): Promise<void> {
+  const scopes = new Set([account, accountScope({ account, device })]);
+  await Promise.all([...scopes].map(forgetGuesses));
 }

@@ -48,7 +48,7 @@ export function makeContext(of: Circumstances): { context: Context<Audience>; ou
     },
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
-        outcome.news.push(() => announceToMember(memberSeq, message)),
+        outcome.news.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
       games: (messages) => outcome.news.push(() => announceGames(messages)),
     },
     setCookie: (value) => outcome.cookies.push(value),

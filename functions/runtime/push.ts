@@ -3,6 +3,7 @@ import { signedPost } from '../table/signed-post.ts';
 import { removeSocket } from '../table/sockets.ts';
 import { environment } from './env.ts';
 import { log } from './log.ts';
+import { socketOutboxes, type Telling } from './socket-outboxes.ts';
 
 const timeout = 3_000;
 
@@ -28,9 +29,27 @@ async function onSocket(connectionId: string, method: 'POST' | 'DELETE', body: s
   }
 }
 
-/** One frame to one socket; a socket that is gone is forgotten. */
-export function pushTo(connectionId: string, message: LiveMessage): Promise<void> {
-  return onSocket(connectionId, 'POST', JSON.stringify(message));
+const outboxes = socketOutboxes({
+  clock: () => performance.now(),
+  wait: (milliseconds, wake) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      void wake?.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+  freezes: () => environment().STAGE !== 'local',
+  post: (connectionId, [first, ...rest]) => {
+    if (first === undefined) return Promise.resolve();
+    const message: LiveMessage = rest.length === 0 ? first : { type: 'batch', list: [first, ...rest] };
+    return onSocket(connectionId, 'POST', JSON.stringify(message));
+  },
+});
+
+/** To one socket, in the frames it may be sent; resolves when it is posted or need not be waited for. A socket that is gone is forgotten. */
+export function pushTo(telling: Telling): Promise<void> {
+  return outboxes.tell(telling);
 }
 
 export function closeSocket(connectionId: string): Promise<void> {

@@ -29,22 +29,29 @@ const keyForm = /^[A-Za-z0-9_-]{16,64}$/;
 export function serveCalls<C extends Calls>(
   group: CallGroup<C>,
   answers: Answers<C>,
-  clock: () => number = Date.now,
+  clock: () => number = () => Date.now(),
 ): Served {
   const routes = routesOf([group]);
   return async (request) => {
     const requestId = randomBytes(12).toString('base64url');
+    const now = clock();
     let route: FoundRoute | undefined;
     try {
       refuseLarge(request);
       route = routeOf(routes, request);
       // Contract and answer of one name belong together: Answers<C> holds them to it.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
-      return await serve({ route, answer, request, requestId, now: clock() });
+      return timed(await serve({ route, answer, request, requestId, now }), now, clock());
     } catch (error) {
-      return failed(error, { requestId, call: route?.name });
+      return timed(failed(error, { requestId, call: route?.name }), now, clock());
     }
   };
+}
+
+/** The server's clock half-way between question and answer, by which a browser sets its own. Epoch ms. */
+function timed(reply: PlainReply, asked: number, answered: number): PlainReply {
+  const time = Math.round((asked + answered) / 2);
+  return { ...reply, headers: { ...reply.headers, 'X-Server-Time': String(time) } };
 }
 
 interface Serving {

@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/refusals.ts';
 import type { Family } from '../table/family.ts';
 import { keys } from '../table/keys.ts';
 import { assertAlive, type BalanceItem } from '../table/members.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 import { readOperatorLogin } from '../table/operators.ts';
 import { endings } from '../table/sessions.ts';
 import { at, batchGet } from '../table/table.ts';
@@ -10,13 +11,14 @@ import type { MemberCaller, OperatorCaller } from './context.ts';
 /** Milliseconds a member's login is taken as alive without looking: a forced logout holds everywhere within it. */
 const trusted = 1_000;
 const mostRemembered = 10_000;
-const seenAlive = new Map<
-  string,
-  { readonly tokenVersion: number; readonly until: number; readonly endings: number }
->();
+const memory = ofThisTable(
+  () =>
+    new Map<string, { readonly tokenVersion: number; readonly until: number; readonly endings: number }>(),
+);
 
 /** For calls that move no money; those look inside their own read. @throws Refusal session-ended */
 export async function memberStillAlive(caller: MemberCaller): Promise<void> {
+  const seenAlive = memory();
   const seen = seenAlive.get(caller.familyId);
   if (
     seen &&
@@ -40,7 +42,7 @@ export async function memberStillAlive(caller: MemberCaller): Promise<void> {
 
 /** This process ended logins: it must not go on trusting them. */
 export function forgetAlive(): void {
-  seenAlive.clear();
+  memory().clear();
 }
 
 /** Looked at on every console call; answers with the rights as they stand now. @throws Refusal session-ended */

@@ -1,19 +1,23 @@
 import type { Popup } from '../../shared/model/wire-board.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 import { readPopups, type StoredPopup } from '../table/popups.ts';
 
 /** Milliseconds a process keeps them. */
 const fresh = 2_000;
-let copy: { readonly until: number; readonly read: Promise<readonly StoredPopup[]> } | undefined;
+interface Copy {
+  readonly until: number;
+  readonly read: Promise<readonly StoredPopup[]>;
+}
+const memory = ofThisTable((): { copy?: Copy } => ({}));
 
 /** Visible pop-ups whose time has come, newest first; at most 2 s old. */
 export async function shownPopups(now: number): Promise<readonly Popup[]> {
-  if (!copy || performance.now() >= copy.until) {
-    copy = { until: performance.now() + fresh, read: readPopups() };
-    copy.read.catch(() => {
-      copy = undefined;
-    });
+  const kept = memory();
+  if (!kept.copy || performance.now() >= kept.copy.until) {
+    kept.copy = { until: performance.now() + fresh, read: readPopups() };
+    kept.copy.read.catch(() => delete kept.copy);
   }
-  return (await copy.read)
+  return (await kept.copy.read)
     .filter(({ visible, hiddenUntil }) => visible && (hiddenUntil === null || hiddenUntil <= now))
     .map(({ seq, title, body, hiddenUntil }) => ({
       seq,

@@ -1,15 +1,18 @@
+import { settledNews } from '../../shared/rules/settled-news.ts';
 import { announceToMember } from '../runtime/announce.ts';
-import type { SettledLeg } from './settle-leg.ts';
+import { environment } from '../runtime/env.ts';
+import type { SettledLeg } from '../runtime/settle-leg.ts';
+import { byMember } from './by-member.ts';
+import { membersOnline } from './members-online.ts';
 
-/** Tells each member once per page what moved; a push is a hint, so one balance message covers all their bets. */
-export async function announceSettled(settled: readonly SettledLeg[]): Promise<void> {
-  const members = new Map<number, SettledLeg[]>();
-  for (const leg of settled) members.set(leg.memberSeq, [...(members.get(leg.memberSeq) ?? []), leg]);
+/** Tells each member who is there once per page what moved. */
+export async function announceSettled(settled: readonly SettledLeg[], gameId: string): Promise<void> {
+  if (environment().LIVE_ENDPOINT === undefined || settled.length === 0) return;
+  const online = await membersOnline();
   await Promise.all(
-    [...members].map(async ([memberSeq, legs]) => {
-      await announceToMember(memberSeq, { type: 'balance' });
-      for (const { betCode } of legs)
-        await announceToMember(memberSeq, { type: 'bet', betCode, status: 'settled' });
+    byMember(settled.filter(({ memberSeq }) => online.has(memberSeq))).map(async ([memberSeq, legs]) => {
+      // Together: they go in one frame.
+      await Promise.all(settledNews(legs, gameId).map((message) => announceToMember(memberSeq, message)));
     }),
   );
 }

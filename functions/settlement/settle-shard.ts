@@ -1,18 +1,21 @@
-import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import type { OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
+import { log } from '../runtime/log.ts';
+import { type SettledLeg, settleLeg } from '../runtime/settle-leg.ts';
 import { noteChangedBets } from '../table/bet-history.ts';
-import { betOf } from '../table/bet-item.ts';
 import { pointerOf } from '../table/bets.ts';
-import { finishShard, isDue, jobOf, noteWorking } from '../table/jobs.ts';
+import { finishShard, isDue, jobOf } from '../table/jobs.ts';
 import { keys } from '../table/keys.ts';
-import type { BalanceItem } from '../table/members.ts';
-import { at, batchGet, type Item, type Key, query } from '../table/table.ts';
+import { type Item, type Key, query } from '../table/table.ts';
 import { announceSettled } from './announce-settled.ts';
-import { type SettledLeg, settleLeg } from './settle-leg.ts';
+import { betsOf } from './bets-of.ts';
+import { byMember } from './by-member.ts';
 import { settleTogether } from './settle-together.ts';
+import { workingMark } from './working-mark.ts';
 
-const pageSize = 50;
-const betsAtOnce = 8;
+/** As many bets as one read answers. */
+const pageSize = 100;
+const membersAtOnce = 8;
 
 export interface ShardOfJob {
   readonly gameId: string;
@@ -32,6 +35,8 @@ export async function settleShard(
   const job = await jobOf(gameId, revision);
   if (!job) throw new Error(`no job ${revision} of game ${gameId}`);
   const failures: string[] = [];
+  const told: Promise<void>[] = [];
+  const mark = workingMark({ gameId, revision, shard }, clock);
   let moved = 0;
   let after: Key | null = null;
   do {
@@ -43,71 +48,72 @@ export async function settleShard(
     });
     const pointers = page.items.map(pointerOf);
     const due = pointers.filter((pointer) => isDue(pointer, job));
-    // One page is settled before the sweep could wonder.
-    if (page.next) await noteWorking({ gameId, revision, shard, now: clock() });
-    const settled = await settlePage({ due, job, clock, failures });
+    // One page is mostly settled before the sweep could wonder.
+    await (page.next && !after ? mark.make() : mark.renew());
+    const settled = await settlePage({ due, job, clock, failures, stillWorking: mark.renew });
     moved += settled.length;
-    // A bet that is settled again had left its history line alone; one that was open is looked at by each page. Also those
-    // an earlier worker moved: it may have died before it came to their lines.
-    if (revision > 1)
-      await noteChangedBets(
-        pointers
-          .filter(({ selectionId }) => job.results[selectionId] !== undefined)
-          .map(({ memberSeq, betCode }) => ({ memberSeq, code: betCode })),
-        clock(),
-      );
-    await announceSettled(settled);
+    if (revision > 1) await noteSettledAgain({ pointers, job, clock, stillWorking: mark.renew });
+    // Whoever watches much has frames to wait for; his bets are paid, and the next page need not wait with him.
+    told.push(
+      announceSettled(settled, gameId).catch((error: unknown) =>
+        log.warn('news-not-sent', { message: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
     after = page.next;
   } while (after);
+  await Promise.all(told);
   if (failures.length > 0)
     throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
   await finishShard({ gameId, revision, shard, now: clock() });
   return moved;
 }
 
-async function settlePage(named: {
-  due: readonly OpenLegPointer[];
-  job: SettlementJob;
-  clock: () => number;
-  failures: string[];
-}): Promise<readonly SettledLeg[]> {
-  const { due, job, clock, failures } = named;
-  const { bets, owing } = await booksOf(due);
-  const { settled, left } = await settleTogether({ due, bets, owing, job, now: clock() });
-  const waiting = [...left];
+interface OfPage {
+  readonly job: SettlementJob;
+  readonly clock: () => number;
+  readonly stillWorking: () => Promise<void>;
+}
+
+/**
+ * A bet that is settled again had left its history line alone; one that was open is looked at by each page. Also those an
+ * earlier worker moved: it may have died before it came to their lines.
+ */
+async function noteSettledAgain({
+  pointers,
+  job,
+  clock,
+  stillWorking,
+}: OfPage & { readonly pointers: readonly OpenLegPointer[] }): Promise<void> {
+  const decided = pointers.filter(({ selectionId }) => job.results[selectionId] !== undefined);
+  for (const [memberSeq, own] of byMember(decided)) {
+    await stillWorking();
+    const bets = own.map(({ betCode }) => ({ memberSeq, code: betCode }));
+    await noteChangedBets(bets, clock());
+  }
+}
+
+async function settlePage(
+  named: OfPage & { readonly due: readonly OpenLegPointer[]; readonly failures: string[] },
+): Promise<readonly SettledLeg[]> {
+  const { due, job, clock, failures, stillWorking } = named;
+  const bets = await betsOf(due);
+  const { settled, left } = await settleTogether({ due, bets, job, now: clock(), stillWorking });
+  // Legs of one member would wait for his balance: they go one after the other, as what he owes is collected.
+  const waiting = [...byMember(left)];
   const worker = async () => {
-    for (let pointer = waiting.shift(); pointer; pointer = waiting.shift()) {
-      try {
-        const leg = await settleLeg({
-          pointer,
-          job,
-          bet: bets.get(pointer.betCode),
-          owes: owing.has(pointer.memberSeq),
-          now: clock(),
-        });
-        if (leg.changed) settled.push(leg);
-      } catch (error) {
-        failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [, own] = next;
+      for (const pointer of own) {
+        await stillWorking();
+        try {
+          const leg = await settleLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
+          if (leg.changed) settled.push(leg);
+        } catch (error) {
+          failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
+        }
       }
     }
   };
-  await Promise.all(Array.from({ length: betsAtOnce }, worker));
+  await Promise.all(Array.from({ length: membersAtOnce }, worker));
   return settled;
-}
-
-/** The page's bets, and which of their members owe: a debt younger than this read is collected by the sweep. */
-async function booksOf(due: readonly OpenLegPointer[]) {
-  const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
-  const found = await batchGet([
-    ...due.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode)),
-    ...members.map(keys.balance),
-  ]);
-  const bets = due.flatMap(({ memberSeq, betCode }) => {
-    const item = at(found, keys.bet(memberSeq, betCode));
-    return item ? [[betCode, betOf(item)] as const] : [];
-  });
-  const owing = members.filter(
-    (memberSeq) => (at<BalanceItem>(found, keys.balance(memberSeq))?.receivable ?? 0) < 0,
-  );
-  return { bets: new Map<string, Bet>(bets), owing: new Set(owing) };
 }

@@ -1,21 +1,26 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { Refusal } from '../../shared/refusals.ts';
+import { creditMoves, decideLeg, isCorrection, type LegOfJob, quietMoves } from '../runtime/decide-leg.ts';
+import type { SettledLeg } from '../runtime/settle-leg.ts';
 import { type Action, TransactionCancelled, transact } from '../table/table.ts';
-import { creditMoves, decideLeg, type LegOfJob, quietMoves } from './decide-leg.ts';
-import type { SettledLeg } from './settle-leg.ts';
 
-/** Bets of one transaction: past these it gets no cheaper, and one bet that moved sends all of them one by one. */
-const quietTogether = 10;
-const creditsTogether = 8;
+/**
+ * Bets of one transaction: every commit waits for the disk once. Past these it gets little cheaper. A transaction takes a
+ * hundred actions: two a quiet leg, four a credit.
+ */
+const quietTogether = 25;
+const creditsTogether = 16;
+/** A refusal names all whose conditions failed; past these the page is somebody else's too. */
+const attempts = 3;
 
 interface Page {
   readonly due: readonly OpenLegPointer[];
   readonly bets: ReadonlyMap<string, Bet>;
-  /** Members with a receivable: a credit of theirs is followed by its collecting, so it goes alone. */
-  readonly owing: ReadonlySet<number>;
   readonly job: SettlementJob;
   readonly now: number;
+  /** Called before each transaction: those of a page may wait for a busy table longer than a worker's mark lasts. */
+  readonly stillWorking: () => Promise<void>;
 }
 
 interface Move {
@@ -25,27 +30,40 @@ interface Move {
 
 /**
  * Legs whose transaction is sure to be small share one: those that move no money (seven of ten: the stake of a lost bet
- * is in the pool already), and credits of different members. Half the table's work and a tenth of the round trips. Each
- * keeps its own conditions and entry; when one fails nothing of its transaction happened and all of it is left to be
- * settled one by one.
+ * is in the pool already), and credits of different members. Half the table's work and a twentieth of the round trips.
+ * Each keeps its own conditions and entry; when some fail nothing of their transaction happened, and it goes again without
+ * them. They are left to be settled one by one, as is a whole transaction the table had no time for. Of a member whose
+ * balance refused a credit, because he owes, all credits are left: each is followed by its collecting.
  */
 export async function settleTogether(
   page: Page,
 ): Promise<{ settled: SettledLeg[]; left: readonly OpenLegPointer[] }> {
   const settled: SettledLeg[] = [];
   const taken = new Set<OpenLegPointer>();
-  for (const group of groupsOf(page)) {
-    if (group.length < 2 || !(await isCommitted(group))) continue;
-    for (const { leg } of group) {
+  const { quiet, credits } = groupsOf(page);
+  const take = (committed: readonly Move[]) => {
+    for (const { leg } of committed) {
       taken.add(leg.pointer);
-      settled.push({ memberSeq: leg.bet.memberSeq, betCode: leg.bet.code, changed: true });
+      settled.push({ memberSeq: leg.bet.memberSeq, betCode: leg.bet.code, changed: true, noted: false });
     }
-  }
+  };
+  for (const group of quiet) take(await committedOf(group, page.stillWorking));
+  const refused = new Set<number>();
+  for (const group of credits)
+    take(
+      await committedOf(
+        group.filter((move) => !refused.has(memberOf(move))),
+        page.stillWorking,
+        refused,
+      ),
+    );
   return { settled, left: page.due.filter((pointer) => !taken.has(pointer)) };
 }
 
+const memberOf = ({ leg }: Move) => leg.bet.memberSeq;
+
 /** A transaction names an item once: of two legs of one bet the second goes alone, of two credits of a member the second later. */
-function groupsOf({ due, bets, owing, job, now }: Page): readonly (readonly Move[])[] {
+function groupsOf({ due, bets, job, now }: Page) {
   const quiet: Move[][] = [];
   const credits: Move[][] = [];
   const seen = new Set<string>();
@@ -54,20 +72,29 @@ function groupsOf({ due, bets, owing, job, now }: Page): readonly (readonly Move
     if (!bet || seen.has(bet.code)) continue;
     seen.add(bet.code);
     const leg = { pointer, job, bet, now };
-    const decided = decideLeg(leg);
-    const moves = quietMoves(bet, decided);
-    const paid = moves || owing.has(bet.memberSeq) ? null : creditMoves(leg, decided);
+    const { moves, paid } = movesOf(leg);
     if (moves) into(quiet, { leg, actions: moves }, (group) => group.length < quietTogether);
     if (paid) {
       into(
         credits,
         { leg, actions: paid },
         (group) =>
-          group.length < creditsTogether && group.every((other) => other.leg.bet.memberSeq !== bet.memberSeq),
+          group.length < creditsTogether && group.every((other) => memberOf(other) !== bet.memberSeq),
       );
     }
   }
-  return [...quiet, ...credits];
+  return { quiet, credits };
+}
+
+/** What a leg moves; nothing of one that cannot be decided: it fails where it is settled, by itself. */
+function movesOf(leg: LegOfJob) {
+  try {
+    const decided = decideLeg(leg);
+    const moves = quietMoves(leg.bet, decided);
+    return { moves, paid: moves || isCorrection(leg, decided) ? null : creditMoves(leg, decided) };
+  } catch {
+    return { moves: null, paid: null };
+  }
 }
 
 function into(groups: Move[][], move: Move, fits: (group: readonly Move[]) => boolean): void {
@@ -76,15 +103,43 @@ function into(groups: Move[][], move: Move, fits: (group: readonly Move[]) => bo
   else groups.push([move]);
 }
 
-async function isCommitted(group: readonly Move[]): Promise<boolean> {
-  try {
-    await transact(
-      group.flatMap(({ actions }) => actions),
-      { repeatable: true },
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof TransactionCancelled || error instanceof Refusal) return false;
-    throw error;
+/** Those of a group that were committed: all, or the others of those who stood in the way. Of credits `refused` takes members whose balance did. */
+async function committedOf(
+  group: readonly Move[],
+  stillWorking: Page['stillWorking'],
+  refused?: Set<number>,
+): Promise<readonly Move[]> {
+  let going = group;
+  for (let attempt = 1; attempt <= attempts && going.length > 1; attempt += 1) {
+    await stillWorking();
+    try {
+      await transact(
+        going.flatMap(({ actions }) => actions),
+        { repeatable: true },
+      );
+      return going;
+    } catch (error) {
+      if (error instanceof Refusal) return [];
+      if (!(error instanceof TransactionCancelled)) throw error;
+      const { inTheWay, byBalance } = whoFailed(going, error);
+      if (inTheWay.size === 0) return [];
+      for (const move of byBalance) refused?.add(memberOf(move));
+      going = going.filter((move) => !inTheWay.has(move));
+    }
   }
+  return [];
+}
+
+/** Legs a condition of which failed; the balance is a credit's first. */
+function whoFailed(group: readonly Move[], cancelled: TransactionCancelled) {
+  const inTheWay = new Set<Move>();
+  const byBalance: Move[] = [];
+  let first = 0;
+  for (const move of group) {
+    const reasons = cancelled.reasons.slice(first, first + move.actions.length);
+    if (reasons.some(({ code }) => code !== 'None')) inTheWay.add(move);
+    if (cancelled.failed(first)) byBalance.push(move);
+    first += move.actions.length;
+  }
+  return { inTheWay, byBalance };
 }

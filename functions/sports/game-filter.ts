@@ -1,3 +1,4 @@
+import { isNamedLike } from '../../shared/rules/named-game.ts';
 import type { Card } from '../table/matches-list.ts';
 
 export interface GameFilter {
@@ -22,14 +23,5 @@ export function matchesFilter({ game }: Card, { sportsId, leagueId, date, keywor
   if (leagueId !== undefined && game.leagueId !== leagueId) return false;
   if (date !== undefined && koreanDate.format(game.startTime) !== date) return false;
   const wanted = keyword?.trim().toLowerCase() ?? '';
-  if (wanted === '') return true;
-  const names = [
-    game.homeNameKo,
-    game.awayNameKo,
-    game.homeNameEn,
-    game.awayNameEn,
-    game.leagueNameKo,
-    game.leagueNameEn,
-  ];
-  return names.some((name) => name.toLowerCase().includes(wanted));
+  return wanted === '' || isNamedLike(game, wanted);
 }

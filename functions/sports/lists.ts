@@ -1,54 +1,24 @@
-import type { Settings } from '../../shared/model/settings.ts';
-import { isStale } from '../../shared/rules/open-for-betting.ts';
-import type { Showing, ShownGame } from '../../shared/rules/wire-game.ts';
-import { feedStates } from '../table/matches-feed.ts';
-import { type Card, cardsOf, type ListState } from '../table/matches-list.ts';
-import { settings } from '../table/settings.ts';
+import { koreanDaySpan } from '../../shared/rules/korean-day.ts';
+import { type Card, type CardList, cardsOf } from '../table/matches-list.ts';
+import { keeping } from './keeping.ts';
 
 const DAY = 24 * 3_600_000;
-/** Results are listed this long; games ahead as far as a feed tells them. */
+/** Results are listed this long without a date; games ahead as far as a feed tells them. */
 const BACK = 3 * DAY;
 const AHEAD = 400 * DAY;
-/** Milliseconds a process keeps a list. */
-const AGES: Readonly<Record<ListState, number>> = { wait: 1_000, live: 250, end: 1_000 };
+const mostLists = 40;
 
-interface Kept {
-  readonly until: number;
-  readonly cards: Promise<readonly Card[]>;
-}
-const kept = new Map<string, Kept>();
+const keptLists = keeping<readonly Card[]>({ milliseconds: 1_000, most: mostLists });
+const keptInPlay = keeping<readonly Card[]>({ milliseconds: 250, most: 1 });
 
-/** Cards of a state in order of start; results from the last start back. At most a second old, in play a quarter. */
-export function cardsIn(state: ListState, now: number): Promise<readonly Card[]> {
-  const found = kept.get(state);
-  if (found && performance.now() < found.until) return found.cards;
-  const cards = cardsOf({
-    state,
-    from: state === 'end' ? now - BACK : now - DAY,
-    to: state === 'end' ? now + DAY : now + AHEAD,
-    descending: state === 'end',
-  });
-  kept.set(state, { cards, until: performance.now() + AGES[state] });
-  cards.catch(() => kept.delete(state));
-  return cards;
+/** Cards of games to come or in play in order of start. At most a second old, in play a quarter. */
+export function cardsIn(list: Exclude<CardList, 'end'>, now: number): Promise<readonly Card[]> {
+  const kept = list === 'live' ? keptInPlay : keptLists;
+  return kept(list, () => cardsOf({ state: list, from: now - DAY, to: now + AHEAD }));
 }
 
-/** How a game is to be shown now: the settings, and whether its feed is quiet or left it out of its games in play. */
-export async function showingAt(
-  now: number,
-): Promise<{ readonly config: Settings; readonly of: (shown: ShownGame) => Showing }> {
-  const [config, feeds] = await Promise.all([settings(), feedStates()]);
-  return {
-    config,
-    of: ({ game }) => {
-      const feed = feeds[game.source];
-      const quiet = isStale(feed, { now, options: config.option.siteOption2 });
-      const leftOut =
-        game.status === 'live' &&
-        feed?.active != null &&
-        game.feedAt < feed.activeAt &&
-        !feed.active.includes(game.gameId);
-      return { settings: config, stale: quiet || leftOut };
-    },
-  };
+/** Games that are over, the latest start first: of a Korean day (YYYY-MM-DD), or of the last three days. */
+export function endedCards(date: string | undefined, now: number): Promise<readonly Card[]> {
+  const { from, to } = date ? koreanDaySpan(date.replaceAll('-', '')) : { from: now - BACK, to: now + DAY };
+  return keptLists(`end ${date ?? ''}`, () => cardsOf({ state: 'end', from, to: to - 1, descending: true }));
 }

@@ -1,16 +1,14 @@
 import type { sports } from '../../shared/calls/sports.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
-import { wireGame } from '../../shared/rules/wire-game.ts';
 import type { Answer } from '../runtime/context.ts';
 import { matchesFilter } from './game-filter.ts';
-import { cardsIn, showingAt } from './lists.ts';
+import { inPlayGames } from './in-play-games.ts';
 
-/** Games in play that still take bets, with score, clock and all lines of their main markets. */
+/** Games in play that still take bets. */
 export const live: Answer<typeof sports.calls.live> = async ({ page, size, ...filter }, { now }) => {
-  const [{ of }, cards] = await Promise.all([showingAt(now), cardsIn('live', now)]);
-  const games = cards
-    .filter((card) => matchesFilter(card, filter))
-    .map((card) => wireGame(card, { ...of(card), live: true }))
-    .filter((game) => game.isLimitBet === 'N');
-  return pageFrom(games, { page, size });
+  const games = await inPlayGames((card) => matchesFilter(card, filter), now);
+  return pageFrom(
+    games.filter((game) => game.isLimitBet === 'N'),
+    { page, size },
+  );
 };

@@ -1,12 +1,21 @@
 import type { sports } from '../../shared/calls/sports.ts';
 import { wireGame } from '../../shared/rules/wire-game.ts';
 import type { Answer } from '../runtime/context.ts';
-import { showingAt } from './lists.ts';
+import { ticketCounts } from '../table/ticket-counts.ts';
+import { keeping } from './keeping.ts';
 import { prematchCards } from './prematch-cards.ts';
+import { showingAt } from './showing.ts';
 
-/** The next prematch games. Open tickets are not counted yet, so the soonest come first. */
+const kept = keeping<ReadonlyMap<string, number>>({ milliseconds: 1_000, most: 1 });
+
+/** Prematch games with the most open tickets; those with equally many, the soonest first. */
 export const popular: Answer<typeof sports.calls.popular> = async ({ size }, { now }) => {
-  const { config, of } = await showingAt(now);
-  const cards = await prematchCards(now, config);
-  return { list: cards.slice(0, size).map((card) => ({ ...wireGame(card, of(card)), tickets: 0 })) };
+  const [{ config, of }, counts] = await Promise.all([showingAt(now), kept('all', ticketCounts)]);
+  const cards = await prematchCards({ set: 'KO', lsport: false, now, config });
+  const counted = cards
+    .map((card) => ({ card, tickets: counts.get(card.game.gameId) ?? 0 }))
+    .sort((one, other) => other.tickets - one.tickets);
+  return {
+    list: counted.slice(0, size).map(({ card, tickets }) => ({ ...wireGame(card, of(card)), tickets })),
+  };
 };

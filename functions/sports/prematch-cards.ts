@@ -1,11 +1,33 @@
 import type { Settings } from '../../shared/model/settings.ts';
+import { isOfLsportFeed } from '../../shared/rules/lsport-feed.ts';
+import type { ListSet } from '../../shared/rules/market-sets.ts';
+import { listedMarkets } from '../../shared/rules/market-sets.ts';
 import { isPrematchOver } from '../../shared/rules/open-for-betting.ts';
 import type { Card } from '../table/matches-list.ts';
 import { cardsIn } from './lists.ts';
 
-/** Games that still take prematch bets and have something to offer, soonest first. */
-export async function prematchCards(now: number, config: Settings): Promise<readonly Card[]> {
-  const cards = await cardsIn('wait', now);
+/** What a list of games to come shows. */
+export interface Prematch {
+  readonly set: Extract<ListSet, 'KO' | 'MAIN' | 'SPECIAL'>;
+  /** Games of LSports-shaped feeds alone. */
+  readonly lsport: boolean;
+}
+
+interface Asking extends Prematch {
+  readonly now: number;
+  readonly config: Settings;
+}
+
+/** Games that still take prematch bets and have something of the set to offer, soonest first, with those markets. */
+export async function prematchCards({ set, lsport, now, config }: Asking): Promise<readonly Card[]> {
+  const cards = await cardsIn(set === 'SPECIAL' ? 'special' : 'wait', now);
   const options = config.option.siteOption2;
-  return cards.filter(({ game, markets }) => markets.length > 0 && !isPrematchOver(game, { now, options }));
+  return cards
+    .filter(({ game }) => !isPrematchOver(game, { now, options }) && (!lsport || isOfLsportFeed(game)))
+    .map((card) => showing(card, set))
+    .filter(({ markets }) => markets.length > 0);
+}
+
+function showing(card: Card, set: ListSet): Card {
+  return { ...card, markets: listedMarkets({ sportId: card.game.sportId, markets: card.markets }, set) };
 }

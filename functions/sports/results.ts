@@ -2,13 +2,23 @@ import type { sports } from '../../shared/calls/sports.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
 import { wireResult } from '../../shared/rules/wire-game.ts';
 import type { Answer } from '../runtime/context.ts';
+import { countLeagues } from './count-leagues.ts';
+import { countSports } from './count-sports.ts';
 import { matchesFilter } from './game-filter.ts';
-import { cardsIn, showingAt } from './lists.ts';
+import { endedCards } from './lists.ts';
+import { showingAt } from './showing.ts';
 
-/** Games that are over, the latest start first. */
+/** Games that are over, the latest start first: of one Korean day, or of the last three days. */
 export const results: Answer<typeof sports.calls.results> = async ({ page, size, ...filter }, { now }) => {
-  const [{ of }, cards] = await Promise.all([showingAt(now), cardsIn('end', now)]);
+  const [{ of }, cards] = await Promise.all([showingAt(now), endedCards(filter.date, now)]);
   const found = cards.filter((card) => matchesFilter(card, filter));
   const { list, pagination } = pageFrom(found, { page, size });
-  return { list: list.map((card) => wireResult(card, of(card))), pagination };
+  const { date, keyword, sportsId } = filter;
+  const ofDay = cards.filter((card) => matchesFilter(card, { date, keyword }));
+  return {
+    list: list.map((card) => wireResult(card, of(card))),
+    sports: countSports(ofDay),
+    leagues: countLeagues(ofDay.filter((card) => matchesFilter(card, { sportsId }))),
+    pagination,
+  };
 };

@@ -6,6 +6,7 @@ import { carryOutTransfer } from '../runtime/carry-out-transfer.ts';
 import { log } from '../runtime/log.ts';
 import { sandboxTransfers } from '../table/casino-sandbox.ts';
 import { openTransfers } from '../table/casino-transfers.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 
 /** The call that started it has heard the provider or given up by then. */
 const overdue = 5_000;
@@ -15,10 +16,11 @@ const stuck = 600_000;
 const askedAtOnce = 20;
 
 /** When each was asked about last: what stays open for an hour is asked about every six minutes. */
-const askedAt = new Map<string, number>();
+const memory = ofThisTable(() => new Map<string, number>());
 
 /** Asks the providers about transfers whose outcome is open and books their word. Returns how many it finished. */
 export async function finishCasinoTransfers(now: number): Promise<number> {
+  const askedAt = memory();
   const open = await openTransfers();
   for (const known of askedAt.keys()) if (!open.some(({ id }) => id === known)) askedAt.delete(known);
   for (const transfer of open.filter(({ at }) => at < now - stuck)) tell(transfer, now);
@@ -29,11 +31,11 @@ export async function finishCasinoTransfers(now: number): Promise<number> {
 
 function isDue({ id, at }: CasinoTransfer, now: number): boolean {
   const pause = Math.max(overdue, (now - at) / 10);
-  return at <= now - overdue && (askedAt.get(id) ?? 0) <= now - pause;
+  return at <= now - overdue && (memory().get(id) ?? 0) <= now - pause;
 }
 
 async function finish(transfer: CasinoTransfer, now: number): Promise<boolean> {
-  askedAt.set(transfer.id, now);
+  memory().set(transfer.id, now);
   const houses = casinoHouses(sandboxTransfers);
   const { state } = await carryOutTransfer(transfer, { houses, isFresh: false, now });
   if (state === 'OPEN') return false;

@@ -2,9 +2,17 @@ import { koreanDay, koreanDaySpan } from '../../shared/rules/korean-day.ts';
 import { wholePoints } from '../../shared/rules/share.ts';
 import { excludedType } from '../../shared/rules/ticket-points.ts';
 import { announceToMember } from '../runtime/announce.ts';
-import { type DailyState, dailyState, putShare, sharesAfter, stepDaily } from '../table/daily-grants.ts';
+import {
+  type DailyState,
+  dailyState,
+  putShare,
+  type Reading,
+  sharesAfter,
+  stepDaily,
+} from '../table/daily-grants.ts';
 import { keys } from '../table/keys.ts';
 import { lastMemberSeq, type Profile, readProfile } from '../table/members.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 import { pointSettings } from '../table/point-settings.ts';
 import { commitPoints } from '../table/points.ts';
 import { at, batchGet } from '../table/table.ts';
@@ -16,19 +24,22 @@ const dayInMs = 24 * 60 * 60 * 1000;
 const membersOfStep = 100;
 const paymentsOfStep = 50;
 const atOnce = 8;
-/** Steps of one pass: the sweep has other work. */
+/** Steps and milliseconds of one pass: the sweep has other work. A step is at most a hundred queries of 200 bets. */
 const mostSteps = 20;
+const budget = 1_500;
 
 /** Days this process knows to be granted, by row: an idle pass asks the table nothing. */
-const granted = new Map<string, string>();
+const memory = ofThisTable(() => new Map<string, string>());
 
 /** Brings every daily grant up to yesterday, days that were missed included. Returns the steps taken. */
 export async function grantDaily(now: number): Promise<number> {
+  const granted = memory();
   const newest = koreanDay(now - afterMidnight - dayInMs);
+  const end = performance.now() + budget;
   let steps = 0;
   for (const row of dailyRows) {
     if (granted.get(row.name) === newest) continue;
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < mostSteps && performance.now() < end; step += 1) {
       const state = await dailyState(row.name);
       const isUpToDate = state?.phase === 'done' && state.day >= newest;
       if (isUpToDate) granted.set(row.name, newest);
@@ -39,9 +50,9 @@ export async function grantDaily(now: number): Promise<number> {
   return steps;
 }
 
-/** For tests that start over on another table. */
+/** For tests that start the days over. */
 export function forgetGranted(): void {
-  granted.clear();
+  memory().clear();
 }
 
 interface Step {
@@ -62,10 +73,18 @@ async function afterWork(row: DailyRow, state: DailyState, now: number): Promise
     case 'done':
       return { day: koreanDay(koreanDaySpan(day).to), phase: 'count', next: 1 };
     case 'count': {
+      const { reading = [] } = state;
+      if (reading.length > 0)
+        return { day, phase, next, reading: await readOn(row, { day, members: reading, now }) };
       const last = await lastMemberSeq();
       if (next > last) return { day, phase: 'pay', next: 0 };
-      await countMembers(row, { day, first: next, last: Math.min(last, next + membersOfStep - 1), now });
-      return { day, phase, next: next + membersOfStep };
+      const members = await membersOf(row, { first: next, last: Math.min(last, next + membersOfStep - 1) });
+      return {
+        day,
+        phase,
+        next: next + membersOfStep,
+        reading: await readOn(row, { day, members, now }),
+      };
     }
     case 'pay': {
       const sums = await sharesAfter({ name: row.name, day, after: next, most: paymentsOfStep });
@@ -78,20 +97,47 @@ async function afterWork(row: DailyRow, state: DailyState, now: number): Promise
   }
 }
 
-async function countMembers(
+interface Begun {
+  readonly memberSeq: number;
+  readonly after: string | null;
+  readonly won: number;
+}
+
+/** Those of some members whose day is worth something to somebody. */
+async function membersOf(
   row: DailyRow,
-  { day, first, last, now }: { day: string; first: number; last: number; now: number },
-): Promise<void> {
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<readonly Begun[]> {
   const { points: rules } = await pointSettings();
   const named = Array.from({ length: last - first + 1 }, (_, index) => keys.profile(first + index));
   const found = await batchGet(named);
-  const profiles = named.flatMap((key) => at<Profile>(found, key) ?? []);
-  await inTurns(profiles, async (profile) => {
-    const to = row.recipientOf(profile, rules);
-    if (to === null) return;
-    const shares = await row.sharesOf(profile, { span: koreanDaySpan(day), rules });
-    if (shares !== 0) await putShare({ name: row.name, day, to, from: profile.memberSeq, shares }, now);
+  return named
+    .flatMap((key) => at<Profile>(found, key) ?? [])
+    .filter((profile) => row.recipientOf(profile, rules) !== null)
+    .map(({ memberSeq }) => ({ memberSeq, after: null, won: 0 }));
+}
+
+/** One query of each member's day; the days read to their end are written down, the others come back. */
+async function readOn(
+  row: DailyRow,
+  { day, members, now }: { readonly day: string; readonly members: readonly Begun[]; readonly now: number },
+): Promise<readonly Reading[]> {
+  const { points: rules } = await pointSettings();
+  const span = koreanDaySpan(day);
+  const unread: Reading[] = [];
+  await inTurns(members, async ({ memberSeq, after, won: before }) => {
+    const { won: found, next } = await row.readSome(memberSeq, { span, after });
+    const won = before + found;
+    if (next !== null) {
+      unread.push({ memberSeq, after: next, won });
+      return;
+    }
+    const shares = row.sharesOf(won, rules);
+    const profile = shares === 0 ? undefined : await readProfile(memberSeq);
+    const to = profile ? row.recipientOf(profile, rules) : null;
+    if (to !== null) await putShare({ name: row.name, day, to, from: memberSeq, shares }, now);
   });
+  return unread;
 }
 
 /** Once per member and day: the entry's key says so, however often the step is run. */

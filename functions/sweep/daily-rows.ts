@@ -2,7 +2,7 @@ import type { PointSettings } from '../../shared/model/point-settings.ts';
 import { lostStakesIn } from '../../shared/rules/lost-stakes.ts';
 import { shareOf } from '../../shared/rules/share.ts';
 import { excludedType } from '../../shared/rules/ticket-points.ts';
-import { betsBetween } from '../table/bet-history.ts';
+import { someBets } from '../table/bet-history.ts';
 import type { Profile } from '../table/profile.ts';
 
 interface Span {
@@ -18,11 +18,13 @@ export interface DailyRow {
   readonly takenBack: string;
   /** Whom a member's day is worth something, or null; asked before anything of the day is read. */
   readonly recipientOf: (profile: Profile, rules: PointSettings['points']) => number | null;
+  /** One query of what a member's day brought: the won it found, and where the next one goes on. */
+  readonly readSome: (
+    memberSeq: number,
+    of: { readonly span: Span; readonly after: string | null },
+  ) => Promise<{ readonly won: number; readonly next: string | null }>;
   /** Hundred-thousandths of a point; negative when corrections outweigh. */
-  readonly sharesOf: (
-    profile: Profile,
-    of: { span: Span; rules: PointSettings['points'] },
-  ) => Promise<number>;
+  readonly sharesOf: (won: number, rules: PointSettings['points']) => number;
 }
 
 /** Stakes older than this are settled or refunded by the rules of every sport, corrections included. */
@@ -36,11 +38,11 @@ export const dailyRows: readonly DailyRow[] = [
     takenBack: '추천 회원 미적중 포인트 회수 (결과 정정)',
     recipientOf: ({ recommender, type }, { referral }) =>
       referral.enabled && type !== excludedType ? recommender : null,
-    sharesOf: async ({ memberSeq }, { span, rules }) => {
-      let lost = 0;
+    readSome: async (memberSeq, { span, after }) => {
       const accepted = { from: Math.max(0, span.from - longestOpenBet), to: span.to };
-      for await (const bets of betsBetween(memberSeq, accepted)) lost += lostStakesIn(bets, span);
-      return lost * shareOf(rules.referral.rate);
+      const { bets, next } = await someBets(memberSeq, { ...accepted, after });
+      return { won: lostStakesIn(bets, span), next };
     },
+    sharesOf: (won, { referral }) => won * shareOf(referral.rate),
   },
 ];

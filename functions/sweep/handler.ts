@@ -1,8 +1,12 @@
 import { log } from '../runtime/log.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
+import { countTickets } from './count-tickets.ts';
 import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
+import { resolveDueHolds } from './due-holds.ts';
+import { keepAuditRoots } from './keep-audit-roots.ts';
 import { linkNewAudit } from './link-audit.ts';
+import { dropPointlessResults } from './pointless-results.ts';
 import { reconcileTouched } from './reconcile-touched.ts';
 import { lookAgainAtSettledJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
@@ -10,15 +14,19 @@ import { refreshTouchedViews } from './touched-views.ts';
 
 /** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
 const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
+  resolveDueHolds,
   resendOpenJobs,
   finishCasinoTransfers,
   lookAgainAtSettledJobs,
+  dropPointlessResults,
   reconcileTouched,
   refreshTouchedViews,
   grantTicketPoints,
+  countTickets,
   grantDaily,
   deliverMailings,
   linkNewAudit,
+  keepAuditRoots,
 };
 
 /** The scheduler knows whole minutes; within one the run keeps its own beat. */

@@ -1,6 +1,7 @@
 import { log } from '../runtime/log.ts';
 import { keys } from '../table/keys.ts';
 import { type BalanceItem, lastMemberSeq } from '../table/members.ts';
+import { ofThisTable } from '../table/of-this-table.ts';
 import { collectReceivable } from '../table/receivable.ts';
 import { reconcileOne } from '../table/reconciliation.ts';
 import { at, batchGet } from '../table/table.ts';
@@ -17,8 +18,7 @@ interface Seen {
   readonly seen: number;
   readonly checked: number;
 }
-const members = new Map<number, Seen>();
-let cursor = 0;
+const memory = ofThisTable(() => ({ members: new Map<number, Seen>(), cursor: 0 }));
 
 /**
  * Folds the journals of members whose balance moved since their last check and has rested for a pass: money that still
@@ -26,13 +26,15 @@ let cursor = 0;
  * Members come round in turn. Returns how many failed.
  */
 export async function reconcileTouched(now: number): Promise<number> {
+  const kept = memory();
+  const { members } = kept;
   const last = await lastMemberSeq();
   if (last === 0) return 0;
   const turn = Array.from(
     { length: Math.min(mostBalances, last) },
-    (_, index) => ((cursor + index) % last) + 1,
+    (_, index) => ((kept.cursor + index) % last) + 1,
   );
-  cursor = (cursor + turn.length) % last;
+  kept.cursor = (kept.cursor + turn.length) % last;
   const balances = await batchGet(turn.map(keys.balance));
   let entries = 0;
   let failed = 0;

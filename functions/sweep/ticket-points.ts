@@ -7,6 +7,8 @@ import { pointSettings } from '../table/point-settings.ts';
 /** Tickets of one shard in a pass: the sweep runs beside members' calls. */
 const mostOfShard = 250;
 const membersAtOnce = 8;
+/** Milliseconds after which the rest waits for the next pass: what a crash left of a settlement is sent by the same sweep. */
+const longest = 3_000;
 
 /**
  * Grants the points of lost tickets and takes back those of corrected ones. Settlement only lists the tickets, in the
@@ -17,10 +19,12 @@ export async function grantTicketPoints(now: number): Promise<number> {
   if (due.length === 0) return 0;
   const { points } = await pointSettings();
   const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
+  const end = performance.now() + longest;
+  const isLate = () => performance.now() > end;
   let granted = 0;
   const failures: unknown[] = [];
   const worker = async () => {
-    for (let memberSeq = members.shift(); memberSeq !== undefined; memberSeq = members.shift()) {
+    for (let memberSeq = members.shift(); memberSeq !== undefined && !isLate(); memberSeq = members.shift()) {
       try {
         granted += await grantTo(memberSeq);
       } catch (error) {
@@ -35,6 +39,7 @@ export async function grantTicketPoints(now: number): Promise<number> {
     const { level, type } = profile;
     let moved = 0;
     for (const ticket of due.filter((one) => one.memberSeq === memberSeq)) {
+      if (isLate()) break;
       const worth = (bet: Parameters<typeof ticketPoints>[0]) =>
         ticketPoints(bet, { level, type, rules: points.losing });
       if (await settleTicketPoints(ticket, { worth, now })) moved += 1;

@@ -1,6 +1,7 @@
 import { betHistory } from '../table/bet-history.ts';
 import { openDay } from '../table/history-days.ts';
 import { closeDays } from '../table/history-lines.ts';
+import { keepLedgerOrder } from '../table/ledger-order.ts';
 import { refreshRolling } from '../table/rolling-snapshot.ts';
 
 const mostAtOnce = 100;
@@ -13,13 +14,14 @@ export function touchViews(memberSeq: number): void {
   touched.add(memberSeq);
 }
 
-/** Rolling of the touched members; history lines of the days they ended. Returns how many members it looked at. */
+/** Rolling and order of entries of the touched members; history lines of the days they ended. Returns how many members it looked at. */
 export async function refreshTouchedViews(now: number): Promise<number> {
   const today = openDay(now);
   const moved = [...touched].slice(0, mostAtOnce);
   for (const memberSeq of moved) {
     touched.delete(memberSeq);
     await refreshRolling(memberSeq, now);
+    await keepLedgerOrder(memberSeq);
     if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
   }
   const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, mostAtOnce);

@@ -3,9 +3,10 @@ import type { ApprovalKind, ApprovalState } from '../../shared/model/approval.ts
 import { Refusal } from '../../shared/refusals.ts';
 import { koreanDay } from '../../shared/rules/korean-day.ts';
 import { keys, lists } from './keys.ts';
+import { listPage } from './list-page.ts';
 import type { OperatorRole } from './operators.ts';
 import type { Sealed } from './personal-data.ts';
-import { type Action, get, type Item, query, TransactionCancelled, transact } from './table.ts';
+import { type Action, get, type Item, TransactionCancelled, transact } from './table.ts';
 
 /** What happens on approval. */
 export type ApprovalChange =
@@ -41,9 +42,6 @@ export interface Approval {
   readonly decidedKey?: string;
   readonly decidedHash?: string;
 }
-
-/** Most rows one list reads. */
-const mostListed = 500;
 
 /** The same operator's same key names the same approval. */
 export function approvalId(by: string, key: string): string {
@@ -104,21 +102,29 @@ export function deciding({ id }: Pick<Approval, 'id'>, step: Deciding): Action {
   };
 }
 
+interface Paging {
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+export interface ApprovalsPage {
+  readonly approvals: readonly Approval[];
+  readonly next: string | null;
+}
+
 /** Those that wait, oldest first. From the sparse list: for eyes, not for decisions. */
-export async function openApprovals(): Promise<readonly Approval[]> {
-  const { items } = await query({ pk: lists.openApprovals, index: 'byList', limit: mostListed });
-  return items.filter(isApproval);
+export function openApprovals(paging: Paging): Promise<ApprovalsPage> {
+  return pageOf({ list: lists.openApprovals, ...paging });
 }
 
 /** Those decided on a Korean day, newest first. */
-export async function decidedApprovals(day: string): Promise<readonly Approval[]> {
-  const { items } = await query({
-    pk: lists.decidedApprovals(day),
-    index: 'byList',
-    limit: mostListed,
-    descending: true,
-  });
-  return items.filter(isApproval);
+export function decidedApprovals(day: string, paging: Paging): Promise<ApprovalsPage> {
+  return pageOf({ list: lists.decidedApprovals(day), ...paging, descending: true });
+}
+
+async function pageOf(question: Parameters<typeof listPage>[0]): Promise<ApprovalsPage> {
+  const { items, next } = await listPage(question);
+  return { approvals: items.filter(isApproval), next };
 }
 
 function isApproval(item: Item): item is Item & Approval {

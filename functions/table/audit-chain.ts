@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 import { get, type Item, query, queryAll, TransactionCancelled, transact } from './table.ts';
 
 /** `AUDITCHAIN / STATE`: how far the chain has come. */
-interface ChainState {
+export interface ChainState {
   /** First and current UTC day, 'YYYY-MM-DD'. */
   readonly first: string;
   readonly day: string;
@@ -24,9 +24,10 @@ interface ChainState {
 const settled = 2 * 60 * 1000;
 const linesOfBatch = 100;
 const dayInMs = 24 * 60 * 60 * 1000;
-const start = '0'.repeat(64);
+/** Where the chain begins. */
+export const noRoot = '0'.repeat(64);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(Date.parse(day) + dayInMs);
+export const dayAfter = (day: string) => dayOf(Date.parse(day) + dayInMs);
 
 function hashAfter(before: string, line: Item): string {
   return createHash('sha256')
@@ -45,7 +46,7 @@ export async function linkAudit(now: number): Promise<number | null> {
     first: dayOf(until),
     day: dayOf(until),
     after: '',
-    hash: start,
+    hash: noRoot,
     count: 0,
     until: 0,
     step: 0,
@@ -90,29 +91,44 @@ export interface ChainReport {
   readonly lines: number;
   /** Epoch milliseconds; null before the first line was linked. */
   readonly linkedUntil: number | null;
+  /** The last UTC day whose root is kept outside and the same; null when none is. */
+  readonly keptUntil: string | null;
   readonly root: string;
   readonly firstBad: AuditFault | null;
 }
 
-/** Follows the chain from its first day and stops at the first line that is not as it was linked. */
-export async function verifyAudit(): Promise<ChainReport> {
+/** A day's root as it is kept outside: a hash, 'none' where nothing is kept, 'unreadable'. */
+export type KeptRootOf = (day: string) => Promise<string>;
+
+/**
+ * Follows the chain from its first day and stops at the first line that is not as it was linked, or the first day that
+ * does not end in the root kept outside of it. The last day over may not be kept yet; one before it must be.
+ */
+export async function verifyAudit(keptRootOf: KeptRootOf | undefined): Promise<ChainReport> {
   const state = await get<ChainState>(keys.auditChain());
-  if (!state) return { lines: 0, linkedUntil: null, root: start, firstBad: null };
+  if (!state) return { lines: 0, linkedUntil: null, keptUntil: null, root: noRoot, firstBad: null };
   const report = { lines: state.count, linkedUntil: state.until, root: state.hash };
-  let root = start;
+  let keptUntil: string | null = null;
+  let root = noRoot;
   let lines = 0;
   for (let { first: day } = state; day <= state.day; day = dayAfter(day)) {
     const isLast = day === state.day;
     const to = isLast ? state.after : '~';
     const links = await linksOf(day, { root, below: state.count });
-    if ('firstBad' in links) return { ...report, firstBad: links.firstBad };
+    if ('firstBad' in links) return { ...report, keptUntil, firstBad: links.firstBad };
     const walked = walkChain({ root, links: links.links, lines: await linesOf(day, to) });
-    if ('firstBad' in walked) return { ...report, firstBad: walked.firstBad };
+    if ('firstBad' in walked) return { ...report, keptUntil, firstBad: walked.firstBad };
     root = walked.root;
     lines += links.links.length;
+    if (isLast || !keptRootOf) continue;
+    const kept = await keptRootOf(day);
+    const isYoung = dayAfter(day) === state.day;
+    if (kept === root) keptUntil = day;
+    else if (kept !== 'none' || !isYoung)
+      return { ...report, keptUntil, firstBad: { key: day, fault: 'unlike-kept' } };
   }
   const isWhole = root === state.hash && lines === state.count;
-  return { ...report, firstBad: isWhole ? null : { key: state.day, fault: 'broken' } };
+  return { ...report, keptUntil, firstBad: isWhole ? null : { key: state.day, fault: 'broken' } };
 }
 
 /** The links of a day; each batch must begin where the one before it ended. */

@@ -38,5 +38,7 @@ export interface BalanceItem {
   readonly [day: `lost#${string}`]: number | undefined;
   /** Approved deposits less paid withdrawals, ever. */
   readonly deposited?: number;
+  /** The newest entries: see newest-entries. */
+  readonly [newest: `e${number}`]: string | undefined;
   readonly cancels?: { readonly day: string; readonly count: number };
 }

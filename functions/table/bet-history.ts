@@ -6,7 +6,7 @@ import { dayOfId } from './history-days.ts';
 import { rebuildDays } from './history-lines.ts';
 import type { HistoryList } from './history-list.ts';
 import { keys } from './keys.ts';
-import { queryAll, update } from './table.ts';
+import { query, queryAll, update } from './table.ts';
 
 /** Bets of one query, about 150 KB: a full page of 1 MB keeps others waiting. */
 const rowsAtOnce = 200;
@@ -23,17 +23,34 @@ export async function* betsBetween(
   }
 }
 
+/**
+ * One query of a member's bets accepted in [from, to), oldest first, behind the sort key `after`; `next` goes on, null is
+ * the end. For jobs that stop between two queries.
+ */
+export async function someBets(
+  memberSeq: number,
+  { from, to, after }: { readonly from: number; readonly to: number; readonly after: string | null },
+): Promise<{ readonly bets: readonly Bet[]; readonly next: string | null }> {
+  const { pk, prefix } = keys.bets(memberSeq);
+  const range = { from: `${prefix}${encodeTime(from)}`, to: `${prefix}${encodeTime(to)}` };
+  const going = after === null ? {} : { after: { pk, sk: after } };
+  const { items, next } = await query({ pk, ...range, ...going, limit: rowsAtOnce });
+  return { bets: items.map(betOf), next: next?.sk ?? null };
+}
+
 /** A member's bets as his history lists them. */
 export const betHistory: HistoryList<Bet> = {
   rowsOf: keys.bets,
   rowOf: betOf,
   factsOf: (bet) => ({
     kind: betClassOf(bet),
-    stake: bet.stake,
-    paid: bet.paid,
+    stake: bet.stake + (bet.cashed?.stake ?? 0),
+    paid: bet.paid + (bet.cashed?.paid ?? 0),
+    ...(bet.cashed && { cashed: bet.cashed.stake }),
     listed: !bet.removedFromList,
   }),
   isOpen: (kind) => betClassFrom(kind).status === 'open',
+  hasMark: true,
 };
 
 type Named = Pick<Bet, 'memberSeq' | 'code'>;

@@ -1,176 +1,93 @@
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
+import type { Bet } from '../../shared/model/bet.ts';
 import { keys } from './keys.ts';
+import { type LegRow, legOf, type OutcomeRow, outcomeOf, rowOf, withOutcome } from './leg-rows.ts';
 import type { Item } from './table.ts';
 
 /*
- * Legs are stored as positional lists: with attribute names on every leg a treble would pass 1 KB and
- * cost a second write unit on each of its transactions.
+ * What no write conditions on is two texts, the facts frozen at placement and the outcome: as typed values each of some
+ * forty would be parsed and written again by every settlement, most of what a settled bet costs the table.
  */
-type LegRow = readonly [
-  gameId: string,
-  marketId: number,
-  folderId: string,
-  selectionId: string,
-  side: BetLeg['side'],
-  line: string | null,
-  sportId: number,
-  sportNameKo: string,
-  leagueNameKo: string,
-  leagueNameEn: string,
-  homeNameKo: string,
-  awayNameKo: string,
-  homeNameEn: string,
-  awayNameEn: string,
-  marketNameKo: string,
-  startTime: number,
-  odds: number,
-  boardOdds: number,
-  board: readonly (number | null)[],
-  priceVersion: number,
-  code: BetLeg['code'],
-  home: number | null,
-  away: number | null,
-  isBonus: 0 | 1,
-];
-
-function rowOf(leg: BetLeg): LegRow {
-  return [
-    leg.gameId,
-    leg.marketId,
-    leg.folderId,
-    leg.selectionId,
-    leg.side,
-    leg.line,
-    leg.sportId,
-    leg.sportNameKo,
-    leg.leagueNameKo,
-    leg.leagueNameEn,
-    leg.homeNameKo,
-    leg.awayNameKo,
-    leg.homeNameEn,
-    leg.awayNameEn,
-    leg.marketNameKo,
-    leg.startTime,
-    leg.odds,
-    leg.boardOdds,
-    leg.board,
-    leg.priceVersion,
-    leg.code,
-    leg.score?.home ?? null,
-    leg.score?.away ?? null,
-    leg.isBonus ? 1 : 0,
-  ];
+interface Frozen {
+  readonly mid: number;
+  readonly kind: Bet['kind'];
+  readonly type: Bet['type'];
+  readonly system?: number;
+  readonly stakes?: readonly number[];
+  readonly at: number;
+  readonly rules: number;
+  readonly channel: Bet['channel'];
+  readonly legs: readonly LegRow[];
 }
 
-function legOf(row: LegRow): BetLeg {
-  const [
-    gameId,
-    marketId,
-    folderId,
-    selectionId,
-    side,
-    line,
-    sportId,
-    sportNameKo,
-    leagueNameKo,
-    leagueNameEn,
-    homeNameKo,
-    awayNameKo,
-    homeNameEn,
-    awayNameEn,
-    marketNameKo,
-    startTime,
-    odds,
-    boardOdds,
-    board,
-    priceVersion,
-    code,
-    home,
-    away,
-    isBonus,
-  ] = row;
-  return {
-    gameId,
-    marketId,
-    folderId,
-    selectionId,
-    side,
-    line,
-    sportId,
-    sportNameKo,
-    leagueNameKo,
-    leagueNameEn,
-    homeNameKo,
-    awayNameKo,
-    homeNameEn,
-    awayNameEn,
-    marketNameKo,
-    startTime,
-    odds,
-    boardOdds,
-    board,
-    priceVersion,
-    code,
-    score: home === null || away === null ? null : { home, away },
-    ...(isBonus === 1 ? { isBonus: true as const } : {}),
-  };
+interface Outcome {
+  readonly outcomes?: readonly OutcomeRow[];
+  readonly result: Bet['result'];
+  readonly paid: number;
+  readonly revision: number;
+  readonly lost: number;
+  readonly back?: readonly [number, number];
 }
 
 /** The attributes of a bet that settlement and cancelling move; everything else is frozen at placement. */
 export function movingPart(bet: Bet) {
-  return {
-    legs: bet.legs.map(rowOf),
-    status: bet.status,
+  const outcome: Outcome = {
+    outcomes: bet.legs.map(outcomeOf),
     result: bet.result,
     paid: bet.paid,
-    version: bet.version,
     revision: bet.revision,
     lost: bet.lostAt ?? 0,
     ...(bet.wonBack && { back: bet.wonBack }),
   };
+  return {
+    outcome: JSON.stringify(outcome),
+    status: bet.status,
+    version: bet.version,
+    ...(bet.cashed && { stake: bet.stake, cashed: bet.cashed }),
+  };
 }
 
 export function betItem(bet: Bet): Item {
-  return {
-    ...keys.bet(bet.memberSeq, bet.code),
-    code: bet.code,
+  const frozen: Frozen = {
     mid: bet.memberSeq,
     kind: bet.kind,
     type: bet.type,
-    stake: bet.stake,
+    ...(bet.system !== undefined && { system: bet.system }),
+    ...(bet.stakes && { stakes: bet.stakes }),
     at: bet.acceptedAt,
     rules: bet.rulesVersion,
     channel: bet.channel,
+    legs: bet.legs.map(rowOf),
+  };
+  return {
+    ...keys.bet(bet.memberSeq, bet.code),
+    code: bet.code,
+    stake: bet.stake,
     removed: bet.removedFromList,
+    frozen: JSON.stringify(frozen),
     ...movingPart(bet),
   };
 }
 
-/** What `betItem` wrote, read back. */
-interface StoredBet {
-  code: string;
-  mid: number;
-  kind: Bet['kind'];
-  type: Bet['type'];
-  stake: number;
-  at: number;
-  rules: number;
-  channel: Bet['channel'];
-  removed: boolean;
-  legs: LegRow[];
-  status: Bet['status'];
-  result: Bet['result'];
-  paid: number;
-  version: number;
-  revision: number;
-  lost?: number;
-  back?: readonly [number, number];
+/** What `betItem` wrote, its texts read. */
+interface StoredBet extends Frozen, Outcome {
+  readonly code: string;
+  readonly stake: number;
+  readonly cashed?: { readonly stake: number; readonly paid: number };
+  readonly removed: boolean;
+  readonly status: Bet['status'];
+  readonly version: number;
 }
 
 /** A bet read back. @throws when the item is none: bet keys hold bets only */
 export function betOf(item: Item): Bet {
-  if (!isStoredBet(item)) throw new Error(`${item.pk} ${item.sk} is no bet`);
-  return read(item);
+  // A bet of before the texts has their names as attributes.
+  const stored: Item = { ...item, ...textIn(item.frozen), ...textIn(item.outcome) };
+  if (!isStoredBet(stored)) throw new Error(`${item.pk} ${item.sk} is no bet`);
+  return read(stored);
+}
+
+function textIn(text: unknown): object {
+  return typeof text === 'string' ? JSON.parse(text) : {};
 }
 
 function isStoredBet(item: Item): item is Item & StoredBet {
@@ -184,11 +101,14 @@ function read(stored: StoredBet): Bet {
     kind: stored.kind,
     type: stored.type,
     stake: stored.stake,
+    ...(stored.system !== undefined && { system: stored.system }),
+    ...(stored.stakes && { stakes: stored.stakes }),
+    ...(stored.cashed && { cashed: stored.cashed }),
     acceptedAt: stored.at,
     rulesVersion: stored.rules,
     channel: stored.channel,
     removedFromList: stored.removed,
-    legs: stored.legs.map(legOf),
+    legs: stored.legs.map((row, index) => withOutcome(legOf(row), stored.outcomes?.[index])),
     status: stored.status,
     result: stored.result,
     paid: stored.paid,

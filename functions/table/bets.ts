@@ -1,4 +1,6 @@
 import type { Bet, OpenLegPointer } from '../../shared/model/bet.ts';
+import { gameOf } from '../../shared/rules/games/games.ts';
+import { roundNamed, wholeBet } from '../../shared/rules/rounds.ts';
 import { pointsMayMove } from '../../shared/rules/ticket-points.ts';
 import { betItem, betOf, movingPart } from './bet-item.ts';
 import { both, type Condition } from './conditions.ts';
@@ -24,32 +26,42 @@ interface Placing<R> {
   readonly tokenVersion: number;
   /** What the member's own limits ask of the balance, and counters of his that are over. */
   readonly own?: { readonly when: Condition; readonly remove: readonly string[] };
+  /** What else becomes true with the bet, in its transaction. */
+  readonly others?: readonly Action[];
 }
 
 /**
  * Debits the stake, writes the entry, the bet and one open-leg pointer per real leg: 6 + 2n write units.
  * The same key again returns the first response. Throws Refusal insufficient-cash, session-ended, busy, outcome-unknown;
- * BalanceRefused when `own` does not hold any more.
+ * BalanceRefused when `own` does not hold any more, EntityMoved when one of `others` does not.
  */
 export async function commitPlacedBet<R>(placing: Placing<R>) {
-  const { bet, key, requestHash, response, tokenVersion, own } = placing;
+  return commit(placingOperation(placing));
+}
+
+/** What a placement moves. */
+export function placingOperation<R>(placing: Placing<R>): Operation<R> {
+  const { bet, key, requestHash, response, tokenVersion, own, others = [] } = placing;
   const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
     const leg = bet.legs[index];
     return {
       put: {
         ...pointer,
-        mid: bet.memberSeq,
-        leg: index,
-        market: leg?.marketId,
-        selection: leg?.selectionId,
+        told: JSON.stringify({
+          mid: bet.memberSeq,
+          leg: index,
+          market: leg?.marketId,
+          selection: bet.stakes ? wholeBet : leg?.selectionId,
+          at: bet.acceptedAt,
+        }),
         st: 'O',
         rev: 0,
-        at: bet.acceptedAt,
+        ...simplePart(bet),
       },
       when: 'absent',
     };
   });
-  return commit({
+  return {
     memberSeq: bet.memberSeq,
     kind: 'BET',
     operationId: key,
@@ -63,12 +75,38 @@ export async function commitPlacedBet<R>(placing: Placing<R>) {
       when: both({ equals: { st: 'active', tv: tokenVersion } }, own?.when ?? {}),
       ...(own && { remove: own.remove }),
     },
-    others: [{ put: betItem(bet), when: 'absent' }, ...pointers],
+    others: [{ put: { ...betItem(bet), ...roundMark(bet) }, when: 'absent' }, ...pointers, ...others],
     actor: `member:${bet.memberSeq}`,
     reason: 'bet',
     reference: bet.code,
     now: bet.acceptedAt,
-  });
+  };
+}
+
+/** What the pointer of a ticket of one leg tells of it, so that what it costs is known without reading the bet. */
+function simplePart({ legs: [leg, ...others], stake, system, stakes }: Bet): object {
+  if (!leg || others.length > 0 || system !== undefined || stakes) return {};
+  return { of: [stake, leg.odds, leg.folderId] };
+}
+
+/** The pointer of a ticket that is not what it was: who wants to know its stake reads the bet. */
+export function pointerUntold(pointer: Key): Action {
+  return { change: { key: pointer, remove: ['of'] } };
+}
+
+interface Simple {
+  readonly stake: number;
+  readonly odds: number;
+  readonly folderId: string;
+}
+
+/** Read back; undefined for a ticket its pointer does not tell whole, one that was cashed out in part among them. */
+export function simpleOf(pointer: Item | undefined): Simple | undefined {
+  const of: unknown = pointer?.of;
+  if (!Array.isArray(of)) return undefined;
+  const [stake, odds, folderId]: unknown[] = of;
+  if (typeof stake !== 'number' || typeof odds !== 'number' || typeof folderId !== 'string') return undefined;
+  return { stake, odds, folderId };
 }
 
 /** The entity half of a change to a bet: only from the version it was decided on, only while it has that status. */
@@ -111,12 +149,31 @@ export function pointerMoves(named: {
   };
 }
 
-/** Keys of a bet's open-leg pointers, with the leg each stands for. Bonus folders have none: nothing settles them. */
+/** Lists a bet among its member's bets on that game. Bets on rounds earn no points, so nothing else lists them. */
+function roundMark({ memberSeq, code, legs: [leg], stakes }: Bet): object {
+  const round = stakes && leg ? roundNamed(leg.gameId) : null;
+  if (!round) return {};
+  return { [tableIndex.pk]: lists.roundBets(memberSeq, round.game), [tableIndex.sk]: code };
+}
+
+/**
+ * Keys of a bet's open-leg pointers, with the leg each stands for. A bet on a round has one. Bonus folders have none:
+ * nothing settles them; nor have bets on a member's own pair, which are paid at once and listed until then.
+ */
 export function pointerKeys(bet: Bet): readonly { index: number; pointer: Key }[] {
   const shard = pointerShardOf(bet.code);
+  if (isOnOwnPair(bet)) return [];
   return bet.legs.flatMap((leg, index) =>
-    leg.isBonus ? [] : [{ index, pointer: keys.pointer(leg.gameId, shard, bet.code, index) }],
+    leg.isBonus || (bet.stakes && index > 0)
+      ? []
+      : [{ index, pointer: keys.pointer(leg.gameId, shard, bet.code, index) }],
   );
+}
+
+/** Whether a bet's result comes from its member's own pair of seeds. */
+export function isOnOwnPair({ stakes, legs: [leg] }: Bet): boolean {
+  const round = stakes && leg ? roundNamed(leg.gameId) : null;
+  return round !== null && gameOf(round.game)?.drawnFrom === 'pair';
 }
 
 /** A bet's pointers stand in one shard of each of its games, chosen by the last ten random bits of its ULID. */
@@ -127,8 +184,9 @@ function pointerShardOf(betCode: string): number {
 
 /** A stored pointer read back. */
 export function pointerOf(item: Item): OpenLegPointer {
-  if (!isStoredPointer(item)) throw new Error(`${item.pk} ${item.sk} is no pointer`);
-  const stored = item;
+  // What no write conditions on is one text, as in a bet; a pointer of before has its names as attributes.
+  const stored: Item = typeof item.told === 'string' ? { ...item, ...JSON.parse(item.told) } : item;
+  if (!isStoredPointer(stored)) throw new Error(`${item.pk} ${item.sk} is no pointer`);
   const [, gameId = '', shard = '0'] = item.pk.split('#');
   const [, betCode = ''] = item.sk.split('#');
   return {
@@ -157,33 +215,4 @@ interface StoredPointer {
   st: 'O' | 'S';
   rev: number;
   at: number;
-}
-
-interface Settling {
-  readonly before: Bet;
-  readonly after: Bet;
-  readonly postings: Operation<null>['postings'];
-  readonly others: readonly Action[];
-  readonly now: number;
-}
-
-/** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
-export async function commitSettlement(settling: Settling) {
-  return commit(settlementOperation(settling));
-}
-
-export function settlementOperation({ before, after, postings, others, now }: Settling): Operation<null> {
-  return {
-    memberSeq: after.memberSeq,
-    kind: 'STL',
-    operationId: `${after.code}#${after.revision}`,
-    requestHash: '',
-    response: null,
-    postings,
-    others: [betMoves(before, after), ...others],
-    actor: 'settlement',
-    reason: 'settlement',
-    reference: after.code,
-    now,
-  };
 }

@@ -3,10 +3,8 @@ import { BonusCode, BonusCodeUse } from '../../shared/model/bonus-code.ts';
 import type { CashRequest } from '../../shared/model/cash-request.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
 import { keys, lists } from './keys.ts';
-import { type Action, at, batchGet, get, query } from './table.ts';
-
-/** Most codes and uses one list reads. */
-const mostListed = 1000;
+import { listPage } from './list-page.ts';
+import { type Action, at, batchGet, get } from './table.ts';
 
 /** A code as it stands, read consistently; undefined when nobody issued it. */
 export async function bonusCodeAt(name: string): Promise<BonusCode | undefined> {
@@ -52,7 +50,15 @@ export function usingCode(
         },
       },
     },
-    { put: { ...keys.bonusCodeUse(code.code, request.memberSeq), ...use }, when: 'absent' },
+    {
+      put: {
+        ...keys.bonusCodeUse(code.code, request.memberSeq),
+        ...use,
+        listPk: lists.bonusCodeUses(code.code),
+        listSk: `${encodeTime(now, 10)}#${request.memberSeq}`,
+      },
+      when: 'absent',
+    },
   ];
 }
 
@@ -68,19 +74,22 @@ export function revising(code: BonusCode, seen: number): Action {
   return { change: { key: keys.bonusCode(name), set, when: { equals: { version: seen } } } };
 }
 
-/** Every code, newest first. From the sparse list: for eyes. */
-export async function bonusCodes(): Promise<BonusCode[]> {
-  const { items } = await query({
-    pk: lists.bonusCodes,
-    index: 'byList',
-    limit: mostListed,
-    descending: true,
-  });
-  return items.map((item) => BonusCode.parse(item));
+interface Paging {
+  readonly after?: string | undefined;
+  readonly size: number;
 }
 
-/** Who used a code, newest first. */
-export async function usesOf(name: string): Promise<BonusCodeUse[]> {
-  const { items } = await query({ ...keys.bonusCodeUses(name), limit: mostListed });
-  return items.map((item) => BonusCodeUse.parse(item)).sort((a, b) => b.at - a.at);
+/** Codes, newest first, a page at a time. From the sparse list: for eyes. */
+export async function bonusCodes(paging: Paging): Promise<{ codes: BonusCode[]; next: string | null }> {
+  const { items, next } = await listPage({ list: lists.bonusCodes, ...paging, descending: true });
+  return { codes: items.map((item) => BonusCode.parse(item)), next };
+}
+
+/** Who used a code, newest first, a page at a time. */
+export async function usesOf(
+  name: string,
+  paging: Paging,
+): Promise<{ uses: BonusCodeUse[]; next: string | null }> {
+  const { items, next } = await listPage({ list: lists.bonusCodeUses(name), ...paging, descending: true });
+  return { uses: items.map((item) => BonusCodeUse.parse(item)), next };
 }

@@ -110,7 +110,7 @@ export async function commitAsk<R>(
           both(own ? sameOwnLimits(own) : {}, when),
         ),
       },
-      others: [opening(request), ...others],
+      others: [...opening(request), ...others],
       actor: `member:${caller.memberSeq}`,
       reason: type === 'DEP' ? 'deposit request' : 'withdrawal request',
       reference: cashCodeOf(request),

@@ -2,7 +2,7 @@ import type { CashRequest, CashStep } from '../../shared/model/cash-request.ts';
 import type { Posting } from '../../shared/model/money.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { cashCodeOf } from '../../shared/rules/cash-code.ts';
-import { openAttribute, requestAt, stepping } from './cash-requests.ts';
+import { counting, openAttribute, requestAt, stepping } from './cash-requests.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit, EntityMoved } from './ledger.ts';
 import { type Action, TransactionCancelled, transact } from './table.ts';
@@ -70,9 +70,10 @@ export async function commitStep(decision: Decision): Promise<void> {
   };
   const closes = step.to === 'DONE' || step.to === 'REJECTED';
   try {
-    await transact([...(closes ? [frees] : []), stepping(request, decision), decision.audit], {
-      repeatable: true,
-    });
+    await transact(
+      [...(closes ? [frees] : []), stepping(request, decision), decision.audit, ...counting(request, step)],
+      { repeatable: true },
+    );
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     // A lost reply repeated finds the step taken: by this very call, or by someone else.
@@ -99,7 +100,7 @@ async function commitDecided(
       response: { by },
       postings: named.postings,
       balance: { remove: [open], when: { equals: { [open]: request.id } } },
-      others: [stepping(request, decision), audit, ...(named.besides ?? [])],
+      others: [stepping(request, decision), audit, ...(named.besides ?? []), ...counting(request, step)],
       actor: `operator:${step.operatorId}`,
       reason: decision.reason ?? 'approved',
       reference: cashCodeOf(request),

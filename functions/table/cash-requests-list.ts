@@ -1,10 +1,8 @@
-import { CashRequest, type CashState, type CashType } from '../../shared/model/cash-request.ts';
+import { CashRequest, type CashType } from '../../shared/model/cash-request.ts';
 import type { HistoryList } from './history-list.ts';
 import { keys, lists } from './keys.ts';
+import { type ListQuestion, listPage } from './list-page.ts';
 import { type Question, query, queryAll } from './table.ts';
-
-/** Most rows one list reads: beyond it the figures say "at least". */
-const mostListed = 1000;
 
 /** A member's requests of a type as his history lists them. */
 export function requestHistory(type: CashType): HistoryList<CashRequest> {
@@ -32,24 +30,33 @@ export async function requestsBackTo(named: {
   return found;
 }
 
-/** Open requests of a type, oldest first. From the sparse list: for eyes, not for decisions. */
-export async function openRequests(type: CashType): Promise<CashRequest[]> {
-  const { items } = await query({ pk: lists.openRequests(type), index: 'byList', limit: mostListed });
-  return items.map((item) => CashRequest.parse(item));
+export interface RequestsPage {
+  readonly requests: readonly CashRequest[];
+  /** Where to go on; null at the end. */
+  readonly next: string | null;
 }
 
-/** Requests of a type closed on a Korean day, newest first. */
-export async function closedRequests(
+interface Paging {
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+/** Open requests of a type, oldest first, a page at a time. From the sparse list: for eyes, not for decisions. */
+export function openRequests(type: CashType, paging: Paging): Promise<RequestsPage> {
+  return pageOf({ list: lists.openRequests(type), ...paging });
+}
+
+/** Requests of a type paid or refused on a Korean day, newest first, a page at a time. */
+export function closedRequests(
   type: CashType,
-  named: { readonly day: string; readonly state: CashState },
-): Promise<CashRequest[]> {
-  const { items } = await query({
-    pk: lists.closedRequests(type, named.day),
-    index: 'byList',
-    limit: mostListed,
-    descending: true,
-  });
-  return items.map((item) => CashRequest.parse(item)).filter(({ state }) => state === named.state);
+  { state, day, ...paging }: Paging & { readonly state: 'DONE' | 'REJECTED'; readonly day: string },
+): Promise<RequestsPage> {
+  return pageOf({ list: lists.closedRequests(type, { state, day }), ...paging, descending: true });
+}
+
+async function pageOf(asked: ListQuestion): Promise<RequestsPage> {
+  const { items, next } = await listPage(asked);
+  return { requests: items.map((item) => CashRequest.parse(item)), next };
 }
 
 /** The newest requests of a type, newest first. */

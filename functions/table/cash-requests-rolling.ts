@@ -7,7 +7,7 @@ import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
 import { casinoMoneyOf } from './casino-transfers.ts';
 import { keys } from './keys.ts';
 import { readBalance } from './members.ts';
-import { queryAll } from './table.ts';
+import { get, queryAll } from './table.ts';
 
 /** Longest a request is left open before its rolling could be missed by the walk back: none stays open a month. */
 const longestOpen = 31 * 24 * 60 * 60 * 1000;
@@ -35,11 +35,13 @@ export async function foldedRolling(
   return { rolling: rollingOf({ requirements, bets, minOdds }), bets: bets.length };
 }
 
-async function openRequirements(memberSeq: number): Promise<Requirement[]> {
+/** What asks to be played, whatever of it was played already. */
+export async function openRequirements(memberSeq: number): Promise<Requirement[]> {
   const [lastAsked] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
   const since = lastAsked?.at ?? 0;
   let cleared = false;
-  const [conversions, deposits] = await Promise.all([
+  const [forgotten, conversions, deposits] = await Promise.all([
+    get<{ readonly upTo: number }>(keys.rollingForgotten(memberSeq)),
     convertedSince(memberSeq, since),
     requestsBackTo({
       memberSeq,
@@ -55,7 +57,7 @@ async function openRequirements(memberSeq: number): Promise<Requirement[]> {
   return [
     ...deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom),
     ...conversions.filter(({ openedAt }) => openedAt > clearedAt),
-  ];
+  ].filter(({ openedAt }) => openedAt > (forgotten?.upTo ?? 0));
 }
 
 /** Point conversions with something to play: each its share of the amount, of any kind alike. */

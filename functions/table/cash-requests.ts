@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
 import { CashRequest, type CashStep, type CashType } from '../../shared/model/cash-request.ts';
 import { koreanDay } from '../../shared/rules/korean-day.ts';
+import { openCounted, paidCounted, refusedCounted } from './cash-totals.ts';
 import { keys, lists } from './keys.ts';
 import { type Action, get, type Item } from './table.ts';
 
@@ -17,15 +18,22 @@ export async function requestAt(
   return item === undefined ? undefined : CashRequest.parse(item);
 }
 
-/** Puts a new request, listed among the open ones of its type, oldest first. */
-export function opening(request: CashRequest): Action {
+/** Puts a new request, listed and counted among the open ones of its type, oldest first. */
+export function opening(request: CashRequest): readonly Action[] {
   const item: Item = {
     ...keys.request(request.memberSeq, request.type, request.id),
     ...request,
     listPk: lists.openRequests(request.type),
     listSk: request.id,
   };
-  return { put: item, when: 'absent' };
+  return [{ put: item, when: 'absent' }, openCounted(request, 1)];
+}
+
+/** What the totals learn of a step; last in its transaction, for nothing of it can be refused. */
+export function counting(request: CashRequest, { to, at }: CashStep): readonly Action[] {
+  if (to !== 'DONE' && to !== 'REJECTED') return [];
+  const counted = to === 'DONE' ? paidCounted : refusedCounted;
+  return [openCounted(request, -1), counted(request, koreanDay(at))];
 }
 
 /**
@@ -37,12 +45,15 @@ export function stepping(
   named: { readonly step: CashStep; readonly reason: string | null; readonly set?: Partial<CashRequest> },
 ): Action {
   const { step } = named;
-  const closes = step.to === 'DONE' || step.to === 'REJECTED';
-  const closed = {
-    doneAt: step.at,
-    listPk: lists.closedRequests(request.type, koreanDay(step.at)),
-    listSk: `${encodeTime(step.at, 10)}#${request.id}`,
-  };
+  const { to } = step;
+  const closed =
+    to === 'DONE' || to === 'REJECTED'
+      ? {
+          doneAt: step.at,
+          listPk: lists.closedRequests(request.type, { state: to, day: koreanDay(step.at) }),
+          listSk: `${encodeTime(step.at, 10)}#${request.id}`,
+        }
+      : {};
   return {
     change: {
       key: keys.request(request.memberSeq, request.type, request.id),
@@ -52,7 +63,7 @@ export function stepping(
         steps: [...request.steps, step],
         reason: named.reason,
         ...named.set,
-        ...(closes ? closed : {}),
+        ...closed,
       },
       when: { equals: { state: request.state, version: request.version } },
     },

@@ -2,6 +2,7 @@ import { CasinoTransfer, type TransferDirection } from '../../shared/model/casin
 import type { BalanceItem } from './balance-item.ts';
 import { keys, lists } from './keys.ts';
 import { isCreditAccount } from './ledger-postings.ts';
+import { listPage } from './list-page.ts';
 import { readBalance } from './members.ts';
 import { batchGet, get, query } from './table.ts';
 
@@ -65,6 +66,15 @@ export function creditsOf(
 export async function openTransfers(): Promise<readonly CasinoTransfer[]> {
   const { items } = await query({ pk: lists.openTransfers, index: 'byList' });
   return items.map((item) => CasinoTransfer.parse(item));
+}
+
+/** The same, a page at a time; `next` goes on behind it, null is the end. */
+export async function openTransfersPage(paging: {
+  readonly after?: string | undefined;
+  readonly size: number;
+}): Promise<{ readonly transfers: readonly CasinoTransfer[]; readonly next: string | null }> {
+  const { items, next } = await listPage({ list: lists.openTransfers, ...paging });
+  return { transfers: items.map((item) => CasinoTransfer.parse(item)), next };
 }
 
 /**

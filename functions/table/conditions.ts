@@ -16,6 +16,8 @@ export interface Effects {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
   readonly remove?: readonly string[];
+  /** Attributes in a row: the value becomes the first, each takes what the one before held, the last one's is lost. */
+  readonly shift?: { readonly names: readonly string[]; readonly value: string };
 }
 
 /** Collects bound names and values: no expression ever contains input. */
@@ -75,6 +77,7 @@ export function updateExpression(effects: Effects, binding: Binding): string {
   const sets = Object.entries(effects.set ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([path, value]) => `${binding.name(path)} = ${binding.value(value)}`);
+  sets.push(...shifted(effects.shift, binding));
   const adds: string[] = [];
   for (const [path, amount] of Object.entries(effects.add ?? {})) {
     const name = binding.name(path);
@@ -91,6 +94,20 @@ export function updateExpression(effects: Effects, binding: Binding): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Right sides see the item as it was before the update. */
+function shifted(shift: Effects['shift'], binding: Binding): string[] {
+  if (!shift) return [];
+  const [first, ...others] = shift.names.map((name) => binding.name(name));
+  const empty = binding.value('');
+  return [
+    `${first} = ${binding.value(shift.value)}`,
+    ...others.map((name, place) => {
+      const before = place === 0 ? first : others[place - 1];
+      return `${name} = if_not_exists(${before}, ${empty})`;
+    }),
+  ];
 }
 
 /** Both conditions at once; a name in both keeps the second's value. */

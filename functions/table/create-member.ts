@@ -87,7 +87,7 @@ function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
   const listed = { listPk: lists.members, listSk: member.userId };
   const waits = state === 'pending' && {
     listPk: lists.pendingMembers,
-    listSk: new Date(member.now).toISOString(),
+    listSk: `${new Date(member.now).toISOString()}#${memberSeq}`,
   };
   return [
     { put: { ...keys.balance(memberSeq), ...balance, ...waits }, when: 'absent' },

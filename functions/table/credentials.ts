@@ -107,6 +107,13 @@ export function passwordChange(
   };
 }
 
+/** A login password for whoever lost the old one: for the transaction that also ends every login. */
+export function passwordReset(memberSeq: number, to: string): Action {
+  return {
+    change: { key: keys.credentials(memberSeq), set: { passwordHash: to }, when: { present: ['pk'] } },
+  };
+}
+
 /** A new withdrawal password forgets the wrong tries at the old one. */
 export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes): Action {
   return {

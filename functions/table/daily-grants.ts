@@ -1,6 +1,13 @@
 import { keys } from './keys.ts';
 import { ConditionFailed, get, put, query, update } from './table.ts';
 
+/** A member whose day is longer than one query: the won found so far, and the sort key behind which to go on. */
+export interface Reading {
+  readonly memberSeq: number;
+  readonly after: string;
+  readonly won: number;
+}
+
 /** `DAILY#{name} / STATE`: which Korean day a grant is at, and how far into it. */
 export interface DailyState {
   /** 'YYYYMMDD' */
@@ -8,6 +15,8 @@ export interface DailyState {
   /** count: members are looked at, `next` is the first not yet seen · pay: `next` is the last member paid · done. */
   readonly phase: 'count' | 'pay' | 'done';
   readonly next: number;
+  /** Members before `next` whose day is not read to its end. */
+  readonly reading?: readonly Reading[];
   /** +1 on every step: of two sweeps one goes on. */
   readonly step: number;
 }
@@ -21,8 +30,8 @@ export async function stepDaily(
   name: string,
   { before, after }: { before: DailyState | undefined; after: Omit<DailyState, 'step'> },
 ): Promise<boolean> {
-  const { day, phase, next } = after;
-  const set = { day, phase, next, step: (before?.step ?? 0) + 1 };
+  const { day, phase, next, reading = [] } = after;
+  const set = { day, phase, next, reading, step: (before?.step ?? 0) + 1 };
   const when = before ? { equals: { step: before.step } } : { absent: ['step'] };
   try {
     await update({ key: keys.dailyGrant(name), set, when });

@@ -1,12 +1,19 @@
+import type { Ending } from '../../shared/rules/operator-result.ts';
 import type { Condition } from './conditions.ts';
-import { keys } from './keys.ts';
-import { type Action, at, batchGet, get } from './table.ts';
+import { keys, lists, tableIndex } from './keys.ts';
+import { type Action, at, batchGet, get, query } from './table.ts';
 
-/** `G#gid / RESULT`: what one operator entered and another must confirm. */
-export interface EnteredResult {
-  readonly kind: 'result' | 'void';
+/** `again` corrects a settled score, `codes` are results of single selections. */
+export interface Wanted extends Ending {
+  readonly kind: 'result' | 'void' | 'again' | 'codes';
   readonly home: number;
   readonly away: number;
+  readonly periods?: readonly { readonly type: number; readonly home: number; readonly away: number }[];
+  readonly codes?: readonly { readonly betId: string; readonly code: number }[];
+}
+
+/** `G#gid / RESULT`: what one operator entered and another must confirm. */
+export interface EnteredResult extends Wanted {
   readonly by: string;
   readonly reason: string;
   readonly at: number;
@@ -31,6 +38,12 @@ export async function enteredResultsOf(
   );
 }
 
+/** Games of which a result waits for a second operator. */
+export async function gamesWaiting(): Promise<ReadonlySet<string>> {
+  const { items } = await query({ pk: lists.waitingResults, index: 'byList', limit: 200 });
+  return new Set(items.map(({ gameId }) => String(gameId)));
+}
+
 /** Enters a result, corrects the operator's own or follows a confirmed one; another operator's stands. */
 export function entering(
   gameId: string,
@@ -38,7 +51,13 @@ export function entering(
 ): Action {
   const { result, before } = named;
   return {
-    put: { ...keys.enteredResult(gameId), ...result },
+    put: {
+      ...keys.enteredResult(gameId),
+      ...result,
+      gameId,
+      [tableIndex.pk]: lists.waitingResults,
+      [tableIndex.sk]: `${new Date(result.at).toISOString()}#${gameId}`,
+    },
     when: before === undefined ? 'absent' : asSeen(before),
   };
 }
@@ -50,8 +69,18 @@ export function confirming(
 ): Action {
   const { seen, by } = named;
   return {
-    change: { key: keys.enteredResult(gameId), set: { confirmedBy: by }, when: asSeen(seen) },
+    change: {
+      key: keys.enteredResult(gameId),
+      set: { confirmedBy: by },
+      remove: [tableIndex.pk, tableIndex.sk],
+      when: asSeen(seen),
+    },
   };
+}
+
+/** Drops the entered result as it was seen: nobody has confirmed it. */
+export function dropping(gameId: string, seen: EnteredResult): Action {
+  return { delete: keys.enteredResult(gameId), when: asSeen(seen) };
 }
 
 function asSeen({ by, at, confirmedBy }: EnteredResult): Condition {

@@ -6,7 +6,7 @@ import type { Item } from './transactions.ts';
 
 /**
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
- * BNK: bank line · BET, CXL, STL, RCV: placed, cancelled, settled, receivable collected · ADJ: correction, opening balance ·
+ * BNK: bank line · BET, CXL, CSH, STL, RCV: placed, cancelled, cashed out, settled, receivable collected · ADJ: correction, opening balance ·
  * CAS, CASOK, CASREV: casino transfer started, confirmed, reversed ·
  * PTS, EVT, CNV: points of a ticket, of a rule or event, converted to cash.
  */
@@ -20,6 +20,7 @@ export type EntryKind =
   | 'BNK'
   | 'BET'
   | 'CXL'
+  | 'CSH'
   | 'STL'
   | 'RCV'
   | 'ADJ'

@@ -9,6 +9,11 @@ const TableEnvironment = z.object({
     .string()
     .regex(/^[\w+/-]{43}=?$/)
     .optional(),
+  /** Seals what results are drawn from: only functions that draw have it. 32 bytes as base64. */
+  SEED_KEY: z
+    .string()
+    .regex(/^[\w+/-]{43}=?$/)
+    .optional(),
 });
 type TableEnvironment = z.infer<typeof TableEnvironment>;
 
@@ -22,6 +27,9 @@ export function tableEnvironment(): TableEnvironment {
   read = parsed.data;
   return read;
 }
+
+/** Which table that is, as long as it is the same one; undefined before the first word with it. */
+export const currentTable = (): object | undefined => read;
 
 /** Another table for this process: tests start a fresh one per file. */
 export function pointToTable(environment: { TABLE_NAME: string; DYNAMODB_ENDPOINT: string }): void {

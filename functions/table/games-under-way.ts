@@ -6,7 +6,11 @@ const notYetBegun: ReadonlySet<Game['status']> = new Set(['wait', 'postponed', '
 
 /** Which of these games have begun, whatever their start time said. */
 export async function gamesUnderWay(gameIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await batchGet(gameIds.map(keys.game));
+  return underWayIn(await batchGet(gameIds.map(keys.game)), gameIds);
+}
+
+/** Which of these games have begun as far as they were read. */
+export function underWayIn(found: Parameters<typeof at>[0], gameIds: readonly string[]): ReadonlySet<string> {
   return new Set(
     gameIds.filter((gameId) => {
       const game = at<Pick<Game, 'status'>>(found, keys.game(gameId));

@@ -3,7 +3,7 @@ import { koreanDay } from '../../shared/rules/korean-day.ts';
 
 const dayLength = 24 * 3_600_000;
 /** A row accepted in a day's last second may be committed this much later. */
-const latecomers = 60_000;
+export const latecomers = 60_000;
 
 /** Epoch ms at which a Korean day 'YYYYMMDD' begins. */
 function startOf(day: string): number {

@@ -1,7 +1,8 @@
 import { dayAfter, dayOfId, idsFrom, openDay } from './history-days.ts';
 import { type HistoryList, lineOf } from './history-list.ts';
 import { keys } from './keys.ts';
-import { ConditionFailed, get, type Item, put, queryAll } from './table.ts';
+import { putUnlessOlder } from './put-unless-older.ts';
+import { get, type Item, put, queryAll } from './table.ts';
 
 /** Rows of one line item, 54 KB: a day with more has several. */
 const rowsPerLine = 2_000;
@@ -95,19 +96,6 @@ async function putLines<Row>(
   for (let from = 0; from < lines.length; from += putsAtOnce)
     await Promise.all(lines.slice(from, from + putsAtOnce).map(putUnlessOlder));
   return lines.length;
-}
-
-/** Two may read a day at once: the later reading stays. */
-async function putUnlessOlder(line: Item & { readonly at?: unknown }): Promise<void> {
-  const when = { below: { at: Number(line.at) + 1 } };
-  try {
-    await put(line, { ifAbsent: true });
-  } catch (absent) {
-    if (!(absent instanceof ConditionFailed)) throw absent;
-    await put(line, { when }).catch((older: unknown) => {
-      if (!(older instanceof ConditionFailed)) throw older;
-    });
-  }
 }
 
 function dayOf<Row>(list: HistoryList<Row>, item: Item, memberSeq: number): string {

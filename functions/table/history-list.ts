@@ -8,6 +8,8 @@ export interface RowFacts {
   /** Whole won. */
   readonly stake: number;
   readonly paid: number;
+  /** Part of the stake that was cashed out. */
+  readonly cashed?: number;
   /** Hidden rows count in totals and take no place. */
   readonly listed: boolean;
 }
@@ -19,6 +21,8 @@ export interface HistoryList<Row> {
   readonly factsOf: (row: Row) => RowFacts;
   /** Whether rows of this kind are still to become another: a page looks at them again. */
   readonly isOpen: (kind: string) => boolean;
+  /** Its rows may be hidden all at once, by a mark. */
+  readonly hasMark?: true;
 }
 
 /** One row as a line names it. */
@@ -30,6 +34,7 @@ export interface LinedRow {
 export interface Sum {
   readonly stake: number;
   readonly paid: number;
+  readonly cashed?: number;
 }
 
 /** Stored as `{prefix}HL#{99999999 − day}#{part}`: the rows of one Korean day, newest first, and their sums per kind. */
@@ -39,7 +44,7 @@ export interface DayLine {
   readonly at: number;
   /** Kind and ULID of each listed row, 27 characters a row. */
   readonly rows: string;
-  readonly sums: Readonly<Record<string, readonly [stake: number, paid: number]>>;
+  readonly sums: Readonly<Record<string, readonly [stake: number, paid: number, cashed?: number]>>;
 }
 
 const rowLength = 27;
@@ -53,10 +58,12 @@ export function rowsIn({ rows }: DayLine): LinedRow[] {
 
 /** The line of some rows of a day, given newest first. */
 export function lineOf(rows: readonly (RowFacts & LinedRow)[], named: { day: string; at: number }): DayLine {
-  const sums: Record<string, [number, number]> = {};
-  for (const { kind, stake, paid } of rows) {
+  const sums: Record<string, [number, number, number?]> = {};
+  for (const { kind, stake, paid, cashed = 0 } of rows) {
     const sum = sums[kind] ?? [0, 0];
-    sums[kind] = [sum[0] + stake, sum[1] + paid];
+    const more = (sum[2] ?? 0) + cashed;
+    const [staked, won] = [sum[0] + stake, sum[1] + paid];
+    sums[kind] = more > 0 ? [staked, won, more] : [staked, won];
   }
   const listed = rows.filter((row) => row.listed).map(({ kind, id }) => kind + id);
   return { ...named, rows: listed.join(''), sums };

@@ -1,8 +1,9 @@
-import { dayAfter, dayOfId, idsFrom, openDay } from './history-days.ts';
+import { dayAfter, dayOfId, openDay } from './history-days.ts';
 import { closeDays, type HistoryHead, rebuildDays } from './history-lines.ts';
-import { type DayLine, type HistoryList, type LinedRow, rowsIn, type Sum } from './history-list.ts';
+import type { HistoryList, LinedRow, Sum } from './history-list.ts';
+import { historyOverview } from './history-overview.ts';
 import { type Key, keys } from './keys.ts';
-import { at, batchGet, type Item, queryAll } from './table.ts';
+import { at, batchGet, type Item } from './table.ts';
 
 export interface HistoryQuestion {
   readonly memberSeq: number;
@@ -40,26 +41,32 @@ const mostReadings = 3;
  */
 export async function historyPage<Row>(
   list: HistoryList<Row>,
-  asked: HistoryQuestion,
+  asked: HistoryQuestion & {
+    /** What today's rows need besides, read in the same round trip as far as it has room; found in `extra`. */
+    readonly keysOf?: (row: Row) => readonly Key[];
+  },
 ): Promise<HistoryPage<Row>> {
   const { memberSeq, now, page, size, wanted } = asked;
   const stored = list.rowsOf(memberSeq);
   const needed = [asked.to, dayAfter(openDay(now), -1)].sort()[0] ?? asked.to;
   for (let reading = 1; ; reading += 1) {
-    const { rows, today, sums } = await overview(list, asked);
+    const { rows, today, sums } = await historyOverview(list, asked);
     const wantedRows = rows.filter(({ kind }) => wanted(kind));
     const shown = wantedRows.slice((page - 1) * size, page * size);
     const keyOf = ({ id }: LinedRow): Key => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
     const lined = shown.filter(({ id }) => !today.has(id));
+    const extras = asked.extraKeys ?? [];
+    const besides = shown
+      .flatMap(({ id }) => {
+        const row = today.get(id);
+        return row === undefined ? [] : (asked.keysOf?.(row) ?? []);
+      })
+      .slice(0, Math.max(0, batch - 1 - extras.length - lined.length - leastDoubted));
     const doubted = rows
       .filter(({ id, kind }) => list.isOpen(kind) && !today.has(id))
-      .slice(0, Math.max(leastDoubted, batch - size - 1 - (asked.extraKeys?.length ?? 0)));
+      .slice(0, Math.max(leastDoubted, batch - size - 1 - extras.length - besides.length));
     const looked = [...lined, ...doubted];
-    const found = await batchGet([
-      keys.historyHead(stored),
-      ...looked.map(keyOf),
-      ...(asked.extraKeys ?? []),
-    ]);
+    const found = await batchGet([keys.historyHead(stored), ...looked.map(keyOf), ...extras, ...besides]);
     const readNow = (row: LinedRow): Row | undefined => {
       const item = at(found, keyOf(row));
       return item && list.rowOf(item);
@@ -78,54 +85,6 @@ export async function historyPage<Row>(
       extra: found,
     };
   }
-}
-
-/** Every row of the window as its line or itself names it, newest first, with the rows of days that have no line yet. */
-async function overview<Row>(list: HistoryList<Row>, { memberSeq, from, to, now }: HistoryQuestion) {
-  const stored = list.rowsOf(memberSeq);
-  const today = new Map<string, Row>();
-  const young: LinedRow[] = [];
-  const lined: LinedRow[] = [];
-  const sums = new Map<string, Sum>();
-  const add = (kind: string, { stake, paid }: Sum): void => {
-    const sum = sums.get(kind) ?? { stake: 0, paid: 0 };
-    sums.set(kind, { stake: sum.stake + stake, paid: sum.paid + paid });
-  };
-  const lineStart = keys.historyLinePrefix(stored, to);
-  const range = {
-    from: to >= openDay(now) ? `${stored.prefix}${idsFrom(openDay(now))}` : lineStart,
-    to: `${keys.historyLinePrefix(stored, from)}#~`,
-  };
-  if (from > to) return { rows: [], today, sums };
-  for await (const items of queryAll({ pk: stored.pk, ...range })) {
-    for (const item of items) {
-      const line = lineIn(item);
-      if (line) {
-        lined.push(...rowsIn(line));
-        for (const [kind, [stake, paid]] of Object.entries(line.sums)) add(kind, { stake, paid });
-        continue;
-      }
-      const id = item.sk.slice(stored.prefix.length);
-      const day = dayOfId(id);
-      if (day < from || day > to) continue;
-      const row = list.rowOf(item);
-      const facts = list.factsOf(row);
-      add(facts.kind, facts);
-      if (facts.listed) {
-        young.push({ id, kind: facts.kind });
-        today.set(id, row);
-      }
-    }
-  }
-  return { rows: [...young.reverse(), ...lined], today, sums };
-}
-
-function lineIn(item: Item): DayLine | undefined {
-  return isLine(item) ? item : undefined;
-}
-
-function isLine(item: Item): item is Item & DayLine {
-  return typeof item.rows === 'string' && item.sk.includes('#HL#');
 }
 
 /** The row is no longer what its line says. */

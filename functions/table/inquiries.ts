@@ -1,7 +1,9 @@
 import { Refusal } from '../../shared/refusals.ts';
 import { keys, lists } from './keys.ts';
 import { counted, type Numbered, type NumberedHead, takeNumber } from './numbered-rows.ts';
+import { queueCounted } from './queue-counts.ts';
 import {
+  type Action,
   at,
   batchGet,
   ConditionFailed,
@@ -11,14 +13,6 @@ import {
   transact,
   update,
 } from './table.ts';
-
-export interface InquiryComment {
-  readonly seq: number;
-  readonly content: string;
-  /** Operator's id; members are told 'admin'. */
-  readonly by: string;
-  readonly at: number;
-}
 
 /** `M#mid / SB#n`: an inquiry. Times in epoch milliseconds. The row beside it is the member's list. */
 export interface Inquiry {
@@ -32,7 +26,8 @@ export interface Inquiry {
   readonly bets: readonly string[];
   readonly at: number;
   readonly repliedAt: number | null;
-  readonly comments: readonly InquiryComment[];
+  /** Answers so far; each is an item of its own behind this one. */
+  readonly answers: number;
   /** Counts from 1 with every change. */
   readonly version: number;
   /** The member took it away: operators still find what they answered. */
@@ -65,13 +60,15 @@ export const inquiryKey = (memberSeq: number, n: number) =>
 export async function createInquiry(asked: NewInquiry, fingerprint: string): Promise<number> {
   const of = inquiriesOf(asked.memberSeq);
   const { last: n } = await numberFor(of, { fingerprint, now: asked.at });
-  const inquiry: Inquiry = { ...asked, n, repliedAt: null, comments: [], version: 1, removed: false };
+  const inquiry: Inquiry = { ...asked, n, repliedAt: null, answers: 0, version: 1, removed: false };
   try {
     await transact(
       [
         { put: { ...keys.numberedRow(of.pk, of.list, n), t: asked.title, a: asked.at }, when: 'absent' },
-        { put: { ...inquiryKey(asked.memberSeq, n), ...inquiry, ...waitingPlace(inquiry) }, when: 'absent' },
+        { put: { ...inquiryKey(asked.memberSeq, n), ...inquiry }, when: 'absent' },
         counted(of, n, 1),
+        { put: waitingLine(inquiry) },
+        queueCounted(lists.waitingInquiries, asked.memberSeq, 1),
       ],
       { repeatable: true },
     );
@@ -118,9 +115,14 @@ async function numberFor(
   }
 }
 
-/** The place of an unanswered inquiry in the operators' queue, oldest first. */
-function waitingPlace({ at: time, memberSeq, n }: Inquiry) {
-  return { listPk: lists.waitingInquiries, listSk: `${new Date(time).toISOString()}#${memberSeq}#${n}` };
+/** The line of an unanswered inquiry in the operators' queue, oldest first. */
+function waitingLine({ at: time, memberSeq, n, userId, nickname, title, repliedAt, version }: Inquiry): Item {
+  return {
+    ...keys.queuedInquiry(memberSeq, n),
+    ...{ n, memberSeq, userId, nickname, title, at: time, repliedAt, version },
+    listPk: lists.waitingInquiries,
+    listSk: `${new Date(time).toISOString()}#${memberSeq}#${n}`,
+  };
 }
 
 /** A member's inquiry while it is in his list; undefined for unknown, foreign and removed ones alike. */
@@ -129,7 +131,7 @@ export async function ownInquiry(memberSeq: number, n: number): Promise<Inquiry 
   return inquiry?.removed ? undefined : inquiry;
 }
 
-/** Also one its member took away. */
+/** The inquiry without its answers, also one its member took away. */
 export async function readInquiry(memberSeq: number, n: number): Promise<Inquiry | undefined> {
   return get<Inquiry>(inquiryKey(memberSeq, n));
 }
@@ -147,12 +149,12 @@ export async function removeInquiry(memberSeq: number, n: number): Promise<void>
             key: inquiryKey(memberSeq, n),
             set: { removed: true },
             add: { version: 1 },
-            ...(inquiry.repliedAt === null && { remove: ['listPk', 'listSk'] }),
             when: { equals: { version: inquiry.version } },
           },
         },
         { delete: keys.numberedRow(of.pk, of.list, n) },
         counted(of, n, -1),
+        ...(inquiry.repliedAt === null ? unlisted(memberSeq, n) : []),
       ]);
       return;
     } catch (failure) {
@@ -160,6 +162,10 @@ export async function removeInquiry(memberSeq: number, n: number): Promise<void>
     }
   }
   throw new Refusal('busy', { retryAfter: 1 });
+}
+
+function unlisted(memberSeq: number, n: number): readonly Action[] {
+  return [{ delete: keys.queuedInquiry(memberSeq, n) }, queueCounted(lists.waitingInquiries, memberSeq, -1)];
 }
 
 /** Items of several bets of a member in one round trip; unknown and foreign codes are left out. */

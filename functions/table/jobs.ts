@@ -1,7 +1,7 @@
 import type { OpenLegPointer } from '../../shared/model/bet.ts';
 import type { SettlementJob } from '../../shared/model/match.ts';
 import { keys, lists, pointerShards, tableIndex } from './keys.ts';
-import { get, type Item, query, update } from './table.ts';
+import { ConditionFailed, get, type Item, put, query, update } from './table.ts';
 
 type StoredJob = Item & SettlementJob & { readonly sentAt?: number };
 
@@ -16,6 +16,19 @@ export function isDue(pointer: OpenLegPointer, job: Pick<SettlementJob, 'revisio
 
 export async function jobOf(gameId: string, revision: number): Promise<SettlementJob | undefined> {
   return get<StoredJob>(keys.job(gameId, revision));
+}
+
+/** The job of a drawn round, put once: every bet on it is decided by its draw. */
+export async function putRoundJob(job: SettlementJob): Promise<void> {
+  const listed = {
+    [tableIndex.pk]: lists.openJobs,
+    [tableIndex.sk]: sortedByTime(job.at, job),
+  };
+  try {
+    await put({ ...keys.job(job.gameId, job.revision), ...job, ...listed }, { ifAbsent: true });
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
 }
 
 /** Marks one shard settled; the last one closes the job and puts it on the list that is looked at once more. */

@@ -1,5 +1,12 @@
+import { auditKeys } from './audit-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
+import { contentKeys } from './content-keys.ts';
+import { deskKeys } from './desk-keys.ts';
+import { historyKeys } from './history-keys.ts';
+import { numberedKeys } from './numbered-keys.ts';
 import { ownKeys } from './own-keys.ts';
+import { playedKeys } from './played-keys.ts';
+import { roundKeys } from './round-keys.ts';
 
 /**
  * Every key and index of the one table, on one screen (money.md §4). Read by infra for the table's definition.
@@ -18,12 +25,16 @@ export const shardsPerGame = 10;
 export const pointerShards: readonly number[] = Array.from({ length: shardsPerGame }, (_, shard) => shard);
 /** Tickets whose points are due are listed in this many partitions. */
 export const pointShards = 4;
+/** Held bets that wait are listed in this many partitions, by member. */
+export const ticketShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
 
 /** Numbered lists: a member's notes, his inquiries, what operators mailed. */
 export type NumberedList = 'N' | 'S' | 'OUT';
 
+/** Open and paid cash requests are counted in this many places, by member. */
+export const totalShards = 8;
 /** Closings of one pop-up are counted in this many places. */
 export const popupShards = 8;
 
@@ -34,13 +45,13 @@ export interface MemberRows {
   readonly pk: string;
   readonly prefix: string;
 }
-const historyLinePrefix = ({ prefix }: MemberRows, day: string) =>
-  `${prefix}HL#${String(99_999_999 - Number(day)).padStart(8, '0')}`;
 /** A number that sorts as text. */
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
 
 export const keys = {
   ...ownKeys,
+  ...auditKeys,
+  ...contentKeys,
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
   profile: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PROFILE' }),
   credentials: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'CRED' }),
@@ -49,37 +60,41 @@ export const keys = {
     sk: `E#${kind}#${operationId}`,
   }),
   entries: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'E#' }),
-  /** The journal in order of time, as the console pages through it: a head and parts of a hundred entries. */
-  ledgerHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LEDGER' }),
-  ledgerPart: (memberSeq: number, part: number): Key => ({
-    pk: member(memberSeq),
-    sk: `LEDGER#${String(part).padStart(6, '0')}`,
-  }),
   bet: (memberSeq: number, betCode: string): Key => ({
     pk: member(memberSeq),
     sk: `BET#${betCode.slice(2, 28)}`,
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
+  /** A held bet, by the key of its ask. */
+  ticket: (memberSeq: number, ticket: string): Key => ({ pk: member(memberSeq), sk: `TK#${ticket}` }),
+  /** A held cash-out, apart from held bets: those that wait are looked for with every offer. */
+  cashOutTicket: (memberSeq: number, ticket: string): Key => ({
+    pk: member(memberSeq),
+    sk: `TKC#${ticket}`,
+  }),
+  cashOutTickets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'TKC#' }),
+  /** Selections shared under a code; it ends by itself. */
+  sharedSlip: (code: string): Key => ({ pk: `SHARE#${code}`, sk: 'SHARE' }),
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
-  /**
-   * A history's lines: behind its rows (ULIDs begin with a digit), newest Korean day first, so that one range holds
-   * today's rows and the lines of the days before. Behind them the head: the day up to which lines are written.
-   */
-  historyLine: (rows: MemberRows, day: string, part: number): Key => ({
-    pk: rows.pk,
-    sk: `${historyLinePrefix(rows, day)}#${String(part).padStart(3, '0')}`,
-  }),
-  historyLinePrefix,
-  historyHead: ({ pk, prefix }: MemberRows): Key => ({ pk, sk: `${prefix}HM` }),
+  /** Up to which requirement a member's rolling was forgotten. */
+  rollingForgotten: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
   request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
     pk: member(memberSeq),
     sk: `RQ#${type}#${id}`,
   }),
+  /** How many cash requests wait and how much they are, and what was paid on a Korean day. */
+  openCash: (shard: number): Key => ({ pk: 'CASHTOTAL#open', sk: String(shard) }),
+  paidCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}`, sk: String(shard) }),
+  refusedCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}#REJECTED`, sk: String(shard) }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
   ...casinoKeys,
+  ...playedKeys,
+  ...roundKeys,
+  ...historyKeys,
+  ...numberedKeys,
   memberSocket: (memberSeq: number, connectionId: string): Key => ({
     pk: member(memberSeq),
     sk: `WS#${connectionId}`,
@@ -99,18 +114,6 @@ export const keys = {
   }),
   recommendedCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RECN' }),
 
-  /** A member's numbered lists (notes, inquiries): head and counting lines are read together, then rows; texts stand apart. */
-  numberedHead: (pk: string, list: NumberedList): Key => ({ pk, sk: `${list}H#` }),
-  numberedLines: (pk: string, list: NumberedList) => ({ pk, prefix: `${list}H#` }),
-  numberedLine: (pk: string, list: NumberedList, block: number): Key => ({
-    pk,
-    sk: `${list}H#${String(block).padStart(8, '0')}`,
-  }),
-  numberedRow: (pk: string, list: NumberedList, number: number): Key => ({
-    pk,
-    sk: `${list}R#${String(number).padStart(10, '0')}`,
-  }),
-  numberedBody: (pk: string, list: NumberedList, number: number): Key => ({ pk, sk: `${list}B#${number}` }),
   /** A note sent under this name is sent once. */
   noteOnce: (memberSeq: number, once: string): Key => ({ pk: member(memberSeq), sk: `NOTE1#${once}` }),
   memberPartition: member,
@@ -137,26 +140,32 @@ export const keys = {
   family: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),
   failures: (scope: string): Key => ({ pk: `FAIL#${scope}`, sk: 'FAIL' }),
   socketTicket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+  launchTicket: (hash: string): Key => ({ pk: `LAUNCH#${hash}`, sk: 'LAUNCH' }),
   nonce: (provider: string, nonce: string): Key => ({ pk: `NONCE#${provider}#${nonce}`, sk: 'NONCE' }),
   socket: (shard: number, connectionId: string): Key => ({ pk: `LIVE#${shard}`, sk: `C#${connectionId}` }),
   sockets: (shard: number) => ({ pk: `LIVE#${shard}`, prefix: 'C#' }),
 
   game: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'META' }),
   card: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD' }),
+  /** Special markets stand on a card of their own: the other lists do not carry their weight. */
+  specialCard: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD#SPECIAL' }),
   market: (gameId: string, marketId: number): Key => ({ pk: `G#${gameId}`, sk: `MK#${marketId}` }),
   markets: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'MK#' }),
-  wholeGame: (gameId: string) => ({ pk: `G#${gameId}` }),
   job: (gameId: string, revision: number): Key => ({
     pk: `G#${gameId}`,
     sk: `ST#${String(revision).padStart(6, '0')}`,
   }),
   jobs: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'ST#' }),
+  haltedGame: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'HALT' }),
   enteredResult: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'RESULT' }),
+  ...deskKeys,
   pointer: (gameId: string, shard: number, betCode: string, leg: number): Key => ({
     pk: `G#${gameId}#${shard}`,
     sk: `L#${betCode}#${leg}`,
   }),
   pointers: (gameId: string, shard: number) => ({ pk: `G#${gameId}#${shard}`, prefix: 'L#' }),
+  /** Open tickets per game as the sweep last counted them, and the games it has still to count. */
+  ticketCounts: (): Key => ({ pk: 'TICKETCOUNTS', sk: 'STATE' }),
   feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
   feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
 
@@ -170,18 +179,6 @@ export const keys = {
   bonusCode: (code: string): Key => ({ pk: `BONUS#${code}`, sk: 'CODE' }),
   /** Put if absent: a member uses a code once. */
   bonusCodeUse: (code: string, memberSeq: number): Key => ({ pk: `BONUS#${code}`, sk: member(memberSeq) }),
-  bonusCodeUses: (code: string) => ({ pk: `BONUS#${code}`, prefix: 'M#' }),
-  /** A post of a board, and its line in the board's list: a page of titles never reads the bodies. */
-  boardPost: (seq: string): Key => ({ pk: `POST#${seq}`, sk: 'POST' }),
-  boardTitle: (type: string, seq: string): Key => ({ pk: `BOARD#${type}`, sk: seq.padStart(9, '0') }),
-  boardTitles: (type: string) => ({ pk: `BOARD#${type}` }),
-  boardCounter: (): Key => ({ pk: 'COUNTER#BOARD', sk: 'COUNTER' }),
-  popup: (seq: number): Key => ({ pk: 'POPUPS', sk: String(seq).padStart(9, '0') }),
-  popups: () => ({ pk: 'POPUPS' }),
-  /** Closings are counted apart and over shards: everybody closes the same pop-up. */
-  popupCloses: (seq: number, shard: number): Key => ({ pk: 'POPUPS#CLOSED', sk: `${seq}#${shard}` }),
-  popupsClosed: () => ({ pk: 'POPUPS#CLOSED' }),
-  popupCounter: (): Key => ({ pk: 'COUNTER#POPUP', sk: 'COUNTER' }),
   /** How far a daily grant has come, and what one member's day is worth to another. */
   dailyGrant: (name: string): Key => ({ pk: `DAILY#${name}`, sk: 'STATE' }),
   dailyShare: (name: string, day: string, named: { to: number; from: number }): Key => ({
@@ -193,21 +190,12 @@ export const keys = {
     from: `M#${ordinalText(after)}#~`,
     to: 'M#~',
   }),
-  audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
-  /** Audit lines of a UTC day behind `after`, up to `to`: both are sort keys, `to` included. */
-  auditLines: (day: string, { after, to }: { readonly after: string; readonly to: string }) => ({
-    pk: `AUDIT#${day}`,
-    from: after === '' ? '0' : `${after}\u0000`,
-    to,
-  }),
-  /** The chain of a UTC day in batches, and how far it has come. */
-  auditLinks: (day: string, first: number): Key => ({ pk: `AUDITCHAIN#${day}`, sk: ordinalText(first) }),
-  auditLinksOf: (day: string) => ({ pk: `AUDITCHAIN#${day}` }),
-  auditChain: (): Key => ({ pk: 'AUDITCHAIN', sk: 'STATE' }),
   /** What waits for a second operator. */
   approval: (id: string): Key => ({ pk: `APPROVAL#${id}`, sk: 'APPROVAL' }),
   /** A one-time link to an operator's password, by the hash of its token. */
   operatorSetup: (hash: string): Key => ({ pk: `SETUP#${hash}`, sk: 'SETUP' }),
+  /** The one link to a new login password that is open for a member. */
+  passwordReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RESET' }),
   reconciliation: (): Key => ({ pk: 'RECONCILIATION', sk: 'STATE' }),
 } as const;
 
@@ -216,18 +204,31 @@ export const lists = {
   members: 'MEMBERS',
   nicknames: 'NICKNAMES',
   /** Cards by state; sorted `{startTime ISO}#{leagueId}#{gameId}`. */
-  games: (state: 'wait' | 'live' | 'end') => `GAMES#${state}`,
+  games: (list: 'wait' | 'live' | 'end' | 'special') => `GAMES#${list}`,
+  /** Halted matches, sorted by when they are refunded. */
+  haltedGames: 'GAMES#halted',
+  /** What the traders' desk stopped or priced, oldest first. */
+  stops: 'STOPS',
+  /** Results that wait for a second operator, oldest first. */
+  waitingResults: 'RESULTS#waiting',
+  /** Rounds that carry bets and are not settled, sorted by when they are drawn. */
+  betRounds: 'ROUNDS#bet',
+  /** A member's bets on the rounds of one game, sorted by code. */
+  roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
   openJobs: 'JOBS#open',
   /** Settled jobs due for their second look: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',
   /** Bonus codes in the order they were made. */
   bonusCodes: 'BONUSCODES',
+  /** Uses of a code in the order they were made. */
+  bonusCodeUses: (code: string) => `BONUSUSES#${code}`,
   /** Open cash requests, oldest first; sorted by request ULID. */
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Casino transfers whose outcome is not known yet, oldest first; sorted by their id. */
   openTransfers: 'RQ#CAS#PENDING',
-  /** Closed cash requests of a Korean day. */
-  closedRequests: (type: 'DEP' | 'WD', day: string) => `RQDONE#${type}#${day}`,
+  /** Cash requests of a Korean day that were paid, or refused. */
+  closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
+    `RQDONE#${type}#${named.state}#${named.day}`,
   /** Approvals that wait, oldest first, and those decided on a Korean day. */
   openApprovals: 'APPROVALS#open',
   decidedApprovals: (day: string) => `APPROVALS#decided#${day}`,
@@ -242,6 +243,8 @@ export const lists = {
   answeredInquiries: (day: string) => `INQUIRIES#answered#${day}`,
   /** Tickets whose points have to be looked at. */
   duePoints: (shard: number) => `POINTS#due#${shard}`,
+  /** Held bets that wait, sorted by when they are due. */
+  waitingTickets: (shard: number) => `TICKETS#waiting#${shard}`,
   /** A member's point lines of one type, numbered from 1 in `listSk`. */
   pointLines: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
 } as const;

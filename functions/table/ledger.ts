@@ -6,6 +6,7 @@ import { type EntryKind, isEntry } from './entries.ts';
 import { countersOf } from './flow-counters.ts';
 import { keys } from './keys.ts';
 import { balanceEffects, totalsOf } from './ledger-postings.ts';
+import { asNewest } from './newest-entries.ts';
 import { type Attempt, persist } from './retry.ts';
 import { get } from './table.ts';
 import { type Action, type Item, TransactionCancelled, transactOnce } from './transactions.ts';
@@ -90,6 +91,7 @@ export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
       change: {
         key: keys.balance(memberSeq),
         add: { ...add, ...countersOf(totals, operation.now) },
+        shift: asNewest(kind, operationId),
         when,
         ...(balance?.set && { set: balance.set }),
         ...(balance?.remove && { remove: balance.remove }),

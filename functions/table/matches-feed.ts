@@ -1,26 +1,37 @@
 import type { FeedState, Game } from '../../shared/model/match.ts';
 import type { Freshness } from '../../shared/rules/open-for-betting.ts';
 import { keys } from './keys.ts';
+import { ofThisTable } from './of-this-table.ts';
 import { at, batchGet, ConditionFailed, get, update } from './table.ts';
 
 type Source = Game['source'];
-const SOURCES: readonly Source[] = ['sandbox', 'replay', 'lsports', 'ingest'];
+const SOURCES: readonly Source[] = ['sandbox', 'replay', 'lsports', 'ingest', 'oddsapi'];
 /** Milliseconds a process keeps what the feeds last said. */
 const COPY = 1_000;
 
 type Stored = Partial<FeedState> & { readonly runner?: string };
 type FeedStates = Readonly<Partial<Record<Source, FeedState>>>;
 
-let copy: { readonly states: FeedStates; readonly until: number } | undefined;
+interface Memory {
+  copy?: { readonly states: FeedStates; readonly until: number };
+  reading?: Promise<FeedStates>;
+}
+const memory = ofThisTable((): Memory => ({}));
 
 function stateOf(source: Source, stored: Stored): FeedState {
   const { heartbeatAt = null, interrupted = false, active = null, activeAt = 0, emittedTo = 0 } = stored;
   return { source, heartbeatAt, interrupted, active, activeAt, emittedTo };
 }
 
-/** What each feed last said of itself, at most a second old. */
+/** What each feed last said of itself, at most a second old. Who asks while it is being read waits for it: nobody overtakes. */
 export async function feedStates(): Promise<FeedStates> {
-  if (copy && performance.now() < copy.until) return copy.states;
+  const kept = memory();
+  if (kept.copy && performance.now() < kept.copy.until) return kept.copy.states;
+  kept.reading ??= readStates(kept).finally(() => delete kept.reading);
+  return kept.reading;
+}
+
+async function readStates(kept: Memory): Promise<FeedStates> {
   const found = await batchGet(SOURCES.map(keys.feedState));
   const states = Object.fromEntries(
     SOURCES.flatMap((source) => {
@@ -28,7 +39,7 @@ export async function feedStates(): Promise<FeedStates> {
       return stored ? [[source, stateOf(source, stored)]] : [];
     }),
   );
-  copy = { states, until: performance.now() + COPY };
+  kept.copy = { states, until: performance.now() + COPY };
   return states;
 }
 
@@ -71,6 +82,22 @@ export async function emittedSince(source: 'sandbox' | 'replay'): Promise<number
 /** A run takes the feed over from whichever ran before. */
 export async function takeFeedOver(source: Source, runner: string): Promise<void> {
   await update({ key: keys.feedState(source), set: { source, runner } });
+}
+
+/** What a feed last said of itself, of this moment; null when it never did. */
+export async function feedStateNow(source: Source): Promise<FeedState | null> {
+  const stored = await get<Stored>(keys.feedState(source));
+  return stored ? stateOf(source, stored) : null;
+}
+
+/** Whether this run is still the one that took the feed over last. */
+export async function stillRuns(source: Source, runner: string): Promise<boolean> {
+  return (await get<Stored>(keys.feedState(source)))?.runner === runner;
+}
+
+/** An outside feed was taken up to now as a whole: by a snapshot, whichever run asked for it. */
+export async function noteCaughtUp(source: Source, now: number): Promise<void> {
+  await update({ key: keys.feedState(source), set: { source, emittedTo: now } });
 }
 
 /** Remembers how far the feed has come. False when another run has taken over: then this one ends. */

@@ -1,4 +1,5 @@
 import type { Folder, Game, LiveState, Market } from '../../shared/model/match.ts';
+import type { Desk } from '../../shared/model/trading.ts';
 import { keys, timeToLive } from './keys.ts';
 import type { Item } from './table.ts';
 
@@ -19,7 +20,8 @@ export function fromText<T>(value: T | string): T {
 }
 
 type StoredGame = Item &
-  Omit<Game, 'live' | 'sequences'> & {
+  Omit<Game, 'live' | 'sequences' | 'desk'> & {
+    desk?: Desk | string;
     live: LiveState | string | null;
     sequences: Game['sequences'] | string;
     /** Marks the write that left it so. */
@@ -42,9 +44,15 @@ export function gameOf({
   write: _write,
   live,
   sequences,
+  desk,
   ...game
 }: StoredGame): Game {
-  return { ...game, live: fromText(live), sequences: fromText(sequences) };
+  return {
+    ...game,
+    live: fromText(live),
+    sequences: fromText(sequences),
+    ...(desk !== undefined && { desk: fromText(desk) }),
+  };
 }
 
 export function marketOf({ pk: _pk, sk: _sk, [timeToLive]: _end, folders, ...market }: StoredMarket): Market {
@@ -53,7 +61,13 @@ export function marketOf({ pk: _pk, sk: _sk, [timeToLive]: _end, folders, ...mar
 
 /** A game's attributes as stored, without its key. */
 export function gameAttributes(game: Game): Record<string, unknown> {
-  return { ...game, live: asText(game.live), sequences: asText(game.sequences), [timeToLive]: expiry(game) };
+  return {
+    ...game,
+    live: asText(game.live),
+    sequences: asText(game.sequences),
+    ...(game.desk && { desk: asText(game.desk) }),
+    [timeToLive]: expiry(game),
+  };
 }
 
 export function marketItem(market: Market, game: Game): Item {

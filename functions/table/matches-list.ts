@@ -1,12 +1,17 @@
 import type { Game, GameState, GameStatus, Market } from '../../shared/model/match.ts';
-import { foldersShown, koreanFolder, mainMarkets } from '../../shared/rules/market-sets.ts';
-import { keys, lists, tableIndex, timeToLive } from './keys.ts';
+import { asOffered } from '../../shared/rules/desk.ts';
+import { type ListSet, listedMarkets } from '../../shared/rules/market-sets.ts';
+import { openSelections } from '../../shared/rules/open-selections.ts';
+import { type Key, keys, lists, tableIndex, timeToLive } from './keys.ts';
 import { asText, expiry, fromText } from './matches-items.ts';
+import { ofThisTable } from './of-this-table.ts';
 import { type Item, queryAll } from './table.ts';
 
 export type ListState = 'wait' | 'live' | 'end';
+/** Lists of cards: the games of a state, and those that wait with their special markets. */
+export type CardList = ListState | 'special';
 
-/** What lists show of a game: its main, handicap and total market; of a game in play with all their lines. */
+/** What lists show of a game: the lines of its main, handicap and total market that some list of its state shows. */
 export interface Card {
   readonly game: Omit<Game, 'sequences'>;
   readonly markets: readonly Market[];
@@ -24,43 +29,41 @@ function placeInList(game: Pick<Game, 'startTime' | 'leagueId' | 'gameId'>): str
   return `${new Date(game.startTime).toISOString()}#${game.leagueId}#${game.gameId}`;
 }
 
+const cardSets: Readonly<Record<ListState, ListSet>> = { wait: 'BOARD', live: 'LIVE', end: 'KO' };
+
 export function cardItem(state: GameState): Item {
+  const { game, markets } = state;
+  const list = listOf(game.status);
+  const shown = listedMarkets({ sportId: game.sportId, markets }, cardSets[list]);
+  return listedCard(keys.card(game.gameId), state, { list, markets: shown });
+}
+
+/** A card under its key, in its list. Prices as the feed told them: who shows them lays the desk over them. */
+export function listedCard(
+  key: Key,
+  state: GameState,
+  { list, markets }: { readonly list: CardList; readonly markets: readonly Market[] },
+): Item {
   const { game } = state;
+  const { markets: all } = asOffered(state);
   const { sequences: _sequences, ...shown } = game;
+  const card: Card = { game: shown, markets, openSelections: openSelections(all) };
   return {
-    ...keys.card(game.gameId),
-    card: asText({
-      game: shown,
-      markets: cardMarkets(state),
-      openSelections: countOpen(state),
-    } satisfies Card),
+    ...key,
+    card: asText({ ...card, game: inOrder(card.game), markets: card.markets.map(inOrder) }),
     [timeToLive]: expiry(game),
-    [tableIndex.pk]: lists.games(listOf(game.status)),
+    [tableIndex.pk]: lists.games(list),
     [tableIndex.sk]: placeInList(game),
   };
 }
 
-function cardMarkets({ game, markets }: GameState): readonly Market[] {
-  const { main, handicap, total } = mainMarkets(game.sportId);
-  return [main, handicap, total].flatMap((marketId) => {
-    const market = markets.find((each) => each.marketId === marketId);
-    if (!market) return [];
-    if (game.status === 'live') return [{ ...market, folders: foldersShown(market, 'LIVE') }];
-    const folder = koreanFolder(market);
-    return folder ? [{ ...market, folders: [folder] }] : [];
-  });
-}
-
-function countOpen({ markets }: GameState): number {
-  const folders = markets.flatMap((market) =>
-    market.folders.filter((folder) => folder.visible && !folder.suspended),
-  );
-  return folders.flatMap((folder) => folder.selections).filter((selection) => selection.status === 'open')
-    .length;
+/** Named parts in one order: what came back from the table has another than what a message made, and equal cards are equal texts. */
+function inOrder(value: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 export interface ListQuestion {
-  readonly state: ListState;
+  readonly state: CardList;
   /** Epoch milliseconds of the start, both included. */
   readonly from: number;
   readonly to: number;
@@ -83,11 +86,26 @@ export async function cardsOf({
     to: `${iso(to)}#~`,
     descending,
   })) {
-    for (const item of items) if (isCard(item)) cards.push(fromText(item.card));
+    for (const item of items) if (isCard(item)) cards.push(cardFrom(item));
   }
   return cards;
 }
 
+/** Cards as last read, by key: most are the same text again when a list is read anew, and reading texts is what it costs. */
+const mostKept = 2_000;
+const kept = ofThisTable(() => new Map<string, { readonly text: string; readonly card: Card }>());
+
+function cardFrom({ pk, sk, card: stored }: Item & { card: Card | string }): Card {
+  if (typeof stored !== 'string') return stored;
+  const name = `${pk} ${sk}`;
+  const known = kept().get(name);
+  if (known?.text === stored) return known.card;
+  const card = fromText<Card>(stored);
+  if (kept().size >= mostKept) kept().clear();
+  kept().set(name, { text: stored, card });
+  return card;
+}
+
 function isCard(item: Item): item is Item & { card: Card | string } {
-  return item.sk === 'CARD' && item.card !== undefined;
+  return item.card !== undefined;
 }

@@ -1,5 +1,5 @@
 import { keys, timeToLive } from './keys.ts';
-import { batchGet, ConditionFailed, put } from './table.ts';
+import { batchGet, ConditionFailed, put, transact } from './table.ts';
 
 /** Seconds a message's guid is remembered: longer than any feed repeats itself. */
 const REMEMBERED = 2 * 24 * 3_600;
@@ -12,9 +12,21 @@ export async function takenMessages(guids: readonly string[]): Promise<ReadonlyS
   return new Set(guids.filter((guid) => found.has(`${keys.feedMessage(guid).pk}|MSG`)));
 }
 
+/** Items of one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * In transactions, though nothing hangs on all or none: a burst brings a thousand a second, and the table takes fifty
+ * items at once in a quarter of the time it takes them one by one.
+ */
 export async function rememberMessages(guids: readonly string[], now: number): Promise<void> {
   const expiresAt = Math.floor(now / 1_000) + REMEMBERED;
-  await Promise.all(guids.map((guid) => put({ ...keys.feedMessage(guid), [timeToLive]: expiresAt })));
+  const items = [...new Set(guids)].map((guid) => ({ ...keys.feedMessage(guid), [timeToLive]: expiresAt }));
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    await transact(
+      items.slice(from, from + AT_ONCE).map((put) => ({ put })),
+      { repeatable: true },
+    );
 }
 
 /** False when the provider used this nonce before. */

@@ -1,14 +1,11 @@
 import type { BalanceItem } from './balance-item.ts';
 import { keys, lists } from './keys.ts';
+import { type ListPage, listPage } from './list-page.ts';
 import type { Profile } from './profile.ts';
-import { query } from './query.ts';
 import { at, batchGet } from './table.ts';
 
-/** Most hits of one search: whoever needs more types another letter. */
-const mostHits = 500;
-
 interface Paging {
-  readonly page: number;
+  readonly after?: string | undefined;
   readonly size: number;
 }
 
@@ -17,48 +14,60 @@ export interface FoundMember {
   readonly balance: BalanceItem;
 }
 
+export interface MembersPage {
+  readonly members: readonly FoundMember[];
+  readonly next: string | null;
+}
+
+/** Places among the nicknames, which come behind the ids, begin so; no id does. */
+const amongNicknames = '#';
+const noHits: ListPage = { items: [], next: null };
+
 /**
- * One page of the members whose id or nickname begins so, by id first, then nickname; no keyword lists by id.
- * `total` is exact up to 500. From sparse lists: for eyes, not for decisions; the balances are read consistently.
+ * One page of the members whose id or nickname begins so, by id first, then nickname; no keyword lists by id. One query
+ * of each list at most, however many there are. From sparse lists: for eyes, not for decisions; balances are read
+ * consistently.
  */
-export async function searchMembers(
-  keyword: string,
-  { page, size }: Paging,
-): Promise<{ members: FoundMember[]; total: number }> {
+export async function searchMembers(keyword: string, { after, size }: Paging): Promise<MembersPage> {
   const prefix = keyword.trim();
-  const byId = await numbersIn(lists.members, prefix.toLowerCase());
-  const byNickname = prefix === '' ? [] : await numbersIn(lists.nicknames, prefix);
-  return shownOf([...new Set([...byId, ...byNickname])].slice(0, mostHits), { page, size });
+  const id = prefix.toLowerCase();
+  const isBehindIds = after?.startsWith(amongNicknames) ?? false;
+  const place = isBehindIds ? after?.slice(amongNicknames.length) : undefined;
+  const [byId, byNickname] = await Promise.all([
+    isBehindIds ? noHits : listPage({ list: lists.members, prefix: id, after, size }),
+    prefix === '' ? noHits : listPage({ list: lists.nicknames, prefix, after: place || undefined, size }),
+  ]);
+  const ids = numbersOf(byId);
+  if (byId.next !== null) return { members: await membersOf(ids), next: byId.next };
+  const room = size - ids.length;
+  const named = byNickname.items.slice(0, room);
+  const lastName = named.at(-1)?.listSk;
+  const goesOn = byNickname.next !== null || byNickname.items.length > room;
+  const found = await membersOf([...new Set([...ids, ...numbersOf({ items: named })])]);
+  // Whose id begins so as well was shown with the ids.
+  const members = found.filter(
+    ({ profile }) => ids.includes(profile.memberSeq) || !profile.userId.startsWith(id),
+  );
+  return { members, next: goesOn ? `${amongNicknames}${lastName ?? ''}` : null };
 }
 
 /** One page of the sign-ups that wait for an operator, oldest first. */
-export async function pendingMembers(paging: Paging): Promise<{ members: FoundMember[]; total: number }> {
-  const { items } = await query({ pk: lists.pendingMembers, index: 'byList', limit: mostHits });
-  return shownOf(
-    items.map(({ pk }) => Number(pk.slice(2))),
-    paging,
-  );
+export async function pendingMembers(paging: Paging): Promise<MembersPage> {
+  const { items, next } = await listPage({ list: lists.pendingMembers, ...paging });
+  return { members: await membersOf(items.map(({ pk }) => Number(pk.slice(2)))), next };
 }
 
-async function shownOf(hits: readonly number[], { page, size }: Paging) {
-  const shown = hits.slice((page - 1) * size, page * size);
+async function membersOf(numbers: readonly number[]): Promise<readonly FoundMember[]> {
   const found = await batchGet(
-    shown.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+    numbers.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
   );
-  const members = shown.flatMap((memberSeq) => {
+  return numbers.flatMap((memberSeq) => {
     const profile = at<Profile>(found, keys.profile(memberSeq));
     const balance = at<BalanceItem>(found, keys.balance(memberSeq));
     return profile && balance ? [{ profile, balance }] : [];
   });
-  return { members, total: hits.length };
 }
 
-async function numbersIn(list: string, prefix: string): Promise<number[]> {
-  const { items } = await query({
-    pk: list,
-    index: 'byList',
-    limit: mostHits,
-    ...(prefix === '' ? {} : { prefix }),
-  });
+function numbersOf({ items }: Pick<ListPage, 'items'>): readonly number[] {
   return items.map(({ memberSeq }) => Number(memberSeq));
 }

@@ -1,6 +1,7 @@
 import type { Posting } from '../../shared/model/money.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { betPool } from './bets.ts';
+import type { Condition } from './conditions.ts';
 import { keys } from './keys.ts';
 import { BalanceRefused, commit } from './ledger.ts';
 import type { BalanceItem } from './members.ts';
@@ -21,6 +22,9 @@ export async function settlementPostings(memberSeq: number, delta: number): Prom
   if (owed > 0) postings.push({ account: 'receivable', unit: 'KRW', amount: -owed });
   return postings;
 }
+
+/** Of the balance of a member nothing is collected from after a credit. */
+export const owesNothing: Condition = { atLeast: { receivable: 0 } };
 
 /** Postings of a settlement that pays. */
 export function creditPostings(delta: number): readonly Posting[] {

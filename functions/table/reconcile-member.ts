@@ -119,14 +119,15 @@ function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, u
   });
 }
 
-/** One place entry of the stake; what was paid is what the settlements posted; a cancel returned the stake. */
+/** One place entry of the stake; what was paid is what the settlements posted, cashed out what cash-outs did; a cancel returned the stake. */
 function betChecks(bet: Bet, own: readonly Entry[]): [string, unknown, unknown][] {
   const moved = (kind: string): number => {
     const postings = own.filter((entry) => entry.kind === kind).flatMap((entry) => entry.postings);
     return -(totalsOf(postings).get('BET_POOL') ?? 0);
   };
   return [
-    [`${bet.code} placed`, -bet.stake, moved('BET')],
+    [`${bet.code} placed`, -bet.stake - (bet.cashed?.stake ?? 0), moved('BET')],
+    [`${bet.code} cashed out`, bet.cashed?.paid ?? 0, moved('CSH')],
     [`${bet.code} paid`, bet.paid, moved('STL')],
     [`${bet.code} cancelled`, bet.status === 'cancelled' ? bet.stake : 0, moved('CXL')],
   ];

@@ -3,6 +3,7 @@ import type { BalanceItem } from './balance-item.ts';
 import { bonusSettings } from './cash-requests-bonus.ts';
 import { foldedRolling } from './cash-requests-rolling.ts';
 import { keys } from './keys.ts';
+import { forgetRolling } from './rolling-forgotten.ts';
 import { at, batchGet, put } from './table.ts';
 
 /** `M#mid / ROLLING`: the progress as it was last folded, for the eyes. A withdrawal folds it anew. */
@@ -50,17 +51,28 @@ export async function refreshRolling(memberSeq: number, now: number): Promise<vo
   const balance = at<BalanceItem>(found, keys.balance(memberSeq));
   const snapshot = at<RollingSnapshot>(found, keys.rolling(memberSeq));
   if (!balance || !snapshot) return;
-  const { minOdds } = await weights();
-  if (isCurrent(snapshot, { balance, now, minOdds, patience: 1 })) return;
+  const { minOdds, resetBelow } = await weights();
+  const current = isCurrent(snapshot, { balance, now, minOdds, patience: 1 });
+  // To know that it may be forgotten costs what folding costs: at once for a short history, at its turn for a long one.
+  if (current && (snapshot.done >= snapshot.need || restOf(snapshot) > shortestRest)) return;
+  const isForgotten =
+    snapshot.done < snapshot.need && (await forgetRolling(memberSeq, { now, minOdds, resetBelow }));
+  if (current && !isForgotten) return;
   await fold({ memberSeq, balance, snapshot, now }, minOdds);
 }
 
-async function weights(): Promise<{ minOdds: number }> {
-  return { minOdds: (await bonusSettings()).rollingWeights.minOddsCounted };
+async function weights(): Promise<{ minOdds: number; resetBelow: number }> {
+  const { rollingWeights, rollingResetBelow } = await bonusSettings();
+  return { minOdds: rollingWeights.minOddsCounted, resetBelow: rollingResetBelow };
+}
+
+/** Before money comes that is no deposit: what was lost below the reset amount asks for nothing any more. */
+export async function forgetRollingBefore(memberSeq: number, now: number): Promise<void> {
+  await forgetRolling(memberSeq, { now, ...(await weights()) });
 }
 
 function isCurrent(
-  { requests, points, minOdds, need, done, v, bets, at: foldedAt }: RollingSnapshot,
+  snapshot: RollingSnapshot,
   named: {
     readonly balance: BalanceItem;
     readonly now: number;
@@ -68,12 +80,16 @@ function isCurrent(
     readonly patience: number;
   },
 ): boolean {
+  const { requests, points, minOdds, need, done, v, at: foldedAt } = snapshot;
   const { balance, now } = named;
   if (requests !== requestsOf(balance) || minOdds !== named.minOdds) return false;
   if (need === 0) return points === (balance.pn ?? 0);
   if (done >= need && v === balance.v) return true;
-  const rest = Math.min(Math.max(shortestRest, bets * restPerBet), longestRest);
-  return now - foldedAt < rest * named.patience;
+  return now - foldedAt < restOf(snapshot) * named.patience;
+}
+
+function restOf({ bets }: RollingSnapshot): number {
+  return Math.min(Math.max(shortestRest, bets * restPerBet), longestRest);
 }
 
 function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {

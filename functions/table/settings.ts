@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { keys } from './keys.ts';
+import { ofThisTable } from './of-this-table.ts';
 import { type Action, get, type Item, put, query, TransactionCancelled, transact } from './table.ts';
 
 interface StoredSettings {
@@ -21,23 +22,40 @@ export interface SettingsVersion extends StoredSettings {
 }
 
 /** Milliseconds a copy may be old. */
-const fresh = 5_000;
-let copy: { settings: Settings; until: number } | undefined;
-let reading: Promise<Settings> | undefined;
+export const settingsFresh = 5_000;
+interface Copy {
+  readonly settings: Settings;
+  readonly version: number;
+  /** How often copies were thrown away before: seeds and tests write versions again. */
+  readonly forgotten: number;
+  readonly until: number;
+}
+interface Memory {
+  forgotten: number;
+  copy?: Copy;
+  reading?: Promise<Copy>;
+}
+const memory = ofThisTable((): Memory => ({ forgotten: 0 }));
 
 /** The settings in force, at most 5 s old. @throws when the house was never seeded */
 export async function settings(): Promise<Settings> {
-  if (copy && performance.now() < copy.until) return copy.settings;
-  reading ??= read().finally(() => {
-    reading = undefined;
-  });
-  return reading;
+  return (await settingsRead()).settings;
 }
 
-async function read(): Promise<Settings> {
-  const { config } = (await settingsNow()).document;
-  copy = { settings: config, until: performance.now() + fresh };
-  return config;
+/** The same with what tells one reading from another. @throws when the house was never seeded */
+export async function settingsRead(): Promise<Pick<Copy, 'settings' | 'version' | 'forgotten'>> {
+  const kept = memory();
+  if (kept.copy && performance.now() < kept.copy.until) return kept.copy;
+  kept.reading ??= read().finally(() => delete kept.reading);
+  return kept.reading;
+}
+
+async function read(): Promise<Copy> {
+  const { forgotten } = memory();
+  const { document, version } = await settingsNow();
+  const copy = { settings: document.config, version, forgotten, until: performance.now() + settingsFresh };
+  memory().copy = copy;
+  return copy;
 }
 
 /** The document and its version as stored this moment: what an operator's change starts from. */
@@ -61,7 +79,8 @@ export async function saveSettings(document: unknown, version: number): Promise<
 }
 
 export function forgetSettings(): void {
-  copy = undefined;
+  delete memory().copy;
+  memory().forgotten += 1;
 }
 
 /**
@@ -114,6 +133,14 @@ export async function settingsVersions(first: number, last: number): Promise<rea
   const [from, to] = [keys.settingsVersion(first).sk, keys.settingsVersion(last).sk];
   const { items } = await query({ pk, from, to, descending: true });
   return items.filter(isVersion);
+}
+
+/** The newest version up to a number, not below another; undefined when there is none. */
+export async function settingsVersionUpTo(last: number, first: number): Promise<SettingsVersion | undefined> {
+  const { pk } = keys.settingsVersions();
+  const [from, to] = [keys.settingsVersion(first).sk, keys.settingsVersion(last).sk];
+  const { items } = await query({ pk, from, to, descending: true, limit: 1 });
+  return items.find(isVersion);
 }
 
 function isVersion(item: Item): item is Item & SettingsVersion {

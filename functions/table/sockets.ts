@@ -16,7 +16,10 @@ export interface LiveConnection {
   readonly connectionId: string;
   readonly memberSeq: number;
   readonly familyId: string;
+  /** Games whose main markets it is told of. */
   readonly games: readonly string[];
+  /** Games it is told everything of. */
+  readonly whole: readonly string[];
   readonly connectedAt: number;
 }
 
@@ -32,6 +35,9 @@ export function shardOfSocket(connectionId: string): number {
 
 /** How many times this process opened or closed a socket: a list made before is stale. */
 export const socketChanges = { count: 0 };
+
+/** How many times a socket told this process what it watches. */
+export const watchChanges = { count: 0 };
 
 export interface SocketTicket {
   readonly memberSeq: number;
@@ -109,10 +115,14 @@ export async function socketsOf(
     .sort((one, other) => one.at - other.at);
 }
 
-export async function watchGames(connectionId: string, games: readonly string[]): Promise<void> {
+export async function watchGames(
+  connectionId: string,
+  { games, whole }: Pick<LiveConnection, 'games' | 'whole'>,
+): Promise<void> {
   try {
     const key = keys.socket(shardOfSocket(connectionId), connectionId);
-    await update({ key, set: { games }, when: { present: ['memberSeq'] } });
+    await update({ key, set: { games, whole }, when: { present: ['memberSeq'] } });
+    watchChanges.count += 1;
   } catch (failure) {
     // Closed meanwhile.
     if (!(failure instanceof ConditionFailed)) throw failure;
@@ -135,6 +145,7 @@ export async function socketsOfShard(shard: number): Promise<readonly LiveConnec
         memberSeq: Number(item.memberSeq),
         familyId: String(item.familyId),
         games: Array.isArray(item.games) ? item.games.map(String) : [],
+        whole: Array.isArray(item.whole) ? item.whole.map(String) : [],
         connectedAt: Number(item.connectedAt),
       });
     }

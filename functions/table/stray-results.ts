@@ -12,15 +12,16 @@ interface Results {
 
 /**
  * A settlement whose `strays` are named one by one: open legs on lines priced anew since, but for those an earlier job
- * decides and no worker has come to yet. `before` is the game the settlement was decided on.
+ * decides and no worker has come to yet. `after` is the game as the settlement leaves it: what one write takes off its
+ * markets and calls off is a stray of it.
  */
 export async function withStrays<S extends Results>(
   { strays, ...settlement }: S,
-  before: GameState | null,
+  after: GameState,
 ): Promise<Omit<S, 'strays'>> {
-  if (strays === undefined || !before) return settlement;
-  const { gameId } = before.game;
-  const listed = before.markets.flatMap(({ folders }) => folders.flatMap(({ selections }) => selections));
+  if (strays === undefined) return settlement;
+  const { gameId } = after.game;
+  const listed = after.markets.flatMap(({ folders }) => folders.flatMap(({ selections }) => selections));
   const legs = await strayLegs(gameId, new Set(listed.map(({ id }) => id)));
   const decided = legs.length > 0 ? await decidedEarlier(gameId) : new Map<string, SettlementCode>();
   const open = legs.filter(({ selectionId }) => (decided.get(selectionId) ?? 0) <= 0);

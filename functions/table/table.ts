@@ -111,7 +111,7 @@ export async function update<T = Item>(change: Change): Promise<T> {
     ...onFailure(binding, change.when),
     ...binding.bound(),
   };
-  const repeatable = !change.when && !change.add;
+  const repeatable = !change.when && !change.add && !change.shift;
   const reply = await persist(
     () => conditional(() => ask<{ Attributes: Attributes }>('UpdateItem', request)),
     { repeatable },

@@ -36,7 +36,13 @@ export function headersPolicy(
           }),
       contentTypeOptions: { override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      frameOptions: {
+        frameOption:
+          headers['X-Frame-Options'] === 'SAMEORIGIN'
+            ? HeadersFrameOption.SAMEORIGIN
+            : HeadersFrameOption.DENY,
+        override: true,
+      },
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(headers)

@@ -9,7 +9,7 @@ import { tableIndex } from '../../functions/table/keys.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { alarm } from './alarm.ts';
-import type { House } from './house.ts';
+import { type House, imagesBucket } from './house.ts';
 import { type ReportedProps, reported } from './reported.ts';
 import type { SecretName } from './secrets.ts';
 
@@ -51,6 +51,10 @@ export interface HouseFunctionProps {
   readonly dispatches?: boolean;
   /** Hashes passwords: native code, and a whole processor for it. */
   readonly hashes?: boolean;
+  /** The daily roots of the audit: the verifier reads them, the sweep keeps them. */
+  readonly auditRoots?: 'reads' | 'keeps';
+  /** Keeps pictures of boards and pop-ups. */
+  readonly keepsImages?: boolean;
   readonly memorySize?: number;
   readonly timeout?: Duration;
   /** Lines of its log that somebody must hear of although no call failed. */
@@ -88,6 +92,8 @@ export class HouseFunction extends NodejsFunction {
     logGroup.grantWrite(role);
     accepted(role, 'AwsSolutions-IAM5[Resource::*]', 'tracing knows no narrower resource');
     if (props.table !== 'none') this.#openTable(house, props.table);
+    if (props.auditRoots) this.#openAuditRoots(house, props.auditRoots);
+    if (props.keepsImages) this.#openImages(house);
     if (props.announces) role.addManagedPolicy(house.announcing);
     if (props.dispatches) house.data.settlementQueue.grantSendMessages(this);
     alarm(this, 'Errors', {
@@ -112,6 +118,36 @@ export class HouseFunction extends NodejsFunction {
         actions: access === 'writes' ? writes : reads,
         resources: [tableArn, `${tableArn}/index/${tableIndex.name}`],
       }),
+    );
+  }
+
+  /** Nobody may delete or unlock: what is kept stands until its retention ends. */
+  #openAuditRoots({ data }: House, access: 'reads' | 'keeps'): void {
+    const bucketArn = `arn:${data.partition}:s3:::${data.auditRoots}`;
+    const objects = `${bucketArn}/audit-roots/*`;
+    this.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetObject', ...(access === 'keeps' ? ['s3:PutObject'] : [])],
+        resources: [objects],
+      }),
+    );
+    // Without it a root that is not there yet would be answered as forbidden.
+    this.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }));
+    accepted(
+      this.role ?? this,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${data.stackName}-audit-roots-<AWS::AccountId>/audit-roots/*]`,
+      'an object a day, named after it',
+    );
+  }
+
+  #openImages({ stage, data }: House): void {
+    const bucket = `newbet-${stage}-images`;
+    const resource = `arn:${data.partition}:s3:::${imagesBucket(stage, data.account)}/images/*`;
+    this.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }));
+    accepted(
+      this.role ?? this,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${bucket}-<AWS::AccountId>/images/*]`,
+      'a picture has no name before it is there',
     );
   }
 }

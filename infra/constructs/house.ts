@@ -9,6 +9,9 @@ import type { SecretName } from './secrets.ts';
 /** The socket's stage is named as its path, so `/ws` reaches it without rewriting. */
 export const socketStage = 'ws';
 
+/** Named, not referenced: the functions are there before the distributions that own it. */
+export const imagesBucket = (stage: Stage, account: string): string => `newbet-${stage}-images-${account}`;
+
 /** What every function of a stage is given: environment and the rights that depend on it. */
 export class House {
   readonly stage: Stage;
@@ -41,6 +44,10 @@ export class House {
       SETTLEMENT_QUEUE_URL: data.settlementQueue.queueUrl,
       LIVE_ENDPOINT: `${this.#socket.apiEndpoint.replace('wss://', 'https://')}/${socketStage}`,
       FEED: settings.feed,
+      DRAND_ORIGIN: settings.beacons,
+      FRAME_HOSTS: settings.frames.join(','),
+      AUDIT_ROOTS: `s3://${data.auditRoots}`,
+      IMAGES: `s3://${imagesBucket(this.stage, data.account)}`,
       ...Object.fromEntries(secrets.map((name) => [name, data.secrets.reference(name)])),
     };
   }

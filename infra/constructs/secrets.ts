@@ -1,3 +1,4 @@
+import { SecretValue, Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
@@ -11,12 +12,22 @@ export type SecretName =
   | 'REFRESH_KEY'
   | 'PASSWORD_PEPPER'
   | 'PERSONAL_DATA_KEY'
+  | 'SEED_KEY'
   | 'FEED_SECRET'
-  | 'ORIGIN_SECRET';
+  | 'ORIGIN_SECRET'
+  | GivenSecret;
+
+/** What a provider gave us: put into the vault by hand before a stage that needs it is deployed (docs/runbook.md). */
+type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS';
+const given: Readonly<Record<GivenSecret, string>> = {
+  LSPORTS_ACCESS: 'lsports-access',
+  ODDS_API_ACCESS: 'odds-api-access',
+};
+const isGiven = (name: SecretName): name is GivenSecret => name in given;
 
 /** Keys nobody chooses and no file holds; made once per stage, two signing keys so that one can be replaced at a time. */
 export class Secrets extends Construct {
-  readonly #texts: Readonly<Record<SecretName, string>>;
+  readonly #texts: Readonly<Record<Exclude<SecretName, GivenSecret>, string>>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -26,6 +37,7 @@ export class Secrets extends Construct {
       REFRESH_KEY: key('RefreshKey'),
       PASSWORD_PEPPER: key('PasswordPepper'),
       PERSONAL_DATA_KEY: key('PersonalDataKey'),
+      SEED_KEY: key('SeedKey'),
       FEED_SECRET: this.#make('FeedSecret'),
       ORIGIN_SECRET: this.#make('OriginSecret'),
     };
@@ -45,6 +57,7 @@ export class Secrets extends Construct {
 
   /** The value as a reference CloudFormation resolves when it deploys; no template holds the value itself. */
   reference(name: SecretName): string {
-    return this.#texts[name];
+    if (!isGiven(name)) return this.#texts[name];
+    return SecretValue.secretsManager(`${Stack.of(this).stackName}/${given[name]}`).unsafeUnwrap();
   }
 }

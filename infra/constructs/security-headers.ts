@@ -1,16 +1,19 @@
-/** Which answers a list is for: pages of one of the two sites, hashed files, or calls. */
-export type Answering = 'site' | 'console' | 'files' | 'calls';
+/** Which answers a list is for: pages of one of the two sites, the page the site shows in frames, hashed files, or calls. */
+export type Answering = 'site' | 'console' | 'host' | 'files' | 'calls';
 
 export interface Origins {
   /** ws:// or wss:// address of the live socket. */
   readonly socket: string;
   readonly secure: boolean;
+  /** Origins beside ours that pages of the site may show in frames. */
+  readonly frames: readonly string[];
 }
 
 const year = 31_536_000;
 const cacheControl = {
   site: 'no-cache',
   console: 'no-cache',
+  host: 'no-cache',
   files: `public, max-age=${year}, immutable`,
   calls: null,
 };
@@ -18,9 +21,10 @@ const cacheControl = {
 /** The one list of response headers (security.md §4): CloudFront and the local gateway both follow it. */
 export function securityHeaders(
   answering: Answering,
-  { socket, secure }: Origins,
+  { socket, secure, frames }: Origins,
 ): Readonly<Record<string, string>> {
-  const frames = answering === 'console' ? "'none'" : "'self'";
+  const shown = answering === 'console' ? "'none'" : ["'self'", ...frames].join(' ');
+  const isFramed = answering === 'host';
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -29,13 +33,13 @@ export function securityHeaders(
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self' ${socket}`,
-    `frame-src ${frames}`,
+    `frame-src ${shown}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify sw',
   ].join('; ');
@@ -45,10 +49,10 @@ export function securityHeaders(
     ...(secure ? { 'Strict-Transport-Security': `max-age=${2 * year}; includeSubDomains` } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self)',
+    'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
     ...(cache === null ? {} : { 'Cache-Control': cache }),
   };
 }

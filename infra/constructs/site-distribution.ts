@@ -51,6 +51,8 @@ export interface SiteDistributionProps {
   readonly firewall: string;
   readonly pages: string;
   readonly log: IBucket;
+  /** Pictures of boards and pop-ups. */
+  readonly images: IBucket;
   readonly own?: { readonly name: string; readonly certificate: ICertificate };
 }
 
@@ -69,7 +71,11 @@ export class SiteDistribution extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const address = house.settings[which];
-    const origins = { socket: address.replace(/^http/, 'ws'), secure: address.startsWith('https:') };
+    const origins = {
+      socket: address.replace(/^http/, 'ws'),
+      secure: address.startsWith('https:'),
+      frames: house.settings.frames,
+    };
     const headers = (answering: Answering) =>
       headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
     const pages = {
@@ -82,6 +88,7 @@ export class SiteDistribution extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     const callHeaders = headers('calls');
+    const files = headers('files');
     const distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -96,10 +103,23 @@ export class SiteDistribution extends Construct {
         functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
+        ...(which === 'site' && {
+          '/host.html': {
+            ...pages,
+            cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+            responseHeadersPolicy: headers('host'),
+          },
+        }),
         '/assets/*': {
           ...pages,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-          responseHeadersPolicy: headers('files'),
+          responseHeadersPolicy: files,
+        },
+        '/images/*': {
+          ...pages,
+          origin: S3BucketOrigin.withOriginAccessControl(props.images),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: files,
         },
         '/api/*': { ...this.#calls(props), responseHeadersPolicy: callHeaders },
         [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
@@ -112,7 +132,11 @@ export class SiteDistribution extends Construct {
     new BucketDeployment(this, 'Upload', {
       destinationBucket: this.bucket,
       distribution,
-      sources: [Source.asset(props.pages, { exclude: which === 'site' ? ['console.html'] : ['index.html'] })],
+      sources: [
+        Source.asset(props.pages, {
+          exclude: which === 'site' ? ['console.html'] : ['index.html', 'host.html'],
+        }),
+      ],
     });
   }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { feeds } from '../../shared/model/feeds.ts';
 import { root } from '../root.ts';
 
 const Environment = z.object({
@@ -10,7 +11,7 @@ const Environment = z.object({
     .default('.data')
     .transform((folder) => resolve(root, folder)),
   SEED: z.enum(['demo', 'empty']).default('demo'),
-  FEED: z.enum(['sandbox', 'replay', 'off']).default('sandbox'),
+  FEED: z.enum(feeds).default('sandbox'),
   /** Season files, comma-separated. */
   REPLAY: z.string().default(''),
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),

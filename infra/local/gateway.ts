@@ -12,6 +12,8 @@ export interface GatewayParts {
   readonly distributions: readonly LocalDistribution[];
   readonly calls: AnswerCall;
   readonly files: ReturnType<typeof staticFiles>;
+  /** Pictures of boards and pop-ups. */
+  readonly kept: ReturnType<typeof staticFiles>;
   /** Vite, while developing: answers pages and modules itself. */
   readonly develop: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 }
@@ -19,8 +21,11 @@ export interface GatewayParts {
 /** Where the console's pages begin; locally both distributions share one origin. */
 const consolePath = /^\/console(\/|$)/;
 
+/** Paths of the pictures' own bucket. */
+const pictures = '/images/';
+
 /** One server in CloudFront's place: behaviours, response headers and edge functions come from the template. */
-export function openGateway({ server, distributions, calls, files, develop }: GatewayParts): void {
+export function openGateway({ server, distributions, calls, files, kept, develop }: GatewayParts): void {
   const behaviorsOf = (path: string): readonly LocalBehavior[] => {
     const name = consolePath.test(path) ? 'console' : 'site';
     return distributions.find((one) => one.name === name)?.behaviors ?? [];
@@ -38,7 +43,8 @@ export function openGateway({ server, distributions, calls, files, develop }: Ga
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 403, headers: {}, body: Buffer.alloc(0) };
-    const file = await files(decodedPath(passed.uri), request.headers['accept-encoding']);
+    const from = passed.uri.startsWith(pictures) ? kept : files;
+    const file = await from(decodedPath(passed.uri), request.headers['accept-encoding']);
     if (file === null)
       return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
     return {
@@ -72,7 +78,8 @@ export function openGateway({ server, distributions, calls, files, develop }: Ga
     const behavior = behaviorsOf(url.pathname).find(({ prefix }) => url.pathname.startsWith(prefix));
     if (behavior === undefined) throw new Error('the template has no default behaviour');
     const isCall = url.pathname.startsWith('/api/');
-    if (!isCall && develop !== null) return develop(request, response);
+    const isKept = url.pathname.startsWith(pictures);
+    if (!isCall && !isKept && develop !== null) return develop(request, response);
     const { status, headers, body } = isCall ? await call(url, request) : await page(url, behavior, request);
     response.writeHead(status, { ...headers, ...behavior.headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);

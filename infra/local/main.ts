@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { callsOf } from './calls.ts';
 import { entriesOf, readCloud } from './cloud.ts';
 import { createTable } from './create-table.ts';
@@ -42,6 +43,7 @@ export async function run({
   const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
+  const kept = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
   Object.assign(process.env, localSecrets(environment.DATA_DIR), {
     STAGE: 'local',
     TABLE_NAME: tableName,
@@ -57,6 +59,8 @@ export async function run({
     SEED: environment.SEED,
     OTP: 'off',
     SUCCESS_LIMIT_FACTOR: '1000',
+    AUDIT_ROOTS: kept,
+    IMAGES: kept,
   });
 
   const { DYNAMODB_ENDPOINT } = process.env;
@@ -76,6 +80,7 @@ export async function run({
     distributions: onPort(cloud.distributions, port),
     calls,
     files: staticFiles(join(root, 'dist')),
+    kept: staticFiles(join(environment.DATA_DIR, 'kept')),
     develop,
   });
   sockets.attach(server, invoke);
@@ -94,6 +99,6 @@ export async function run({
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  underTest({ origin, table, stop });
+  underTest({ origin, table, wake: schedules.wake, stop });
   welcome({ origin, seed: environment.SEED });
 }

@@ -6,6 +6,8 @@ const minute = 60_000;
 const standIn = 2_000;
 
 export interface Schedules {
+  /** Every scheduled file runs now, as the clock of a machine that slept has them do. */
+  wake(): void;
   stop(): void;
 }
 
@@ -27,11 +29,12 @@ export function startSchedules({
       if (open) report(entry, error);
     }
   };
-  const timers = cloud.schedules.map((entry) => {
-    const start = () => void run(entry, { source: 'aws.scheduler', time: new Date().toISOString() });
-    start();
-    return setInterval(start, minute);
-  });
+  const wake = () => {
+    for (const entry of cloud.schedules)
+      void run(entry, { source: 'aws.scheduler', time: new Date().toISOString() });
+  };
+  wake();
+  const timer = setInterval(wake, minute);
   const watched = async () => {
     while (open) {
       await new Promise((resolve) => setTimeout(resolve, standIn));
@@ -41,9 +44,10 @@ export function startSchedules({
   };
   if (cloud.streamReader === null) void watched();
   return {
+    wake,
     stop: () => {
       open = false;
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
     },
   };
 }

@@ -1,21 +1,32 @@
 import * as z from 'zod';
+import { passTime } from './pass-time.ts';
 import type { TableProcess } from './table-process.ts';
 
 const Order = z.enum(['kill-table', 'restart-table', 'stop']);
+/** Milliseconds that pass at once. */
+const Pass = z.object({ pass: z.int().positive() });
 
-/** A house started by a test reports where it is and lets the test take its table away. */
+/** A house started by a test reports where it is and lets the test take its table away, or let time pass. */
 export function underTest({
   origin,
   table,
+  wake,
   stop,
 }: {
   origin: string;
   table: TableProcess | null;
+  wake: () => void;
   stop: () => Promise<void>;
 }): void {
   if (process.send === undefined) return;
   const tell = (about: object) => process.send?.(about);
   process.on('message', async (message) => {
+    const passing = Pass.safeParse(message).data;
+    if (passing) {
+      passTime(passing.pass);
+      wake();
+      return tell({ done: 'pass' });
+    }
     const order = Order.safeParse(message).data;
     if (order === 'stop') await stop();
     if (order === 'kill-table') table?.kill();

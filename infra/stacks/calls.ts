@@ -18,9 +18,25 @@ import { HouseFunction, type HouseFunctionProps } from '../constructs/house-func
 
 type Unusual = Pick<
   HouseFunctionProps,
-  'table' | 'secrets' | 'announces' | 'dispatches' | 'hashes' | 'memorySize' | 'reports'
+  | 'table'
+  | 'secrets'
+  | 'auditRoots'
+  | 'keepsImages'
+  | 'announces'
+  | 'dispatches'
+  | 'hashes'
+  | 'memorySize'
+  | 'reports'
 >;
 
+const refusedMessages = {
+  RefusedMessages: {
+    events: ['feed-message-refused'],
+    above: 0,
+    whenThisFails: 'some prices or results of a feed were not taken',
+    runbook: 'refused-feed-messages',
+  },
+};
 const attackedLogins = {
   Reused: {
     events: ['refresh-reused'],
@@ -57,14 +73,27 @@ const groups: Readonly<Record<string, Unusual>> = {
   board: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   notes: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  games: {
+    table: 'writes',
+    announces: true,
+    memorySize: 1024,
+    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'SEED_KEY'],
+  },
   member: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   sports: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
   setting: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
-  provider: { table: 'writes', announces: true, dispatches: true, secrets: ['ORIGIN_SECRET', 'FEED_SECRET'] },
-  content: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  provider: {
+    reports: refusedMessages,
+    table: 'writes',
+    announces: true,
+    dispatches: true,
+    secrets: ['ORIGIN_SECRET', 'FEED_SECRET'],
+  },
+  content: { table: 'writes', announces: true, keepsImages: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   admin: {
     reports: attackedLogins,
     table: 'writes',
+    auditRoots: 'reads',
     announces: true,
     dispatches: true,
     hashes: true,

@@ -8,6 +8,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -18,9 +19,11 @@ import { alarm } from '../constructs/alarm.ts';
 import { Secrets } from '../constructs/secrets.ts';
 import type { Settings } from '../stages.ts';
 
-/** What lasts: the one table, the settlement queue, the secrets, the topic alarms speak to. */
+/** What lasts: the one table, the roots of the audit, the settlement queue, the secrets, the topic alarms speak to. */
 export class DataStack extends Stack {
   readonly table: Table;
+  /** The locked bucket’s name. */
+  readonly auditRoots: string;
   readonly settlementQueue: Queue;
   readonly secrets: Secrets;
   readonly alarms: Topic;
@@ -55,6 +58,18 @@ export class DataStack extends Stack {
       sortKey: { name: tableIndex.sk, type: AttributeType.STRING },
       projectionType: ProjectionType.ALL,
     });
+
+    this.auditRoots = `${id}-audit-roots-${this.account}`;
+    const auditRoots = new Bucket(this, 'AuditRoots', {
+      bucketName: this.auditRoots,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(settings.auditRootDays)),
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    accepted(auditRoots, 'AwsSolutions-S1', 'one object a day, and what lies in it is checked by us');
 
     const dead = new Queue(this, 'SettlementDead', {
       encryption: QueueEncryption.SQS_MANAGED,

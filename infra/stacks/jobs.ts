@@ -10,6 +10,8 @@ import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import type { House } from '../constructs/house.ts';
 import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
+import type { SecretName } from '../constructs/secrets.ts';
+import type { Settings } from '../stages.ts';
 
 /** A run keeps its beat until the next one takes over, which the scheduler may bring up to a minute late. */
 const untilTheNextRun = Duration.minutes(3);
@@ -28,6 +30,51 @@ const stuckTransfers = {
     above: 0,
     whenThisFails: 'money of members lies between us and a casino provider',
     runbook: 'stuck-casino-transfers',
+  },
+};
+const wrongRoots = {
+  WrongRoots: {
+    events: ['audit-root-differs'],
+    above: 0,
+    whenThisFails: 'a day of the audit no longer ends as it did when it was kept',
+    runbook: 'wrong-audit-roots',
+  },
+};
+const troubledFeed = {
+  SilentFeed: {
+    events: ['feed-silent'],
+    above: 0,
+    minutes: 3,
+    whenThisFails: 'every match of the feed is suspended and members cannot bet on it',
+    runbook: 'silent-feed',
+  },
+  RefusedMessages: {
+    events: ['feed-message-refused'],
+    above: 0,
+    whenThisFails: 'some prices or results of a feed were not taken',
+    runbook: 'refused-feed-messages',
+  },
+  ShortCredits: {
+    events: ['feed-credits-short'],
+    above: 0,
+    whenThisFails: 'odds and scores will stand still until the plan renews',
+    runbook: 'short-feed-credits',
+  },
+};
+/** Only the chosen feed's access reaches the function. */
+const feedSecrets: Readonly<Record<Settings['feed'], readonly SecretName[]>> = {
+  sandbox: [],
+  off: [],
+  lsports: ['LSPORTS_ACCESS'],
+  oddsapi: ['ODDS_API_ACCESS'],
+};
+const lateRounds = {
+  LateRounds: {
+    events: ['round-late', 'round-failed'],
+    above: 5,
+    minutes: 5,
+    whenThisFails: 'bets on mini games are settled late',
+    runbook: 'late-rounds',
   },
 };
 const failedSweeps = {
@@ -50,17 +97,31 @@ export class JobsStack extends Stack {
     this.#everyMinute(
       job('feed', {
         dispatches: true,
+        secrets: feedSecrets[house.settings.feed],
+        reports: troubledFeed,
         timeout: untilTheNextRun,
         whenThisFails: 'odds and scores stand still',
       }),
       'feed',
     );
     this.#everyMinute(
+      job('rounds', {
+        dispatches: true,
+        secrets: ['SEED_KEY'],
+        memorySize: 256,
+        reports: lateRounds,
+        timeout: untilTheNextRun,
+        whenThisFails: 'bets on mini games wait for their results until members look',
+      }),
+      'rounds',
+    );
+    this.#everyMinute(
       job('sweep', {
         dispatches: true,
+        auditRoots: 'keeps',
         timeout: untilTheNextRun,
         whenThisFails: 'work a crash left stays undone',
-        reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers },
+        reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots },
       }),
       'sweep',
     );

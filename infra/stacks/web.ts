@@ -1,10 +1,10 @@
-import { type CfnElement, Stack, type StackProps } from 'aws-cdk-lib';
+import { type CfnElement, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
-import type { House } from '../constructs/house.ts';
+import { type House, imagesBucket } from '../constructs/house.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 
 export interface WebProps extends StackProps {
@@ -36,6 +36,15 @@ export class WebStack extends Stack {
       enforceSSL: true,
     });
     accepted(log, 'AwsSolutions-S1', 'this bucket is the log');
+    const images = new Bucket(this, 'Images', {
+      bucketName: imagesBucket(house.stage, this.account),
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      serverAccessLogsBucket: log,
+      serverAccessLogsPrefix: 'images',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     for (const finding of uploadFindings)
       accepted(this, finding, 'the upload’s own function, written by the CDK, over the two page buckets');
     for (const which of ['site', 'console'] as const) {
@@ -48,6 +57,7 @@ export class WebStack extends Stack {
         firewall,
         pages,
         log,
+        images,
         ...(house.settings.certificate === null
           ? {}
           : {

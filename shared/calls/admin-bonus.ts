@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BonusCode, BonusCodeName, BonusCodeRules, BonusCodeUse } from '../model/bonus-code.ts';
 import { BonusOption, BonusTerms } from '../model/bonus-settings.ts';
 import { Reason } from '../model/wire-operator.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { behind, Next, NoFields } from '../model/wire-paging.ts';
 import type { Calls } from './call.ts';
 
 const Text = z.string().trim().max(200);
@@ -74,10 +74,8 @@ export const bonusCalls = {
     path: 'POST /admin/bonus/codes',
     does: 'reads',
     summary: 'Bonus codes, newest first',
-    request: z
-      .strictObject({ ...pageOf(20), state: z.enum(['all', 'open', 'closed']).default('all') })
-      .refine(withinDepth),
-    reply: z.object({ list: z.array(Code), pagination: Pagination }),
+    request: z.strictObject({ ...behind(50), state: z.enum(['all', 'open', 'closed']).default('all') }),
+    reply: z.object({ list: z.array(Code), next: Next }),
     refusals: usual,
   },
   bonusCodeSave: {
@@ -100,10 +98,10 @@ export const bonusCalls = {
     path: 'POST /admin/bonus/codes/uses',
     does: 'reads',
     summary: 'Who used a bonus code, newest first',
-    request: z.strictObject({ ...pageOf(20), code: BonusCodeName }).refine(withinDepth),
+    request: z.strictObject({ ...behind(20), code: BonusCodeName }),
     reply: z.object({
       list: z.array(BonusCodeUse.extend({ members_id: z.string(), members_nickname: z.string() })),
-      pagination: Pagination,
+      next: Next,
     }),
     refusals: ['not-found', ...usual],
   },

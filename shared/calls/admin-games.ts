@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { WireGame } from '../model/wire-match.ts';
-import { PendingResult, Reason } from '../model/wire-operator.ts';
+import { Innings, MatchEnding, PendingResult, PeriodScores, Reason } from '../model/wire-operator.ts';
 import { Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import type { Calls } from './call.ts';
 
 const GameId = z.string().min(1).max(40);
-const GameRow = WireGame.extend({
+export const GameRow = WireGame.extend({
   suspended: z.boolean(),
+  /** Why it needs somebody: it is late, its score is not told, it was broken off, or it is over and not settled. */
+  attention: z.enum(['late', 'silent', 'broken', 'unsettled', 'second']).nullable(),
   source: z.string(),
   version: z.int(),
   revision: z.int(),
@@ -24,12 +26,27 @@ export const gameCalls = {
     request: z
       .strictObject({
         ...pageOf(50),
-        state: z.enum(['wait', 'live', 'end']).default('wait'),
+        /** `attention`: what should have begun, stands open or was broken off. */
+        state: z.enum(['wait', 'live', 'end', 'attention']).default('wait'),
         sportsId: z.int().optional(),
+        leagueSeq: z.int().optional(),
         keyword: z.string().max(100).optional(),
       })
       .refine(withinDepth),
-    reply: z.object({ list: z.array(GameRow), pagination: Pagination }),
+    reply: z.object({
+      list: z.array(GameRow),
+      /** Leagues of the state and sport, whatever else is asked for. */
+      leagues: z.array(
+        z.object({
+          sportsId: z.int(),
+          sportNameKr: z.string(),
+          leagueSeq: z.int(),
+          leagueNameKr: z.string(),
+          cnt: z.int(),
+        }),
+      ),
+      pagination: Pagination,
+    }),
     refusals: ['session-ended', 'forbidden'],
   },
   gameTickets: {
@@ -62,10 +79,25 @@ export const gameCalls = {
       gameId: GameId,
       home: z.int().min(0).max(999),
       away: z.int().min(0).max(999),
+      periods: PeriodScores.default([]),
+      /** Not played to its end: what was not decided by then is refunded. */
+      ended: MatchEnding.default('regular'),
+      /** Baseball called early, or of seven innings. */
+      innings: Innings.optional(),
+      /** Corrects a result that was settled before: the difference is posted. */
+      again: z.boolean().default(false),
       reason: Reason,
     }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
+    refusals: [
+      'not-found',
+      'already-handled',
+      'too-late-to-settle',
+      'result-conflict',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
   },
   gameVoid: {
     path: 'POST /admin/games/void',

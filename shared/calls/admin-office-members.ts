@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ApprovalRow, ApprovalState, OperatorRoleName } from '../model/approval.ts';
 import { permissionNames } from '../model/permissions.ts';
 import { Reason } from '../model/wire-operator.ts';
-import { NoFields } from '../model/wire-paging.ts';
+import { behind, Next, NoFields } from '../model/wire-paging.ts';
 import type { Calls } from './call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -42,6 +42,22 @@ export const officeMemberCalls = {
     summary: 'Forget the wrong withdrawal passwords of a member',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: NoFields,
+    refusals: ['not-found', ...usual],
+  },
+  memberResetLink: {
+    ...asOperator,
+    roles: ['cs', 'cashier'],
+    path: 'POST /admin/members/password-reset',
+    does: 'writes',
+    summary:
+      'A one-time link, ten minutes long, with which the member sets a new login password; an earlier link ends',
+    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
+    reply: z.object({
+      /** Address on the member site; the secret stands in its fragment and is told this once. */
+      link: z.string(),
+      /** ISO time. */
+      ends: z.string(),
+    }),
     refusals: ['not-found', ...usual],
   },
   memberAdjust: {
@@ -126,6 +142,7 @@ export const officeMemberCalls = {
     does: 'reads',
     summary: 'What waits for a second operator, oldest first, or what was decided on a Korean day',
     request: z.strictObject({
+      ...behind(50),
       state: z.enum(['open', 'decided']).default('open'),
       /** Korean day of decided ones, YYYYMMDD; today when absent. */
       day: z
@@ -133,7 +150,7 @@ export const officeMemberCalls = {
         .regex(/^\d{8}$/)
         .optional(),
     }),
-    reply: z.object({ list: z.array(ApprovalRow) }),
+    reply: z.object({ list: z.array(ApprovalRow), next: Next }),
     refusals: usual,
   },
   approvalsApprove: {

@@ -87,6 +87,8 @@ export const officeCalls = {
       lines: z.int(),
       /** Up to which moment lines are linked; null before the first. */
       linkedUntil: z.string().nullable(),
+      /** The last UTC day whose root is kept outside and the same; null when none is. */
+      keptUntil: z.string().nullable(),
       /** SHA-256 of the last line. */
       root: z.string(),
       firstBad: AuditFault.nullable(),

@@ -3,13 +3,16 @@ import { KoreanDay } from '../model/korean-day.ts';
 import { Unit, Won } from '../model/money.ts';
 import { CashStatus, QueuedCashRecord } from '../model/wire-cash.ts';
 import { LedgerRow, MemberRow, Reason } from '../model/wire-operator.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { behind, Next, NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { bonusCalls } from './admin-bonus.ts';
+import { deskCalls } from './admin-desk.ts';
 import { gameCalls } from './admin-games.ts';
 import { memberLimitCalls } from './admin-limits.ts';
 import { officeCalls } from './admin-office.ts';
 import { officeMemberCalls } from './admin-office-members.ts';
+import { roundCalls } from './admin-rounds.ts';
 import { setupCalls } from './admin-setup.ts';
+import { tradingCalls } from './admin-trading.ts';
 import { defineCalls } from './call.ts';
 
 const Operator = z.object({
@@ -64,18 +67,16 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cashier', 'auditor'],
     does: 'reads',
     summary: 'The cash queue',
-    request: z
-      .strictObject({
-        ...pageOf(50),
-        type: z.enum(['입금', '출금']),
-        status: CashStatus.optional(),
-        /** Korean day of closed requests, YYYYMMDD; today when absent. */
-        day: KoreanDay.optional(),
-      })
-      .refine(withinDepth),
+    request: z.strictObject({
+      ...behind(50),
+      type: z.enum(['입금', '출금']),
+      status: CashStatus.optional(),
+      /** Korean day of closed requests, YYYYMMDD; today when absent. */
+      day: KoreanDay.optional(),
+    }),
     reply: z.object({
       list: z.array(QueuedCashRecord),
-      pagination: Pagination,
+      next: Next,
       totals: z.object({ count: z.int(), amount: Won }),
     }),
     refusals: ['session-ended', 'forbidden'],
@@ -119,15 +120,13 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'Members by id or nickname prefix',
-    request: z
-      .strictObject({
-        ...pageOf(50),
-        keyword: z.string().max(100).default(''),
-        /** Only sign-ups that wait for an operator; the keyword then counts for nothing. */
-        state: z.enum(['pending']).optional(),
-      })
-      .refine(withinDepth),
-    reply: z.object({ list: z.array(MemberRow), pagination: Pagination }),
+    request: z.strictObject({
+      ...behind(50),
+      keyword: z.string().max(100).default(''),
+      /** Only sign-ups that wait for an operator; the keyword then counts for nothing. */
+      state: z.enum(['pending']).optional(),
+    }),
+    reply: z.object({ list: z.array(MemberRow), next: Next }),
     refusals: ['session-ended', 'forbidden'],
   },
   memberDetail: {
@@ -185,7 +184,10 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
+  ...deskCalls,
   ...gameCalls,
+  ...tradingCalls,
+  ...roundCalls,
   ...bonusCalls,
   ...officeCalls,
   ...officeMemberCalls,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { WireMember } from '../model/wire-member.ts';
 import { NoFields } from '../model/wire-paging.ts';
 import { accountCalls } from './auth-account.ts';
+import { launchCalls } from './auth-launch.ts';
+import { resetCalls } from './auth-reset.ts';
 import { signUpCalls } from './auth-sign-up.ts';
 import { defineCalls } from './call.ts';
 
@@ -11,6 +13,8 @@ const Tokens = z.object({ token: z.string(), refreshToken: z.string().optional()
 export const auth = defineCalls('auth', 'members cannot log in', {
   ...signUpCalls,
   ...accountCalls,
+  ...resetCalls,
+  ...launchCalls,
   login: {
     path: 'POST /auth/login',
     for: 'anyone',

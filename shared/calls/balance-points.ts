@@ -4,7 +4,7 @@ import { Amount } from '../model/money.ts';
 import { WireBalance } from '../model/wire-member.ts';
 import { Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { PointRecord, PointType } from '../model/wire-point.ts';
-import { Statement, StatementSpan } from '../model/wire-statement.ts';
+import { Statement, StatementPage, StatementSpan } from '../model/wire-statement.ts';
 import type { Calls } from './call.ts';
 
 const conversionRefusals = [
@@ -54,10 +54,10 @@ export const pointCalls = {
     path: 'POST /balance/statement',
     for: 'member',
     does: 'reads',
-    summary: 'Every ledger entry of some Korean days with the running balance',
-    request: StatementSpan,
+    summary: 'Every ledger entry of some Korean days with the running balance, a page at a time',
+    request: StatementPage,
     reply: Statement,
-    refusals: ['statement-too-long', 'session-ended'],
+    refusals: ['session-ended'],
   },
   statementFile: {
     path: 'GET /balance/statement.csv',

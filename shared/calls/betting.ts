@@ -1,39 +1,13 @@
 import * as z from 'zod';
 import { Won } from '../model/money.ts';
-import { WireBet, WireBetSlip } from '../model/wire-bet.ts';
+import { WireBet } from '../model/wire-bet.ts';
 import { WireCasinoLine } from '../model/wire-casino.ts';
 import { WireBalance } from '../model/wire-member.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { beyondCalls } from './betting-beyond.ts';
+import { placingCalls } from './betting-placing.ts';
 import { defineCalls } from './call.ts';
 
-const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: WireBet });
-const placementRefusals = [
-  'empty-slip',
-  'selection-closed',
-  'game-started',
-  'same-game-three',
-  'same-game-pair',
-  'same-game-none',
-  'same-game-draw',
-  'too-many-folders',
-  'bonus-too-early',
-  'bonus-twice',
-  'bonus-minimum-odds',
-  'odds-above-maximum',
-  'below-minimum',
-  'above-maximum',
-  'above-maximum-win',
-  'insufficient-cash',
-  'single-minimum-odds',
-  'kind-forbidden',
-  'on-time-out',
-  'self-excluded',
-  'own-limit-reached',
-  'feed-down',
-  'odds-changed',
-  'session-ended',
-  'bet-failed',
-] as const;
 const BetCode = z.string().min(1).max(60);
 /** A Korean calendar day that exists, YYYY-MM-DD. */
 const Day = z.iso.date();
@@ -51,28 +25,8 @@ const HistoryQuery = z
 const Totals = z.object({ bet: Won, paid: Won, net: Won });
 
 export const betting = defineCalls('betting', 'members cannot place bets', {
-  placeKorean: {
-    path: 'POST /betting/korean/process',
-    for: 'member',
-    area: 'korean',
-    does: 'writes',
-    money: true,
-    summary: 'Place a Korean-style prematch bet',
-    request: WireBetSlip,
-    reply: Placed,
-    refusals: placementRefusals,
-  },
-  placeKoreanSingle: {
-    path: 'POST /betting/korean/single/process',
-    for: 'member',
-    area: 'korean',
-    does: 'writes',
-    money: true,
-    summary: 'Place a Korean-style single',
-    request: WireBetSlip,
-    reply: Placed,
-    refusals: placementRefusals,
-  },
+  ...placingCalls,
+  ...beyondCalls,
   results: {
     path: 'POST /betting/results',
     for: 'member',

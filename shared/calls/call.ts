@@ -26,6 +26,8 @@ export interface Call {
   readonly answers?: 'csv';
   /** Menu area whose flag closes the call: 503 with the area's sentence. */
   readonly area?: MenuArea;
+  /** A frame's own token is enough: the page in it knows no other. */
+  readonly inFrames?: true;
   /** A member's call that is answered in an emergency as well. */
   readonly duringEmergency?: true;
   /** Body as sent, for calls whose signature covers the bytes. */

@@ -43,6 +43,31 @@ export const casino = defineCalls('casino', 'members cannot move money to and fr
     reply: Transferred,
     refusals: ['casino-above-cash', 'on-time-out', 'self-excluded', ...transferRefusals],
   },
+  externalLaunch: {
+    path: 'POST /casino/v2/external/launch',
+    for: 'member',
+    does: 'writes',
+    area: 'live',
+    summary: 'The address a product opens at, with a one-minute, single-use ticket; 108 is live sports',
+    request: z.strictObject({
+      /** Origin of the site that asks. */
+      domain_url: z.string().max(200),
+      product_id: z.int().min(0),
+      type: z.int().min(0),
+      is_mobile: z.boolean(),
+      product_skin: z.int().min(0).optional(),
+    }),
+    reply: z.object({ url: z.string() }),
+    refusals: [
+      'not-found',
+      'origin-refused',
+      'session-ended',
+      'too-many',
+      'on-time-out',
+      'self-excluded',
+      'own-limit-reached',
+    ],
+  },
   exchange: {
     path: 'POST /casino/v2/withdrawal',
     for: 'member',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Reason } from '../model/wire-operator.ts';
-import { Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { behind, Next } from '../model/wire-paging.ts';
 import { OpenedInquiry, QueuedInquiry, SupportSeq } from '../model/wire-support.ts';
 import type { Calls } from './call.ts';
 
@@ -14,22 +14,16 @@ export const inquiryCalls = {
     roles: ['cs', 'auditor'],
     does: 'reads',
     summary: 'Inquiries that wait, oldest first, or those answered on a Korean day',
-    request: z
-      .strictObject({
-        ...pageOf(50),
-        status: z.enum(['waiting', 'answered']).default('waiting'),
-        /** YYYYMMDD; today when absent. */
-        day: z
-          .string()
-          .regex(/^\d{8}$/)
-          .optional(),
-      })
-      .refine(withinDepth),
-    reply: z.object({
-      list: z.array(QueuedInquiry),
-      pagination: Pagination,
-      totals: z.object({ count: z.int() }),
+    request: z.strictObject({
+      ...behind(50),
+      status: z.enum(['waiting', 'answered']).default('waiting'),
+      /** YYYYMMDD; today when absent. */
+      day: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
     }),
+    reply: z.object({ list: z.array(QueuedInquiry), next: Next, totals: z.object({ count: z.int() }) }),
     refusals: ['session-ended', 'forbidden'],
   },
   supportDetail: {
@@ -55,6 +49,6 @@ export const inquiryCalls = {
       reason: Reason,
     }),
     reply: z.object({ inquiry: OpenedInquiry }),
-    refusals: ['not-found', 'already-handled', 'busy', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'already-handled', 'answers-full', 'busy', 'session-ended', 'forbidden'],
   },
 } as const satisfies Calls;

@@ -3,6 +3,7 @@ import { balance } from './balance.ts';
 import { betting } from './betting.ts';
 import { board } from './board.ts';
 import { casino } from './casino.ts';
+import { games } from './games.ts';
 import { member } from './member.ts';
 import { notes } from './notes.ts';
 import { provider } from './provider.ts';
@@ -10,7 +11,18 @@ import { setting } from './setting.ts';
 import { sports } from './sports.ts';
 
 /** Groups a member's browser knows. */
-export const siteGroups = [auth, balance, betting, board, casino, member, notes, sports, setting] as const;
+export const siteGroups = [
+  auth,
+  balance,
+  betting,
+  board,
+  casino,
+  games,
+  member,
+  notes,
+  sports,
+  setting,
+] as const;
 
 /** Groups called from outside the product. */
 export const outsideGroups = [provider] as const;

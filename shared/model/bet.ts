@@ -1,7 +1,10 @@
 import type { SettlementCode, Side } from './match.ts';
 
-export type BetKind = 'korean' | 'european' | 'lsport' | 'inplay' | 'live' | 'lotus' | 'mini';
-export type BetStatus = 'open' | 'settled' | 'cancelled' | 'void';
+export type BetKind =
+  | ('korean' | 'european' | 'lsport' | 'lsportEuropean' | 'inplay' | 'live')
+  | ('lotus' | 'mini' | 'token');
+/** `cashed`: closed by its member for the house's offer. */
+export type BetStatus = 'open' | 'settled' | 'cancelled' | 'void' | 'cashed';
 export type LegResult = 'wait' | 'hit' | 'miss' | 'exception';
 export type TicketResult = 'wait' | 'hit' | 'miss' | 'exception';
 
@@ -41,8 +44,15 @@ export interface Bet {
   readonly memberSeq: number;
   readonly kind: BetKind;
   /** The wire's betting_type. */
-  readonly type: 'pre-match' | 'live' | 'in-play' | 'lotus' | 'mini game';
+  readonly type: 'pre-match' | 'live' | 'in-play' | 'lotus' | 'mini game' | 'token';
+  /** Won at play: the whole stake less what was cashed out. */
   readonly stake: number;
+  /** Legs of one line of a system bet, whose stake is spread evenly over its lines; absent when all legs must win. */
+  readonly system?: number;
+  /** Won on each leg of a bet on a round, whose legs stand each for itself; absent when legs hang together. */
+  readonly stakes?: readonly number[];
+  /** What was cashed out so far: the part of the stake, and won paid for it. */
+  readonly cashed?: { readonly stake: number; readonly paid: number };
   readonly legs: readonly BetLeg[];
   readonly status: BetStatus;
   readonly result: TicketResult;

@@ -1,3 +1,5 @@
+import type { Desk } from './trading.ts';
+
 /**
  * A match as the product stores and rules about it. Ids are strings everywhere (feed ids have up to 18 digits);
  * prices are integer hundredths; times are epoch milliseconds. The wire shapes are in wire-match.ts.
@@ -41,6 +43,10 @@ export interface Selection {
   readonly price: number;
   readonly status: 'open' | 'suspended' | 'settled';
   readonly settlement: SettlementCode;
+  /** Two operators decided it: the feed's word on it moves no money. */
+  readonly byDesk?: true;
+  /** What the feed says of it instead, for the trader. */
+  readonly feedSays?: SettlementCode;
 }
 
 /** Selections sharing one BaseLine. `id` = `{gameId}-{marketId}-{base line or 0}`. */
@@ -52,6 +58,8 @@ export interface Folder {
   readonly selections: readonly Selection[];
   /** Feed time at which this line alone was closed for good, where the market goes on (next goal). */
   readonly closedAt?: number;
+  /** Feed time since when nothing of the line is on offer; absent while something is. */
+  readonly restingSince?: number;
 }
 
 /** Stored as `G#gid / MK#marketId`. */
@@ -79,6 +87,8 @@ export interface Incident {
   readonly side: 'home' | 'away';
   readonly seconds: number;
   readonly period: number;
+  /** Feed time it happened, as the match's clock says it; absent where it was told before this was kept. */
+  readonly at?: number;
 }
 
 export interface LiveState {
@@ -95,7 +105,7 @@ export interface LiveState {
 /** Stored as `G#gid / META`. */
 export interface Game {
   readonly gameId: string;
-  readonly source: 'sandbox' | 'replay' | 'lsports' | 'ingest';
+  readonly source: 'sandbox' | 'replay' | 'lsports' | 'ingest' | 'oddsapi';
   readonly sportId: number;
   readonly sportNameKo: string;
   readonly leagueId: number;
@@ -106,9 +116,21 @@ export interface Game {
   readonly homeNameEn: string;
   readonly awayNameEn: string;
   readonly startTime: number;
+  /** When it was to start before it was halted: it is waited for from then on. Absent when it never was. */
+  readonly scheduledAt?: number;
+  /** Feed time it really began, where that was before its time. */
+  readonly beganEarly?: number;
+  /** Server time the house refunded what was undecided, for good. */
+  readonly refundedAt?: number;
+  /** Two operators ended it: the feed's word on its state and score counts no more. */
+  readonly endedByDesk?: true;
   readonly status: GameStatus;
   /** Operator switch: true refuses every bet on the game. */
   readonly suspended: boolean;
+  /** Traders' stops and prices of this game; absent when there never were any. */
+  readonly desk?: Desk;
+  /** What its ten status items say: +1 whenever something of it opens or closes in play. Absent before the first time. */
+  readonly statusVersion?: number;
   readonly live: LiveState | null;
   /** Last MsgSeq taken, per `${message type}#${market id or '-'}`. */
   readonly sequences: Readonly<Record<string, number>>;
@@ -126,16 +148,27 @@ export interface GameState {
   readonly markets: readonly Market[];
 }
 
+/** What a round's legs are decided by. `previous`: the draw of the round before, where prices hang on it. */
+export interface RoundDraw {
+  readonly game: string;
+  readonly draw: readonly number[];
+  readonly previous: readonly number[] | null;
+}
+
 /** Stored as `G#gid / ST#{revision}`; `open` jobs are listed in `JOBS#open` and are the outbox of the queue. */
 export interface SettlementJob {
   readonly gameId: string;
   readonly revision: number;
   /** Selection id → its code. Only the selections this job decides. */
   readonly results: Readonly<Record<string, SettlementCode>>;
-  /** Feed time the market closed, per market id: bets accepted at or after it are refunded (past-post). */
+  /** Feed time its line closed, per folder id, else of the whole market by its id: bets accepted at or after it are refunded (past-post). */
   readonly closedAt: Readonly<Record<string, number>>;
+  /** When the match really began, where that was early: prematch bets accepted at or after it are refunded. */
+  readonly beganEarly?: number;
   readonly score: { readonly home: number; readonly away: number } | null;
-  readonly source: 'feed' | 'operator';
+  /** A round's draw, by which every leg on it is decided; null when the round is void. Absent for matches. */
+  readonly round?: RoundDraw | null;
+  readonly source: 'feed' | 'operator' | 'draw';
   readonly actors: readonly string[];
   readonly state: 'open' | 'done';
   readonly at: number;
@@ -152,6 +185,6 @@ export interface FeedState {
   readonly active: readonly string[] | null;
   /** Feed time of that keep-alive. */
   readonly activeAt: number;
-  /** Virtual time the sandbox engine has emitted up to; 0 for outside feeds. */
+  /** Virtual time the sandbox engine has emitted up to; of The Odds API the last poll's time, of LSports the last snapshot's; 0 for others. */
   readonly emittedTo: number;
 }

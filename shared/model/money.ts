@@ -9,8 +9,8 @@ export const Won = z.int();
 /** Odds inside the product: integer hundredths, 1.95 → 195. */
 export type Hundredths = number;
 
-/** Odds on the wire: a decimal with at most two digits. Only ever compared, never calculated with. */
-export const WireOdds = z.number().min(0).max(100_000);
+/** Odds on the wire: a decimal of at least 1 with at most two digits. Only ever compared, never calculated with. */
+export const WireOdds = z.number().min(1).max(100_000);
 
 /** Currency units of the ledger: won and points never share a posting. */
 export const Unit = z.enum(['KRW', 'P']);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { GameSettings } from './game-settings.ts';
 import { Emergency, MenuEntry } from './menu.ts';
 import { SiteDisplay } from './site-display.ts';
+import { SportsFrame } from './sports-frame.ts';
 
 /*
  * The parts of the settings document the rules consult; whatever else it holds passes through untouched.
@@ -54,6 +56,9 @@ export type LevelOption = z.infer<typeof LevelOption>;
 
 const LevelSettings = z.looseObject({
   levelOption: z.array(LevelOption).min(1),
+  /** For every level that says nothing of them. */
+  mini: KindLimits.optional(),
+  other: KindLimits.optional(),
   kindFallback: z.partialRecord(z.enum(kindNames), z.enum(kindNames)),
 });
 export type LevelSettings = z.infer<typeof LevelSettings>;
@@ -71,11 +76,22 @@ const OptionSettings = z.looseObject({
   /** The house's account members transfer to; blank until an operator names one. */
   depositAccount: z.object({ bankName: z.string(), account: z.string(), ownerName: z.string() }).optional(),
   siteDisplay: SiteDisplay.optional(),
+  sportsFrame: SportsFrame.optional(),
   emergency: Emergency.optional(),
   siteOption1: z.array(NamedOption),
   siteOption2: z.array(NamedOption),
   bettingOption: CancelSettings,
   sportsFolder: z.array(SportsFolder),
+  /** What goes beyond the specification; each is on unless switched off. */
+  beyond: z
+    .looseObject({
+      stats: z.boolean().optional(),
+      system: z.boolean().optional(),
+      cashOut: z.boolean().optional(),
+      share: z.boolean().optional(),
+      favourites: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 const Combination = z.looseObject({
@@ -115,6 +131,7 @@ export const Settings = z.looseObject({
   level: LevelSettings,
   sportConfig: SportSettings,
   menu: z.array(MenuEntry).optional(),
+  ...GameSettings.shape,
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -11,6 +11,9 @@ export const SiteFooter = z.looseObject({
   customerService: z.string().default(''),
   partnerEnquiry: z.string().default(''),
   officialChannel: z.string().default(''),
+  /** Who helps with gambling, and his number; without a number the national help line. */
+  helpName: z.string().default(''),
+  helpPhone: z.string().default(''),
   links: z.array(FooterGroup).default([]),
 });
 export type SiteFooter = z.infer<typeof SiteFooter>;

@@ -16,10 +16,10 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 /**
  * altered: the line is not what was linked · missing: linked and gone · inserted: there and never linked ·
- * broken: the chain itself does not hold together.
+ * broken: the chain itself does not hold together · unlike-kept: the day does not end in the root kept outside.
  */
 export const AuditFault = z.object({
   key: z.string(),
-  fault: z.enum(['altered', 'missing', 'inserted', 'broken']),
+  fault: z.enum(['altered', 'missing', 'inserted', 'broken', 'unlike-kept']),
 });
 export type AuditFault = z.infer<typeof AuditFault>;

@@ -20,6 +20,8 @@ export const WireSlipLeg = z.strictObject({
 export const WireBetSlip = z.strictObject({
   bettings: z.array(WireSlipLeg).max(100),
   amount: Amount,
+  /** Every choice of so many legs is a line of its own; `amount` is the stake of one line. */
+  system: z.strictObject({ choose: z.int().min(1).max(100) }).optional(),
   totalOdds: z.number().optional(),
   winnings: z.number().optional(),
   oddsChange: z.enum(['ask', 'better', 'any']).default('ask'),
@@ -30,6 +32,8 @@ export type WireSlipLeg = z.infer<typeof WireSlipLeg>;
 const legFields = {
   betting_bet_cde: z.string(),
   betting_game: z.string(),
+  /** What was picked: the slip's betsSeq. */
+  betting_bets_seq: z.string(),
   betting_game_starttime: z.string(),
   betting_game_sports_name_kr: z.string(),
   betting_league_name_kr: z.string(),
@@ -54,6 +58,8 @@ const legFields = {
 const totalFields = {
   betting_betcode: z.string(),
   betting_type: z.string(),
+  /** The cart it was placed from: korean, european, lsport, lsportEuropean, inplay, live. */
+  betting_kind: z.string(),
   betting_status: z.string(),
   betting_regdatetime: z.string(),
   betting_bet_amount: Won,
@@ -62,6 +68,10 @@ const totalFields = {
   betting_expected_prize: Won,
   betting_payed_amount: Won,
   betting_total_result: z.enum(['wait', 'hit', 'miss', 'exception']),
+  /** Of a system bet: legs of a line, lines, and won on each. */
+  system: z.object({ choose: z.int(), lines: z.int(), amount: Won }).optional(),
+  /** What was cashed out: that part of the stake, and won paid for it. Amount and paid sum above hold it. */
+  cashOut: z.object({ stake: Won, paid: Won }).optional(),
   /** Seconds the member may still cancel; 0 when not, with the reason's sentence. */
   cancel: z.object({ seconds: z.int(), reason: z.string().nullable() }).optional(),
 };

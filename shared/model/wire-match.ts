@@ -19,8 +19,9 @@ export const WireFolder = z.object({
   isSuspended: z.enum(['y', 'n']),
   bets: z.array(WireSelection),
 });
+const WireScore = z.object({ home: z.int(), away: z.int() });
 export const WireLive = z.object({
-  score: z.object({ home: z.int(), away: z.int() }),
+  score: WireScore,
   period: z.int(),
   periodNameKr: z.string(),
   clock: z.object({ seconds: z.int(), status: z.enum(['running', 'stopped', 'paused']) }),
@@ -51,27 +52,71 @@ export const WireGame = z.object({
   tickets: z.int().optional(),
 });
 export const WireSportCount = z.object({ sportsId: z.int(), sportNameKr: z.string(), cnt: z.int() });
+export const WireDateCount = z.object({ date: z.string(), cnt: z.int() });
+export const WireLeagueCount = z.object({
+  leagueSeq: z.int(),
+  leagueNameKr: z.string(),
+  sportsId: z.int(),
+  cnt: z.int(),
+});
 export const WireResult = z.object({
   gameId: z.string(),
   sportsId: z.int(),
+  sportNameKr: z.string(),
+  leagueSeq: z.int(),
   leagueNameKr: z.string(),
   homeNameKr: z.string(),
   awayNameKr: z.string(),
   startTime: z.string(),
   status: z.string(),
-  score: z.object({ home: z.int(), away: z.int() }).nullable(),
+  score: WireScore.nullable(),
   periods: z.array(z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() })),
   folders: z.array(
     z.object({
       id: z.string(),
       marketsId: z.int(),
       marketNameKr: z.string(),
+      family: z.string(),
       line: z.string().nullable(),
-      bets: z.array(z.object({ id: z.string(), side: z.string(), price: z.number(), result: z.string() })),
+      bets: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          side: z.string(),
+          line: z.string().nullable(),
+          price: z.number(),
+          result: z.string(),
+          /** Half won or half lost. */
+          half: z.boolean().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+/** Games of one team, newest first, as that team saw them. */
+export const WireForm = z.object({
+  games: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  scored: z.int(),
+  conceded: z.int(),
+  last: z.array(
+    z.object({
+      gameId: z.string(),
+      startTime: z.string(),
+      homeNameKr: z.string(),
+      awayNameKr: z.string(),
+      score: WireScore,
+      outcome: z.enum(['win', 'draw', 'loss']),
     }),
   ),
 });
 export type WireSelection = z.infer<typeof WireSelection>;
 export type WireFolder = z.infer<typeof WireFolder>;
 export type WireGame = z.infer<typeof WireGame>;
+export type WireLive = z.infer<typeof WireLive>;
 export type WireResult = z.infer<typeof WireResult>;
+export type WireLeagueCount = z.infer<typeof WireLeagueCount>;
+export type WireForm = z.infer<typeof WireForm>;
+export type WireDateCount = z.infer<typeof WireDateCount>;

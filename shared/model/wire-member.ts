@@ -8,16 +8,33 @@ export type WireBreak = z.infer<typeof WireBreak>;
 
 const Permission = z.object({ active: z.boolean() });
 
-/** What the member's level allows, whole won and decimal odds, per level kind. */
-export const WireLimits = z.object({
-  name: z.string(),
+const kindLimits = {
   maxFolders: z.int(),
+  /** 0 = no limit. */
   maxOdds: z.number(),
   minBetting: Won,
   maxBetting: Won,
   maxWin: Won,
   singleMaxBetting: Won,
   singleMaxWin: Won,
+};
+const WireKindLimits = z.object(kindLimits);
+export type WireKindLimits = z.infer<typeof WireKindLimits>;
+
+/** What the member's level allows, whole won and decimal odds: of Korean-style betting, and of every kind. */
+export const WireLimits = z.object({
+  name: z.string(),
+  ...kindLimits,
+  /** Kinds the level says nothing of are not there. */
+  kinds: z.object({
+    prematch: WireKindLimits.optional(),
+    prematchEuropean: WireKindLimits.optional(),
+    inplay: WireKindLimits.optional(),
+    live: WireKindLimits.optional(),
+    mini: WireKindLimits.optional(),
+    lotus: WireKindLimits.optional(),
+    other: WireKindLimits.optional(),
+  }),
 });
 
 export const WireMember = z.object({

@@ -30,12 +30,39 @@ export const LedgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
+/** Scores of single periods, by the feed's period types: what a final score alone does not decide. */
+export const PeriodScores = z
+  .array(
+    z.strictObject({
+      type: z.int().min(1).max(102),
+      home: z.int().min(0).max(999),
+      away: z.int().min(0).max(999),
+    }),
+  )
+  .max(20);
+/** How a match ended where it was not played to its end. */
+export const MatchEnding = z.enum(['regular', 'stopped', 'home-retired', 'away-retired']);
+/** Baseball: innings played, half ones as .5, and scheduled. */
+export const Innings = z.strictObject({
+  played: z.number().min(0).max(30).multipleOf(0.5),
+  scheduled: z.literal([7, 9]),
+});
+/** A result of single selections: 1 lost, 2 won, 3 refunded, 4 half lost, 5 half won. */
+export const SelectionCode = z.strictObject({
+  betId: z.string().min(1).max(60),
+  code: z.int().min(1).max(5),
+});
+
 /** What one operator entered and another must confirm. */
 export const PendingResult = z.object({
-  kind: z.enum(['result', 'void']),
+  kind: z.enum(['result', 'void', 'again', 'codes']),
   by: z.string(),
   home: z.int(),
   away: z.int(),
+  periods: z.array(z.object({ type: z.int(), home: z.int(), away: z.int() })),
+  codes: z.array(z.object({ betId: z.string(), code: z.int() })),
+  ended: MatchEnding,
+  innings: Innings.nullable(),
   reason: z.string(),
   at: z.string(),
 });

@@ -12,6 +12,13 @@ export function withinDepth(request: { page: number; size: number }): boolean {
   return request.page * request.size <= deepest;
 }
 
+/** Fields of a list that is read on and on: a page begins behind `after`, the `next` of the page before. */
+export function behind(size: number) {
+  return { after: z.string().min(1).max(100).optional(), size: z.int().min(1).max(100).default(size) };
+}
+/** Null at the end of the list. */
+export const Next = z.string().nullable();
+
 export const Pagination = z.object({ page: z.int(), size: z.int(), total: z.int(), end: z.int() });
 export type Pagination = z.infer<typeof Pagination>;
 

@@ -1,14 +1,26 @@
 import * as z from 'zod';
 import { Won } from './money.ts';
+import { Pagination } from './wire-paging.ts';
 
 const Day = z.iso.date();
 const longest = 366 * 24 * 60 * 60 * 1000;
 
-/** Korean days, both included, at most twelve months. */
-export const StatementSpan = z.strictObject({ from: Day, to: Day }).refine(({ from, to }) => {
+const isSpan = ({ from, to }: { from: string; to: string }): boolean => {
   const length = Date.parse(to) - Date.parse(from);
   return length >= 0 && length < longest;
-});
+};
+
+/** Korean days, both included, at most twelve months. */
+export const StatementSpan = z.strictObject({ from: Day, to: Day }).refine(isSpan);
+/** One page of them; paper asks for long pages. */
+export const StatementPage = z
+  .strictObject({
+    from: Day,
+    to: Day,
+    page: z.int().min(1).max(10_000).default(1),
+    size: z.int().min(1).max(500).default(50),
+  })
+  .refine(isSpan);
 
 const Held = z.object({ cash: Won, point: Won });
 
@@ -29,6 +41,11 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** Oldest first; `opening` before the first line, `closing` after the last. */
-export const Statement = z.object({ opening: Held, lines: z.array(StatementLine), closing: Held });
+/** A page of lines, newest first; `opening` before the oldest line of the days, `closing` after the newest. */
+export const Statement = z.object({
+  opening: Held,
+  lines: z.array(StatementLine),
+  closing: Held,
+  pagination: Pagination,
+});
 export type Statement = z.infer<typeof Statement>;

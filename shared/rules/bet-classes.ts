@@ -8,10 +8,16 @@ export interface BetClass {
 }
 
 const statuses = ['open', 'settled', 'cancelled', 'void'] as const satisfies readonly BetStatus[];
+/** Only a waiting bet is cashed out: behind the others, whose places are taken. */
+const cashed = { status: 'cashed', result: 'wait' } as const;
 const results = ['wait', 'hit', 'miss', 'exception'] as const satisfies readonly TicketResult[];
-const classes: readonly BetClass[] = [true, false].flatMap((isPrematch) =>
-  statuses.flatMap((status) => results.map((result) => ({ isPrematch, status, result }))),
-);
+const classes: readonly BetClass[] = [
+  ...[true, false].flatMap((isPrematch) =>
+    statuses.flatMap((status) => results.map((result) => ({ isPrematch, status, result }))),
+  ),
+  { ...cashed, isPrematch: true },
+  { ...cashed, isPrematch: false },
+];
 
 /** One character for what a bet is in its history. Stored: the order of the lists above stays. */
 export function betClassOf({ type, status, result }: Pick<Bet, 'type' | 'status' | 'result'>): string {

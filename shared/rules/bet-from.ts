@@ -2,7 +2,7 @@ import type { Bet, BetLeg } from '../model/bet.ts';
 import type { Folder, GameState, Market, Side } from '../model/match.ts';
 import { betKinds } from './bet-kinds.ts';
 import { folderPrices } from './offers.ts';
-import { type PricedBonus, type PricedLeg, pricedSlip } from './pricing-a-slip.ts';
+import { type PricedBonus, type PricedLeg, pricedSlip, wholeStake } from './pricing-a-slip.ts';
 import type { Slip, Standing } from './slip.ts';
 
 /** Grows with every change of the rules that decides money, so an old bet tells by which it was taken. */
@@ -37,7 +37,8 @@ export function betFrom(placement: Placement): Bet {
     memberSeq,
     kind,
     type,
-    stake: slip.stake,
+    stake: wholeStake(slip),
+    ...(slip.system !== undefined && { system: slip.system }),
     legs,
     status: 'open',
     result: 'wait',

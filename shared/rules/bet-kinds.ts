@@ -1,4 +1,5 @@
 import type { Bet, BetKind } from '../model/bet.ts';
+import type { MenuArea } from '../model/menu.ts';
 import type { LevelKind } from '../model/settings.ts';
 import type { MarketSet } from './market-sets.ts';
 
@@ -16,6 +17,8 @@ export interface SportsBetKind {
   readonly takes: 'prematch' | 'in-play' | 'live';
   readonly held: 'never' | 'with-a-live-leg' | 'always';
   readonly permission: 'korean' | 'european' | null;
+  /** Menu area whose flag closes the kind: when it is asked for, and again when a held bet is due. */
+  readonly area: MenuArea;
 }
 
 const korean: SportsBetKind = {
@@ -29,6 +32,7 @@ const korean: SportsBetKind = {
   takes: 'prematch',
   held: 'never',
   permission: 'korean',
+  area: 'korean',
 };
 
 const european: SportsBetKind = {
@@ -38,6 +42,7 @@ const european: SportsBetKind = {
   levelKind: 'prematchEuropean',
   sameGame: 'none',
   permission: 'european',
+  area: 'european',
 };
 
 const inplay: SportsBetKind = {
@@ -51,6 +56,7 @@ const inplay: SportsBetKind = {
   takes: 'in-play',
   held: 'with-a-live-leg',
   permission: null,
+  area: 'inplay',
 };
 
 const live: SportsBetKind = {
@@ -61,10 +67,12 @@ const live: SportsBetKind = {
   levelKind: 'live',
   takes: 'live',
   held: 'always',
+  area: 'live',
 };
 
 const single = (kind: SportsBetKind): SportsBetKind => ({ ...kind, legs: 'one', bonusFolder: false });
-const lsport = (kind: SportsBetKind): SportsBetKind => ({ ...kind, kind: 'lsport' });
+const lsport: SportsBetKind = { ...korean, kind: 'lsport' };
+const lsportEuropean: SportsBetKind = { ...european, kind: 'lsportEuropean' };
 const delayed = (kind: SportsBetKind): SportsBetKind => ({ ...kind, held: 'always' });
 
 /** One row per placement endpoint of sports. */
@@ -73,10 +81,10 @@ export const betKinds = {
   koreanSingle: single(korean),
   european,
   europeanSingle: single(european),
-  lsport: lsport(korean),
-  lsportSingle: single(lsport(korean)),
-  lsportEuropean: lsport(european),
-  lsportEuropeanSingle: single(lsport(european)),
+  lsport,
+  lsportSingle: single(lsport),
+  lsportEuropean,
+  lsportEuropeanSingle: single(lsportEuropean),
   inplay,
   inplaySingle: single(inplay),
   inplayDelay: delayed(inplay),

@@ -3,14 +3,16 @@ import type { WireBet, WireBetLeg } from '../model/wire-bet.ts';
 import { betTotals } from './bet-totals.ts';
 import { legResult } from './leg-result.ts';
 import { effectiveOver200 } from './odds.ts';
+import { linesOf } from './system-lines.ts';
 import { priceFrom } from './wire-price.ts';
 
 /** The wire's betting_status; every cancelled state contains 취소. */
-const statusText: Readonly<Record<Bet['status'], string>> = {
+export const statusText: Readonly<Record<Bet['status'], string>> = {
   open: '정상',
   settled: '정상',
   cancelled: '취소',
   void: '적특취소',
+  cashed: '캐시아웃',
 };
 
 /** A bet as the spec lists it: its legs, the first carrying the totals. */
@@ -22,9 +24,10 @@ export function betToWire(bet: Bet, cancel?: WireBetLeg['cancel']): WireBet {
 }
 
 /** The bet as it was the moment it was taken, whatever has happened since: what a repeated request is answered with. */
-export function asPlaced(bet: Bet): Bet {
+export function asPlaced({ cashed, ...bet }: Bet): Bet {
   return {
     ...bet,
+    stake: bet.stake + (cashed?.stake ?? 0),
     status: 'open',
     result: 'wait',
     paid: 0,
@@ -37,15 +40,28 @@ function totalsOf(bet: Bet) {
   return {
     betting_betcode: bet.code,
     betting_type: bet.type,
+    betting_kind: bet.kind,
     betting_status: statusText[bet.status],
     betting_regdatetime: new Date(bet.acceptedAt).toISOString(),
-    betting_bet_amount: bet.stake,
+    betting_bet_amount: stakeAndCashed(bet),
     betting_total_odds: priceFrom(boardOdds),
     betting_total_odds_penalty: priceFrom(odds),
     betting_expected_prize: expectedPrize,
-    betting_payed_amount: bet.paid,
+    betting_payed_amount: bet.paid + (bet.cashed?.paid ?? 0),
     betting_total_result: bet.result,
+    ...(bet.system !== undefined && { system: systemOf(bet, bet.system) }),
+    ...(bet.cashed && { cashOut: bet.cashed }),
   };
+}
+
+/** Won the bet was placed with: what is at play and what was cashed out. */
+function stakeAndCashed({ stake, cashed }: Bet): number {
+  return stake + (cashed?.stake ?? 0);
+}
+
+function systemOf({ stake, legs }: Bet, choose: number) {
+  const lines = linesOf(legs.length, choose);
+  return { choose, lines, amount: stake / lines };
 }
 
 function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): WireBetLeg {
@@ -56,6 +72,7 @@ function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): Wi
   return {
     betting_bet_cde: `${bet.code}-${index + 1}`,
     betting_game: leg.gameId,
+    betting_bets_seq: leg.selectionId,
     betting_game_starttime: new Date(leg.startTime).toISOString(),
     betting_game_sports_name_kr: leg.sportNameKo,
     betting_league_name_kr: leg.leagueNameKo,

@@ -1,6 +1,7 @@
 import type { Bet } from '../model/bet.ts';
 import type { CancelSettings } from '../model/settings.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { isRoundKind } from './round-kinds.ts';
 
 interface CancelQuestion {
   readonly bet: Bet;
@@ -22,7 +23,7 @@ export function cancelWindow(question: CancelQuestion): CancelWindow {
   const { bettingCancel, beforeStartCancel } = settings;
   const legs = bet.legs.filter((leg) => !leg.isBonus);
   if (bet.status !== 'open' || legs.some(({ code }) => code !== 0)) return { refusal: 'cancel-not-open' };
-  if (bet.kind === 'mini' || bet.kind === 'lotus') return { refusal: 'cancel-not-open' };
+  if (isRoundKind(bet.kind)) return { refusal: 'cancel-not-open' };
   const running = legs.some(({ gameId, startTime }) => startTime <= now || gamesInPlay?.has(gameId));
   if (running || bet.kind === 'inplay' || bet.kind === 'live') return { refusal: 'cancel-in-play' };
   const tooLate = bet.acceptedAt + bettingCancel.allowedTime * 1000;

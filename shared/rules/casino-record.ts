@@ -12,6 +12,14 @@ export function transferCodeOf({ id, memberSeq }: Pick<CasinoTransfer, 'id' | 'm
   return `c_${id}${memberSeq.toString(36)}`;
 }
 
+/** The member and the id in a transfer's public number; undefined when it is none. */
+export function transferCodeParts(code: string): Pick<CasinoTransfer, 'id' | 'memberSeq'> | undefined {
+  const [, id, member] = /^c_([0-9A-HJKMNP-TV-Z]{26})([0-9a-z]{1,10})$/.exec(code) ?? [];
+  return id === undefined || member === undefined
+    ? undefined
+    : { id, memberSeq: Number.parseInt(member, 36) };
+}
+
 export function transferStatusOf(state: TransferState): CashStatus {
   return statuses[state];
 }

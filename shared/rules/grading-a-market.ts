@@ -1,11 +1,12 @@
 import type { Market, MarketFamily, Selection, SettlementCode, Side } from '../model/match.ts';
 import type { FinalResult, Score } from './final-result.ts';
-import { gradedScore } from './graded-score.ts';
+import { gradedScore, isFootball, pointsSoFar } from './graded-score.ts';
 import { quartersOf } from './line.ts';
 
 const lost = 1;
 const won = 2;
 const refund = 3;
+const hockey = 35232;
 
 interface Graded {
   readonly side: Side;
@@ -21,7 +22,7 @@ export function gradeMarket(market: Market, result: FinalResult): Readonly<Recor
     const hasNone = folder.selections.some(({ side }) => side === 'none' || side === 'no');
     return folder.selections.map((selection): [string, SettlementCode] => {
       const line = market.family === 'eh' ? folder.line : selection.line;
-      return [selection.id, gradeOf(market, { pick: { ...selection, line }, result, hasNone })];
+      return [selection.id, gradeSelection(market, { pick: { ...selection, line }, result, hasNone })];
     });
   });
   return Object.fromEntries(graded);
@@ -59,7 +60,8 @@ export function gradePick(
   }
 }
 
-function gradeOf(
+/** Code of one selection of a market from a final result. `hasNone`: that nothing happens could be picked too. */
+export function gradeSelection(
   market: Pick<Market, 'marketId' | 'family'>,
   named: {
     readonly pick: Pick<Selection, 'side' | 'name' | 'line'>;
@@ -68,10 +70,12 @@ function gradeOf(
   },
 ): SettlementCode {
   const { pick, result, hasNone } = named;
-  const first = result.firsts[market.marketId];
+  const first = result.firsts[market.marketId] ?? onlyScorer(market.marketId, result);
   if (first !== undefined) return firstCode(pick.side, { first, hasNone });
   const score = gradedScore(market.marketId, result);
-  if (score === null) return refund;
+  if (score === 'untold') return 0;
+  if (score === null) return market.family === 'ou' ? decidedAlready(pick, { market, result }) : refund;
+  const base = market.family === 'ah' && isFootball(result) ? baseOf(pick.line) : null;
   switch (market.marketId) {
     case 101:
       return totalCode(pick, score.home);
@@ -83,11 +87,39 @@ function gradeOf(
       return wonIf(pick.side === (score.home + score.away > 0 ? 'yes' : 'no'));
     case 4: {
       const half = gradedScore(63, result);
+      if (half === 'untold') return 0;
       return half === null ? refund : wonIf(pick.name === `${markOf(half)}/${markOf(score)}`);
     }
     default:
-      return gradePick(market.family, { pick, score });
+      return gradePick(market.family, { pick, score, ...(base && { base }) });
   }
+}
+
+/** Who scored first where only one side scored, and nobody where none did; of the sports told point by point alone. */
+function onlyScorer(marketId: number, result: FinalResult): 'home' | 'away' | 'none' | undefined {
+  if (marketId !== 16 || !result.isCompleted || !(isFootball(result) || result.sportId === hockey))
+    return undefined;
+  const { home, away } = result.regulation;
+  if (home > 0 && away > 0) return undefined;
+  return home > 0 ? 'home' : away > 0 ? 'away' : 'none';
+}
+
+/** A total of a match in sets that stopped short: what is over the line stays over it, all else is refunded. */
+function decidedAlready(
+  pick: Pick<Selection, 'side' | 'line'>,
+  { market, result }: { readonly market: Pick<Market, 'marketId'>; readonly result: FinalResult },
+): SettlementCode {
+  const points = pointsSoFar(market.marketId, result);
+  const quarters = quartersOf(pick.line);
+  if (points === null || quarters === null) return refund;
+  const total = { 101: points.home, 102: points.away }[market.marketId] ?? points.home + points.away;
+  return 4 * total - quarters > 1 ? wonIf(pick.side === 'over') : refund;
+}
+
+/** The score a football handicap was priced at in play: '-0.5 (1-0)'. */
+function baseOf(line: string | null): Score | null {
+  const [, home, away] = /\((\d+)[-:](\d+)\)\s*$/.exec(line ?? '') ?? [];
+  return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };
 }
 
 /** First occurrence: when none came, 'none' wins where it was offered and everything is refunded where it was not. */

@@ -11,6 +11,8 @@ interface Row {
   readonly stake: number;
   readonly paid: number;
   readonly isOpen: boolean;
+  /** Won of an open row's stake that was cashed out: decided though the rest waits. */
+  readonly cashed?: number;
 }
 
 /** Totals of a history list, won. The caller leaves out cancelled bets: their stake came back. */
@@ -19,7 +21,7 @@ export function historyTotals(rows: readonly Row[]): HistoryTotals {
     ({ bet, paid, net }, row) => ({
       bet: bet + row.stake,
       paid: paid + row.paid,
-      net: net + row.paid - (row.isOpen ? 0 : row.stake),
+      net: net + row.paid - (row.isOpen ? (row.cashed ?? 0) : row.stake),
     }),
     { bet: 0, paid: 0, net: 0 },
   );

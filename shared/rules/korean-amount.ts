@@ -1,3 +1,5 @@
+import { amountText } from './amount-text.ts';
+
 const units = [
   { size: 1_000_000_000_000, name: '조' },
   { size: 100_000_000, name: '억' },
@@ -9,7 +11,7 @@ const units = [
 export function koreanAmount(won: number): string {
   const parts = units.flatMap(({ size, name }) => {
     const count = Math.floor(won / size) % 10_000;
-    return count > 0 ? [`${count.toLocaleString('ko-KR')}${name}`] : [];
+    return count > 0 ? [`${amountText(count)}${name}`] : [];
   });
   return `${parts.join(' ') || '0'}원`;
 }

@@ -17,3 +17,8 @@ export function legResult(code: SettlementCode): LegResult {
       return 'exception';
   }
 }
+
+/** Whether a settlement code decides half of the stake. */
+export function isHalf(code: SettlementCode): boolean {
+  return code === 4 || code === 5;
+}

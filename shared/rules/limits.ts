@@ -18,10 +18,7 @@ export function limitsFor(
   settings: LevelSettings,
   named: { readonly level: number; readonly kind: LevelKind },
 ): Limits {
-  const own = valuesOf(settings, named);
-  const fallback = settings.kindFallback[named.kind];
-  const values =
-    own ?? (fallback === undefined ? undefined : valuesOf(settings, { ...named, kind: fallback }));
+  const values = valuesOrFallback(settings, named);
   if (values === undefined) throw new RangeError(`no limits for ${named.kind} at level ${named.level}`);
   const { maxBetting = 0, maxWin = 0 } = values;
   return {
@@ -34,9 +31,26 @@ export function limitsFor(
   };
 }
 
+/** Whether the settings say anything of a level in a kind. */
+export function hasLimits(
+  settings: LevelSettings,
+  named: { readonly level: number; readonly kind: LevelKind },
+): boolean {
+  return valuesOrFallback(settings, named) !== undefined;
+}
+
 /** The limits that hold for a slip with this many real legs: one leg takes the single figures, whatever the endpoint. */
 export function limitsOfSlip(limits: Limits, realLegs: number): Limits {
   return realLegs === 1 && limits.single ? { ...limits, ...limits.single } : limits;
+}
+
+function valuesOrFallback(
+  settings: LevelSettings,
+  named: { readonly level: number; readonly kind: LevelKind },
+): KindLimits | undefined {
+  const fallback = settings.kindFallback[named.kind];
+  const own = valuesOf(settings, named) ?? (fallback && valuesOf(settings, { ...named, kind: fallback }));
+  return own ?? (named.kind === 'mini' || named.kind === 'other' ? settings[named.kind] : undefined);
 }
 
 function valuesOf(

@@ -58,11 +58,35 @@ export function inMarketSet(
   }
 }
 
-/** The folders a list shows of a market it carries: Korean lists show one line, the others all. */
-export function foldersShown(market: Market, set: MarketSet): readonly Folder[] {
-  if (set !== 'KO') return market.folders;
-  const folder = koreanFolder(market);
-  return folder === null ? [] : [folder];
+/** What a list shows of a game; 'BOARD' is what a waiting game's card carries: the Korean and the main line. */
+export type ListSet = 'KO' | 'MAIN' | 'SPECIAL' | 'LIVE' | 'BOARD';
+
+/** The markets of a game a list shows, in the list's order, each with the folders it shows. */
+export function listedMarkets(
+  game: { readonly sportId: number; readonly markets: readonly Market[] },
+  set: ListSet,
+): readonly Market[] {
+  const { main, handicap, total } = mainMarkets(game.sportId);
+  const ids = set === 'SPECIAL' ? [...specials] : [main, handicap, total];
+  return ids.flatMap((marketId) => {
+    const market = game.markets.find((each) => each.marketId === marketId);
+    const folders = market ? listedFolders(market, set) : [];
+    return market && folders.length > 0 ? [{ ...market, folders }] : [];
+  });
+}
+
+function listedFolders(market: Market, set: ListSet): readonly Folder[] {
+  if (set === 'LIVE') return market.folders;
+  const korean = set === 'MAIN' ? null : koreanFolder(market);
+  const main = set === 'MAIN' || set === 'BOARD' ? mainFolder(market) : null;
+  return market.folders.filter((folder) => folder === korean || folder === main);
+}
+
+/** The feed's main line; where it names none that is shown, the line whose prices are closest, quarters included. */
+function mainFolder(market: Market): Folder | null {
+  const shown = market.folders.filter((folder) => folder.visible);
+  const named = shown.find((folder) => folder.line === market.mainLine);
+  return named ?? [...shown].sort(byGap(market.mainLine))[0] ?? null;
 }
 
 /** The Korean line: of the lines in steps of .0 or .5 the one whose two prices are closest; open lines go first. */

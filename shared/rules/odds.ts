@@ -84,7 +84,8 @@ export function clampToMaximumWin(named: {
   return highest < BigInt(named.stake) ? Number(highest) : named.stake;
 }
 
-function safeWon(won: bigint): number {
+/** Won as a number. Throws above the safe integers. */
+export function safeWon(won: bigint): number {
   if (won > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('winnings beyond the safe integers');
   return Number(won);
 }

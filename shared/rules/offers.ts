@@ -2,7 +2,14 @@ import type { Folder, GameState, GameStatus, Market, MarketFamily, Side } from '
 import type { Hundredths } from '../model/money.ts';
 import type { BettingSettings } from '../model/settings.ts';
 import { boardPrices } from './board-price.ts';
-import { type Freshness, isInplayOver, isSelectionOpen, isStale } from './open-for-betting.ts';
+import {
+  type Freshness,
+  isInplayOver,
+  isLineDecided,
+  isSelectionOpen,
+  isStale,
+  isUnvouched,
+} from './open-for-betting.ts';
 
 /** One selection as the board offers it now. The server builds it from the table, the browser from the list it shows. */
 export interface Offer {
@@ -24,6 +31,8 @@ export interface Offer {
   readonly inplayOver: boolean;
   /** Its feed went quiet. */
   readonly stale: boolean;
+  /** In play, and nobody vouches for what it stands at. */
+  readonly unvouched?: boolean;
 }
 
 /** Offers by selection id. */
@@ -57,10 +66,14 @@ function offersOf(
   { market, reading }: { readonly market: Market; readonly reading: Reading },
 ): readonly Offer[] {
   const { settings, freshness, now } = reading;
-  const stale = isStale(freshness[game.source], { now, options: settings.option.siteOption2 });
+  const source = freshness[game.source];
+  const options = settings.option.siteOption2;
+  const stale = isStale(source, { now, options });
+  const unvouched = isUnvouched(game, { source, now, options });
   const inplayOver = isInplayOver(game, settings.sportConfig.inplay);
   return market.folders.flatMap((folder) => {
     const prices = folderPrices(market, { folder, settings });
+    const isDecided = isLineDecided(folder);
     return folder.selections.map((selection, at) => ({
       gameId: game.gameId,
       sportId: game.sportId,
@@ -73,9 +86,10 @@ function offersOf(
       price: prices[at] ?? selection.price,
       startTime: game.startTime,
       status: game.status,
-      open: isSelectionOpen({ game, folder, selection }),
+      open: !isDecided && isSelectionOpen({ game, folder, selection }),
       inplayOver,
       stale,
+      unvouched,
     }));
   });
 }

@@ -1,16 +1,21 @@
-import type { Market, Score, Selection, SettlementCode, Side } from '../model/match.ts';
+import type { Market, Selection, SettlementCode, Side } from '../model/match.ts';
 import type { FinalResult } from './final-result.ts';
-import { gradedScore } from './graded-score.ts';
-import { gradeMarket, gradePick } from './grading-a-market.ts';
+import { gradedScore, isUnplayed } from './graded-score.ts';
+import { gradeMarket, gradeSelection } from './grading-a-market.ts';
 
-/** Codes of a market's selections on a final score, by selection id; none when the score does not decide the market. */
+/** Its picks are told by name, which a ticket does not keep. */
+const halfTimeFullTime = 4;
+
+/**
+ * Codes of a market's selections on a final score, by selection id; none when the score does not decide the market.
+ * Markets of a period nobody reported are left open, of one that was not played any more refunded.
+ */
 export function codesOnScore(market: Market, result: FinalResult): Readonly<Record<string, SettlementCode>> {
-  if (gradedScore(market.marketId, result) === null) return {};
-  const codes = { ...gradeMarket(market, result) };
-  for (const { id, side, line } of selectionsOf(market)) {
-    if (baseOf(line)) codes[id] = codeOfPick(market, { pick: { side, line }, result });
-  }
-  return codes;
+  return isUnreported(market.marketId, result) ? {} : gradeMarket(market, result);
+}
+
+function isUnreported(marketId: number, result: FinalResult): boolean {
+  return gradedScore(marketId, result) === null && result.isCompleted && !isUnplayed(marketId, result);
 }
 
 /** Code of a pick the market does not list any more: a line priced anew at a new score took its place. */
@@ -22,18 +27,11 @@ export function codeOfPick(
   },
 ): SettlementCode {
   const { pick, result } = named;
-  const score = gradedScore(market.marketId, result);
-  if (score === null) return 0;
-  const base = market.family === 'ah' ? baseOf(pick.line) : null;
-  return gradePick(market.family, { pick: { ...pick, name: '' }, score, ...(base ? { base } : {}) });
+  const isNamed = market.family === 'cs' || market.marketId === halfTimeFullTime;
+  if (isNamed || isUnreported(market.marketId, result)) return 0;
+  return gradeSelection(market, { pick: { ...pick, name: '' }, result, hasNone: false });
 }
 
 export function selectionsOf(market: Market): Selection[] {
   return market.folders.flatMap((folder) => folder.selections);
-}
-
-/** The score a football handicap was priced at in play: '-0.5 (1-0)'. */
-function baseOf(line: string | null): Score | null {
-  const [, home, away] = /\((\d+)[-:](\d+)\)\s*$/.exec(line ?? '') ?? [];
-  return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };
 }

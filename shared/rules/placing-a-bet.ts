@@ -4,11 +4,12 @@ import { inMarketSet } from './market-sets.ts';
 import { exceeds, winningsOf } from './odds.ts';
 import type { Offer } from './offers.ts';
 import { isPrematchOver } from './open-for-betting.ts';
-import { gameLegOf, type PricedLeg, type PricedSlip, pricedSlip } from './pricing-a-slip.ts';
+import { gameLegOf, type PricedLeg, type PricedSlip, pricedSlip, wholeStake } from './pricing-a-slip.ts';
 import { whyNotSameGame } from './same-game.ts';
 import { siteNumber } from './site-option.ts';
 import type { ChangedLeg, OddsChange, PlacingRefusal, Slip, Standing } from './slip.ts';
-import { slipLimits } from './slip-limits.ts';
+import { crossMaximum, slipLimits } from './slip-limits.ts';
+import { isSystem, systemFolders } from './system-lines.ts';
 import { oddsText, settingOdds } from './wire-price.ts';
 
 interface Judged {
@@ -25,15 +26,17 @@ const checks: readonly ((judged: Judged) => PlacingRefusal | null)[] = [
   whyNotEmpty,
   whyNotOffered,
   whyNotInTime,
-  ({ priced, kind, standing }) =>
+  whyNotThisSystem,
+  ({ priced, kind, standing, slip }) =>
     whyNotSameGame(priced.legs.map(gameLegOf), {
-      policy: kind.sameGame,
+      policy: slip.system === undefined ? kind.sameGame : 'none',
       sports: standing.settings.sportConfig,
     }),
   whyNotSoManyFolders,
   whyNotThisBonus,
   whyNotTheseOdds,
   whyNotThisAmount,
+  whyNotOnThisAxis,
   whyNotThesePrices,
 ];
 
@@ -67,6 +70,8 @@ function whyNotEmpty({ slip }: Judged): PlacingRefusal | null {
 function whyNotOffered({ slip, kind, priced }: Judged): PlacingRefusal | null {
   const stale = priced.legs.filter(({ offer }) => offer.stale).map(({ index }) => index);
   if (stale.length > 0) return { code: 'feed-down', legs: stale };
+  const unvouched = priced.legs.filter(({ offer }) => offer.unvouched).map(({ index }) => index);
+  if (kind.takes !== 'prematch' && unvouched.length > 0) return { code: 'inplay-stale', legs: unvouched };
   const usable = new Set([
     ...priced.legs.filter(({ offer }) => isOffered(offer, kind)).map(({ index }) => index),
     ...(kind.bonusFolder ? priced.bonuses.map(({ index }) => index) : []),
@@ -94,12 +99,24 @@ function takes(kind: SportsBetKind, offer: Offer): boolean {
 }
 
 function whyNotInTime({ kind, priced, standing, now }: Judged): PlacingRefusal | null {
-  if (kind.takes !== 'prematch') return null;
   const options = standing.settings.option.siteOption2;
+  // In-play kinds take a game that waits at its prematch price: that ends with the prematch betting.
   const legs = priced.legs
+    .filter(({ offer }) => kind.takes === 'prematch' || offer.status === 'wait')
     .filter(({ offer }) => isPrematchOver(offer, { now, options }))
     .map(({ index }) => index);
   return legs.length > 0 ? { code: 'game-started', legs } : null;
+}
+
+/** A system: so many legs in shorter lines, matches of their own, and no bonus folder. */
+function whyNotThisSystem({ slip, priced, standing }: Judged): PlacingRefusal | null {
+  const { system } = slip;
+  if (system === undefined) return null;
+  if (standing.settings.option.beyond?.system === false) return { code: 'switched-off' };
+  if (priced.bonuses.length > 0)
+    return { code: 'system-bonus', legs: priced.bonuses.map(({ index }) => index) };
+  const { least, most } = systemFolders;
+  return isSystem(priced.legs.length, system) ? null : { code: 'system-folders', values: { least, most } };
 }
 
 function whyNotSoManyFolders({ priced, standing }: Judged): PlacingRefusal | null {
@@ -115,7 +132,7 @@ function whyNotThisBonus({ priced, standing }: Judged): PlacingRefusal | null {
 
 function whyNotTheseOdds({ priced, standing }: Judged): PlacingRefusal | null {
   const { maxOdds } = standing.limits;
-  if (maxOdds !== null && exceeds(priced.product, maxOdds)) return { code: 'odds-above-maximum' };
+  if (maxOdds !== null && exceeds(priced.highestOdds, maxOdds)) return { code: 'odds-above-maximum' };
   const minimum = settingOdds(
     siteNumber(standing.settings.option.siteOption2, { name: 'singleMinOdds', otherwise: 0 }),
   );
@@ -127,27 +144,58 @@ function whyNotTheseOdds({ priced, standing }: Judged): PlacingRefusal | null {
 function whyNotThisAmount({ slip, priced, standing }: Judged): PlacingRefusal | null {
   const { minBetting, maxBetting, maxWin } = slipLimits(priced, standing);
   if (slip.stake < minBetting) return { code: 'below-minimum', values: { min: minBetting } };
-  if (slip.stake > maxBetting) return { code: 'above-maximum', values: { max: maxBetting } };
-  if (slip.stake > standing.cash) return { code: 'insufficient-cash' };
+  const crossMax = crossMaximum(priced, standing);
+  const stake = wholeStake(slip);
+  if (crossMax !== null && stake > crossMax && crossMax === maxBetting)
+    return { code: 'cross-maximum', values: { max: crossMax } };
+  if (stake > maxBetting) return { code: 'above-maximum', values: { max: maxBetting } };
+  if (stake > standing.cash) return { code: 'insufficient-cash' };
   if (winningsOf(slip.stake, priced.product) <= BigInt(maxWin)) return null;
   return { code: 'above-maximum-win', values: { max: maxWin } };
 }
 
-function whyNotThesePrices({ slip, priced }: Judged): PlacingRefusal | null {
-  const changed = changedLegs(priced, slip.oddsChange);
+/** `axisLimit`, where set: what all open tickets on one selection may bring, this one among them. */
+function whyNotOnThisAxis({ slip, priced, standing }: Judged): PlacingRefusal | null {
+  const axisLimit = axisLimitOf(standing.settings);
+  if (axisLimit === 0) return null;
+  const winnings = winningsOf(slip.stake, priced.product);
+  const legs = priced.legs
+    .filter(({ leg }) => {
+      const open = standing.openWinnings?.get(leg.selectionId) ?? 0;
+      return winnings + BigInt(open) > BigInt(axisLimit);
+    })
+    .map(({ index }) => index);
+  return legs.length > 0 ? { code: 'axis-limit', values: { max: axisLimit }, legs } : null;
+}
+
+/** Won all open tickets of a member on one selection may bring; 0 = no limit. */
+export function axisLimitOf({ option }: Standing['settings']): number {
+  return siteNumber(option.siteOption2, { name: 'axisLimit', otherwise: 0 });
+}
+
+function whyNotThesePrices({ slip, priced, standing }: Judged): PlacingRefusal | null {
+  const { siteOption2 } = standing.settings.option;
+  const tolerance = settingOdds(siteNumber(siteOption2, { name: 'oddsChangeTolerance', otherwise: 0 }));
+  const changed = changedLegs(priced, { oddsChange: slip.oddsChange, tolerance });
   return changed.length > 0
     ? { code: 'odds-changed', legs: changed.map(({ index }) => index), changed }
     : null;
 }
 
+interface Policy {
+  readonly oddsChange: OddsChange;
+  /** Hundredths a price may have moved without anybody being asked. */
+  readonly tolerance: number;
+}
+
 /** The legs whose price moved in a way the member did not accept beforehand. */
-export function changedLegs(priced: PricedSlip, oddsChange: OddsChange): readonly ChangedLeg[] {
+export function changedLegs(priced: PricedSlip, policy: Policy): readonly ChangedLeg[] {
   const now = [
     ...priced.legs.map(boardOf),
     ...priced.bonuses.map(({ index, leg, odds }) => ({ index, leg, odds })),
   ];
   return now
-    .filter(({ leg, odds }) => !isAccepted({ oddsChange, asked: leg.odds, odds }))
+    .filter(({ leg, odds }) => !isAccepted(policy, { asked: leg.odds, odds }))
     .map(({ index, leg, odds }) => ({ index, folderId: leg.folderId, selectionId: leg.selectionId, odds }));
 }
 
@@ -155,17 +203,15 @@ function boardOf({ index, leg, boardOdds }: PricedLeg) {
   return { index, leg, odds: boardOdds };
 }
 
-function isAccepted(named: {
-  readonly oddsChange: OddsChange;
-  readonly asked: number;
-  readonly odds: number;
-}): boolean {
-  const { oddsChange, asked, odds } = named;
+function isAccepted(
+  { oddsChange, tolerance }: Policy,
+  { asked, odds }: { readonly asked: number; readonly odds: number },
+): boolean {
   switch (oddsChange) {
     case 'ask':
-      return odds === asked;
+      return Math.abs(odds - asked) <= tolerance;
     case 'better':
-      return odds >= asked;
+      return odds >= asked - tolerance;
     case 'any':
       return true;
   }

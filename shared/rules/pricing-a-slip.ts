@@ -5,6 +5,7 @@ import { type Product, productOf } from './odds.ts';
 import type { Offer } from './offers.ts';
 import { type GameLeg, oddsAfterCut } from './same-game.ts';
 import type { Slip, SlipLeg, Standing } from './slip.ts';
+import { linesOf, longestLine, systemProduct } from './system-lines.ts';
 import { settingOdds } from './wire-price.ts';
 
 export interface PricedLeg {
@@ -28,11 +29,16 @@ export interface PricedBonus {
 export interface PricedSlip {
   readonly legs: readonly PricedLeg[];
   readonly bonuses: readonly PricedBonus[];
+  /** What `slip.stake` becomes when every leg wins: of a system the sum over its lines. */
   readonly product: Product;
+  /** The highest odds of one line; those of the whole slip when all legs must win. */
+  readonly highestOdds: Product;
+  /** 1 unless the slip is a system: the stake is taken once for each. */
+  readonly lines: number;
 }
 
 export function pricedSlip(
-  slip: Pick<Slip, 'legs'>,
+  slip: Pick<Slip, 'legs' | 'system'>,
   standing: Pick<Standing, 'offers' | 'settings'>,
 ): PricedSlip {
   const { offers, settings } = standing;
@@ -48,7 +54,31 @@ export function pricedSlip(
     const folder = leg.isBonus ? bonusFolderOf(leg, settings) : null;
     return folder ? [{ index, leg, folder, odds: settingOdds(folder.odds) }] : [];
   });
-  return { legs, bonuses, product: productOf([...legs, ...bonuses].map(({ odds }) => odds)) };
+  return {
+    legs,
+    bonuses,
+    ...factorsOf(
+      [...legs, ...bonuses].map(({ odds }) => odds),
+      slip,
+    ),
+  };
+}
+
+function factorsOf(
+  odds: readonly Hundredths[],
+  { system }: Pick<Slip, 'system'>,
+): Pick<PricedSlip, 'product' | 'highestOdds' | 'lines'> {
+  if (system === undefined) return { product: productOf(odds), highestOdds: productOf(odds), lines: 1 };
+  return {
+    product: systemProduct(odds, system),
+    highestOdds: longestLine(odds, system),
+    lines: linesOf(odds.length, system),
+  };
+}
+
+/** Won a slip takes from the balance: of a system its stake for each line. */
+export function wholeStake({ legs, stake, system }: Pick<Slip, 'legs' | 'stake' | 'system'>): number {
+  return system === undefined ? stake : stake * linesOf(legs.length, system);
 }
 
 /** A priced leg as the same-game rules read it. */

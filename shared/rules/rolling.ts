@@ -1,6 +1,7 @@
 import type { Bet, BetKind } from '../model/bet.ts';
 import type { BonusOption } from '../model/bonus-settings.ts';
-import { productOf } from './odds.ts';
+import { isRoundKind } from './round-kinds.ts';
+import { ticketProduct } from './system-lines.ts';
 import { settingOdds } from './wire-price.ts';
 
 /** One approved deposit that must be played before a withdrawal. */
@@ -65,7 +66,12 @@ function counts(
   if (bet.status !== 'settled' || bet.result === 'exception') return false;
   const real = bet.legs.filter((leg) => !leg.isBonus);
   if (real.some((leg) => named.opposite.has(leg.folderId))) return false;
-  const { numerator, denominator } = productOf(real.map((leg) => leg.odds));
+  // Lines of a bet on a round stand each for itself: the lowest price says what was risked least.
+  if (bet.stakes) return real.every(({ odds }) => odds >= settingOdds(named.minOdds));
+  const { numerator, denominator } = ticketProduct(
+    real.map((leg) => leg.odds),
+    bet,
+  );
   return 100n * numerator >= BigInt(settingOdds(named.minOdds)) * denominator;
 }
 
@@ -83,5 +89,5 @@ function foldersOnBothSides(bets: readonly Bet[]): ReadonlySet<string> {
 }
 
 function playOf(kind: BetKind): 'sport' | 'mini' {
-  return kind === 'lotus' || kind === 'mini' ? 'mini' : 'sport';
+  return isRoundKind(kind) ? 'mini' : 'sport';
 }

@@ -2,13 +2,16 @@ import type { Bet, BetLeg, TicketResult } from '../model/bet.ts';
 import type { SettlementCode, SettlementJob } from '../model/match.ts';
 import { mayBecome } from './bet-life.ts';
 import { bonusResult } from './bonus-folder.ts';
-import { settledPayout } from './odds.ts';
+import { safeWon, winningsOf } from './odds.ts';
+import { settledTicketProduct } from './system-lines.ts';
 
-interface LegDecision {
+export interface LegDecision {
   readonly leg: number;
   readonly code: SettlementCode;
-  /** Feed time at which the market closed, null when unknown: a bet accepted at or after it is refunded. */
+  /** Feed time at which its line closed, null when unknown: a bet accepted at or after it is refunded. */
   readonly closedAt: number | null;
+  /** When the match really began, where that was early: a prematch bet accepted at or after it is refunded. */
+  readonly beganEarly?: number | undefined;
   readonly score: SettlementJob['score'];
 }
 
@@ -34,10 +37,9 @@ export function settleLeg(bet: Bet, decision: LegDecision): SettledBet | null {
   const legs = withBonus(
     bet.legs.map((leg) => (leg === decided ? { ...leg, code, score: decision.score } : leg)),
   );
-  const result = ticketResult(legs);
+  const { result, paid } = outcomeOf({ ...bet, legs });
   const status = result === 'wait' ? 'open' : 'settled';
   if (!mayBecome(bet.status, status) && bet.status !== status) return null;
-  const paid = payoutOf({ stake: bet.stake, legs, result });
   const delta = paid - bet.paid;
   const moved = delta !== 0 || status !== bet.status;
   return {
@@ -64,21 +66,24 @@ function ticketResult(legs: readonly BetLeg[]): TicketResult {
   return codes.every((code) => code === 3) ? 'exception' : 'hit';
 }
 
-/** Won a ticket is worth by its legs now: nothing while it waits or when it is lost, one cut at the end otherwise. */
-function payoutOf(ticket: {
-  readonly stake: number;
-  readonly legs: readonly BetLeg[];
+/** A ticket's result and won it is worth by its legs now: nothing while it waits, one cut at the end. */
+function outcomeOf(ticket: Pick<Bet, 'stake' | 'legs' | 'system'>): {
   readonly result: TicketResult;
-}): number {
-  switch (ticket.result) {
-    case 'miss':
-    case 'wait':
-      return 0;
-    case 'exception':
-      return ticket.stake;
-    case 'hit':
-      return settledPayout(ticket.stake, ticket.legs);
-  }
+  readonly paid: number;
+} {
+  const codes = realCodes(ticket.legs);
+  // A system bet is not lost with a leg: other lines go on.
+  const result = ticket.system === undefined ? ticketResult(ticket.legs) : decidedAll(codes);
+  if (result === 'wait' || result === 'miss') return { result, paid: 0 };
+  if (result === 'exception') return { result, paid: ticket.stake };
+  const paid = safeWon(winningsOf(ticket.stake, settledTicketProduct(ticket.legs, ticket)));
+  return { result: paid > 0 || ticket.system === undefined ? 'hit' : 'miss', paid };
+}
+
+/** Wait until every leg is decided, all refunded, or to be reckoned. */
+function decidedAll(codes: readonly SettlementCode[]): TicketResult {
+  if (codes.some((code) => code <= 0)) return 'wait';
+  return codes.every((code) => code === 3) ? 'exception' : 'hit';
 }
 
 /** An operator's void of a whole bet: the stake goes back once, whatever was paid before counts towards it. */
@@ -98,9 +103,11 @@ export function voidBet(bet: Bet): { readonly bet: Bet; readonly delta: number }
   return { bet: voided, delta: bet.stake - bet.paid };
 }
 
-function codeFor(bet: Bet, { code, closedAt }: LegDecision): SettlementCode {
-  const isDecided = code > 0;
-  return isDecided && closedAt !== null && bet.acceptedAt >= closedAt ? 3 : code;
+function codeFor(bet: Bet, { code, closedAt, beganEarly }: LegDecision): SettlementCode {
+  if (code <= 0) return code;
+  const isLate = closedAt !== null && bet.acceptedAt >= closedAt;
+  const isAfterStart = beganEarly !== undefined && bet.type === 'pre-match' && bet.acceptedAt >= beganEarly;
+  return isLate || isAfterStart ? 3 : code;
 }
 
 function withBonus(legs: readonly BetLeg[]): readonly BetLeg[] {

@@ -1,4 +1,5 @@
 import type { Limits } from './limits.ts';
+import { clampToMaximumWin, type Product } from './odds.ts';
 
 /** What each quick button of a slip adds, won. */
 export const slipQuickAmounts = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;
@@ -26,4 +27,13 @@ export function clampedAmount(
   const reason = amount > bounds.maxBetting ? 'above-maximum' : 'insufficient-cash';
   const highest = maximumAmount(bounds);
   return amount > highest ? { amount: highest, reason } : { amount, reason: null };
+}
+
+/** An amount whose winnings stay within the maximum win; the server refuses what goes above it. */
+export function amountWithinWin(
+  amount: number,
+  slip: { readonly folders: number; readonly product: Product; readonly limits: Pick<Limits, 'maxWin'> },
+): number {
+  const { folders, product, limits } = slip;
+  return folders === 0 ? amount : clampToMaximumWin({ stake: amount, product, maximumWin: limits.maxWin });
 }

@@ -1,11 +1,12 @@
 import type { Hundredths } from '../model/money.ts';
 import { betKinds } from './bet-kinds.ts';
 import type { Limits } from './limits.ts';
-import { clampToMaximumWin, type Product, productOf, totalOddsShown, winningsOf } from './odds.ts';
+import { clampToMaximumWin, type Product, totalOddsShown, winningsOf } from './odds.ts';
 import { changedLegs, whyNotPlace } from './placing-a-bet.ts';
 import { type PricedSlip, pricedSlip } from './pricing-a-slip.ts';
 import type { PlacingRefusal, Slip, Standing } from './slip.ts';
 import { slipLimits } from './slip-limits.ts';
+import { ticketProduct } from './system-lines.ts';
 
 /** One line of the slip. */
 export interface SummaryLeg {
@@ -28,6 +29,8 @@ export interface SlipSummary {
   /** Total odds that count, and those of the board before the same-game cut; both cut to hundredths. */
   readonly totalOdds: Hundredths;
   readonly boardTotalOdds: Hundredths;
+  /** Lines the stake is taken for; 1 unless the slip is a system. */
+  readonly lines: number;
   /** Won paid when every leg wins, exact; saturates at the safe integers, far above every limit. */
   readonly winnings: number;
   /** The limits that hold: single figures for one leg. */
@@ -51,15 +54,18 @@ export function slipSummary(asked: {
   const shown = new Set(legs.map(({ index }) => index));
   const limits = slipLimits(priced, standing);
   const winnings = winningsOf(slip.stake, priced.product);
+  const totalOf = (price: (leg: SummaryLeg) => Hundredths) =>
+    totalOddsShown(ticketProduct(legs.map(price), slip));
   return {
     legs,
     folders: priced.legs.length,
     product: priced.product,
-    totalOdds: totalOddsShown(priced.product),
-    boardTotalOdds: totalOddsShown(productOf(legs.map(({ board }) => board))),
+    totalOdds: totalOf(({ odds }) => odds),
+    boardTotalOdds: totalOf(({ board }) => board),
+    lines: priced.lines,
     winnings: Math.min(Number(winnings), Number.MAX_SAFE_INTEGER),
     limits,
-    stakeCap: stakeCap({ limits, cash: standing.cash, product: priced.product }),
+    stakeCap: stakeCap({ limits, cash: standing.cash, ...priced }),
     hasSoccerCut: betKinds[slip.kind].sameGame === 'configured' && legs.some(({ isCut }) => isCut),
     missing: slip.legs.map((_, index) => index).filter((index) => !shown.has(index)),
     refusal: whyNotPlace(asked),
@@ -71,13 +77,15 @@ export function stakeCap(named: {
   readonly limits: Limits;
   readonly cash: number;
   readonly product: Product;
+  readonly lines?: number;
 }): number {
-  const { limits, cash, product } = named;
-  return clampToMaximumWin({ stake: Math.min(limits.maxBetting, cash), product, maximumWin: limits.maxWin });
+  const { limits, cash, product, lines = 1 } = named;
+  const stake = Math.floor(Math.min(limits.maxBetting, cash) / Math.max(lines, 1));
+  return clampToMaximumWin({ stake, product, maximumWin: limits.maxWin });
 }
 
 function summaryLegs(priced: PricedSlip): readonly SummaryLeg[] {
-  const changed = new Set(changedLegs(priced, 'ask').map(({ index }) => index));
+  const changed = new Set(changedLegs(priced, { oddsChange: 'ask', tolerance: 0 }).map(({ index }) => index));
   const real = priced.legs.map(({ index, leg, boardOdds, odds }) => {
     return {
       index,

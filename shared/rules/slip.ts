@@ -22,7 +22,10 @@ export interface SlipLeg {
 export interface Slip {
   readonly kind: SportsBetKindName;
   readonly legs: readonly SlipLeg[];
+  /** Won; of one line where the slip is a system. */
   readonly stake: number;
+  /** Legs of one line of a system bet; absent when all legs must win. */
+  readonly system?: number;
   readonly oddsChange: OddsChange;
 }
 
@@ -34,6 +37,8 @@ export interface Standing {
   readonly cash: number;
   /** A permission that is absent is granted. */
   readonly permissions: Readonly<Partial<Record<'korean' | 'european', boolean>>>;
+  /** Won the member's open tickets may bring on each selection, by its id; known where the house limits them. */
+  readonly openWinnings?: ReadonlyMap<string, number>;
 }
 
 /** A leg whose price moved: `odds` is the board price now. */

@@ -1,7 +1,9 @@
 import type { Folder, Game, LiveState, Market } from '../model/match.ts';
 import type { BettingSettings } from '../model/settings.ts';
+import type { WideStops } from '../model/trading.ts';
 import type { WireFolder, WireGame, WireResult } from '../model/wire-match.ts';
-import { legResult } from './leg-result.ts';
+import { asOffered } from './desk.ts';
+import { isHalf, legResult } from './leg-result.ts';
 import { folderPrices } from './offers.ts';
 import { isLimited } from './open-for-betting.ts';
 import { priceFrom } from './wire-price.ts';
@@ -17,6 +19,8 @@ export interface Showing {
   readonly settings: BettingSettings;
   /** The game's feed went quiet: everything of it is suspended. */
   readonly stale: boolean;
+  /** The desk's stops that hold for more than one game; none where left out. */
+  readonly stops?: WideStops;
 }
 
 /** A folder at board prices (sports.md §3). Suspended while its feed is quiet. */
@@ -48,7 +52,8 @@ function wireFolders(shown: ShownGame, showing: Showing): WireFolder[] {
 }
 
 /** A game as the lists show it; with its `live` block when asked for. */
-export function wireGame(shown: ShownGame, showing: Showing & { readonly live?: boolean }): WireGame {
+export function wireGame(asked: ShownGame, showing: Showing & { readonly live?: boolean }): WireGame {
+  const shown = { ...asked, ...asOffered(asked, showing.stops) };
   const { game, openSelections } = shown;
   const closed = game.suspended || showing.stale;
   return {
@@ -73,7 +78,8 @@ export function wireGame(shown: ShownGame, showing: Showing & { readonly live?: 
   };
 }
 
-function wireLive(live: LiveState): NonNullable<WireGame['live']> {
+/** Score, period, clock and incidents of a game in play. */
+export function wireLive(live: LiveState): NonNullable<WireGame['live']> {
   return {
     score: live.score,
     period: live.period,
@@ -96,6 +102,8 @@ export function wireResult(shown: ShownGame, showing: Showing): WireResult {
   return {
     gameId: game.gameId,
     sportsId: game.sportId,
+    sportNameKr: game.sportNameKo,
+    leagueSeq: game.leagueId,
     leagueNameKr: game.leagueNameKo,
     homeNameKr: game.homeNameKo,
     awayNameKr: game.awayNameKo,
@@ -110,12 +118,13 @@ export function wireResult(shown: ShownGame, showing: Showing): WireResult {
           id: folder.id,
           marketsId: market.marketId,
           marketNameKr: market.nameKo,
+          family: market.family,
           line: folder.line,
-          bets: folder.selections.map(({ id, side, price, settlement }, index) => ({
-            id,
-            side,
+          bets: folder.selections.map(({ id, name, side, line, price, settlement }, index) => ({
+            ...{ id, name, side, line },
             price: priceFrom(prices[index] ?? price),
             result: legResult(settlement),
+            ...(isHalf(settlement) && { half: true }),
           })),
         };
       }),

@@ -45,6 +45,7 @@ function offersOf(game: WireGame): readonly Offer[] {
         open: takesBets && isShown && bet.status === 'open' && price >= 100,
         inplayOver: status === 'live' && game.isLimitBet === 'Y',
         stale: false,
+        unvouched: false,
       };
     }),
   );

@@ -2,12 +2,29 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { root } from '../../infra/root.ts';
+import type { Row } from './report.ts';
 
 const file = join(root, 'bench.json');
 const Figures = z.record(z.string(), z.unknown());
+const Rows = z.array(z.looseObject({ figure: z.string() }));
+
+/** Puts rows of the whole bench that were measured by themselves in their figures' places. */
+export function changeRows(measured: readonly Row[]): void {
+  const rows = Rows.parse(kept().rows ?? []);
+  changeFigures({ rows: rows.map((one) => measured.find(({ figure }) => figure === one.figure) ?? one) });
+}
 
 /** Puts figures into bench.json; what other commands measured stays. */
 export function changeFigures(measured: Readonly<Record<string, unknown>>): void {
-  const before = existsSync(file) ? Figures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  writeFileSync(file, `${JSON.stringify({ ...before, ...measured }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...kept(), ...measured }, null, 2)}\n`);
+}
+
+/** Keeps what one part of `npm run trust` showed, under its name; the other parts stay as they were. */
+export function changeTrial(part: string, measured: Readonly<Record<string, unknown>>): void {
+  const trials = Figures.parse(kept()['trust'] ?? {});
+  changeFigures({ trust: { ...trials, [part]: measured } });
+}
+
+function kept(): z.infer<typeof Figures> {
+  return existsSync(file) ? Figures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }

@@ -3,13 +3,14 @@ import { freePort } from '../../infra/local/free-port.ts';
 import { startSystem } from '../trust/system.ts';
 import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';
-import { changeFigures } from './change-figures.ts';
+import { changeFigures, changeRows } from './change-figures.ts';
 import { residentOf } from './cpu.ts';
+import { drawSpeeds } from './draw-speed.ts';
 import { firstRoute } from './first-route.ts';
 import { gather, type PlacingRun, placingSpeed } from './placing-speed.ts';
 import { profiled } from './profile.ts';
 import { isMissed, type Row, row, tableOf } from './report.ts';
-import { settlementSpeed } from './settlement-speed.ts';
+import { settlementRows } from './settlement-speed.ts';
 import { unitsPerBet } from './units.ts';
 
 const has = (word: string) => process.argv.includes(word);
@@ -17,6 +18,14 @@ const quick = has('--quick');
 const seconds = quick ? 3 : 10;
 const openBets = quick ? 1_000 : 10_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+if (has('--only=settlement')) {
+  const measured = await settlementRows(quick ? [1_000, 2_000] : [10_000, 20_000, 40_000]);
+  say(tableOf(measured));
+  changeRows(measured);
+  if (!quick) changeFigures({ settlement: { ...circumstances(), rows: measured } });
+  process.exit(measured.some(isMissed) ? 1 : 0);
+}
 
 const rows: Row[] = [];
 const inspector = has('--profile') ? await freePort() : null;
@@ -59,12 +68,6 @@ try {
     row('write units of a million bets', units.perMillion, 'USD', { atMost: 8.25 }),
   );
 
-  const settled = await settlementSpeed(system, { cast: crowd.cast, bets: openBets });
-  rows.push(
-    row(`settling ${settled.bets} bets of one match`, settled.perSecond, 'bets/s', { atLeast: 500 }),
-    row('  API CPU per settled bet', settled.apiCpu, 'ms'),
-    row('  table CPU per settled bet', settled.tableCpu, 'ms'),
-  );
   rows.push(
     row(
       'resident, API and table',
@@ -77,6 +80,7 @@ try {
   await system.stop();
 }
 
+rows.push(...(await settlementRows([openBets])));
 for (const { name, kilobytes, importTime } of await bundles({
   TABLE_NAME: 'newbet',
   ORIGIN: 'http://localhost:3000',
@@ -86,6 +90,7 @@ for (const { name, kilobytes, importTime } of await bundles({
     row(`  import ${name}`, importTime, 'ms', { atMost: 150 }),
   );
 }
+rows.push(...(await drawSpeeds()));
 rows.push(row('JavaScript of the first route, gzip', firstRoute().kilobytes, 'KB', { atMost: 150 }));
 
 say(tableOf(rows));
@@ -95,9 +100,13 @@ say(
     ? '\nevery target reached'
     : `\nmissed: ${missed.map(({ figure, value, unit }) => `${figure.trim()} ${value} ${unit}`).join(', ')}`,
 );
-const load = loadavg().map((one) => Math.round(one * 100) / 100);
-changeFigures({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load, rows });
+changeFigures({ ...circumstances(), rows });
 process.exit(0);
+
+function circumstances() {
+  const load = loadavg().map((one) => Math.round(one * 100) / 100);
+  return { at: new Date().toISOString(), node: process.version, cores: cpus().length, load };
+}
 
 function tell(found: PlacingRun, counts: boolean): void {
   const { name, perSecond, p50, p99, apiCpu, tableCpu, cpu, done, refused, firstRefusal } = found;

@@ -1,23 +1,44 @@
 import { jobOf } from '../../functions/table/jobs.ts';
 import { newMatch, settleMatch } from '../trust/match.ts';
 import { openBets } from '../trust/open-bets.ts';
-import type { TrustMember } from '../trust/people.ts';
-import type { System } from '../trust/system.ts';
+import { castMembers, type TrustMember } from '../trust/people.ts';
+import { type System, startSystem } from '../trust/system.ts';
 import { cpuOf } from './cpu.ts';
+import { type Row, row } from './report.ts';
 
 const beat = 50;
 const firstRevision = 1;
 const patience = 180_000;
+const members = 500;
 
-export interface SettlementRun {
-  readonly bets: number;
+interface SettlementRun {
   readonly perSecond: number;
   readonly apiCpu: number;
   readonly tableCpu: number;
 }
 
+/** A house of its own for each size: in linear time the rate does not fall with it. */
+export async function settlementRows(sizes: readonly number[]): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const bets of sizes) {
+    const system = await startSystem({ seed: 1, faulty: false });
+    try {
+      const cast = await castMembers({ count: members, cash: 100_000_000_000 });
+      const { perSecond, apiCpu, tableCpu } = await settlementSpeed(system, { cast, bets });
+      rows.push(
+        row(`settling ${bets} bets of one match`, perSecond, 'bets/s', { atLeast: 500 }),
+        row(`  API CPU per settled bet of ${bets}`, apiCpu, 'ms'),
+        row(`  table CPU per settled bet of ${bets}`, tableCpu, 'ms'),
+      );
+    } finally {
+      await system.stop();
+    }
+  }
+  return rows;
+}
+
 /** From the feed's result to the last shard of one match, three in seven prices winning, through queue and workers. */
-export async function settlementSpeed(
+async function settlementSpeed(
   system: System,
   { cast, bets }: { cast: readonly TrustMember[]; bets: number },
 ): Promise<SettlementRun> {
@@ -35,7 +56,6 @@ export async function settlementSpeed(
   }
   const seconds = (performance.now() - started) / 1000;
   return {
-    bets,
     perSecond: bets / seconds,
     apiCpu: (cpuOf(pids.api) - before.api) / bets,
     tableCpu: (cpuOf(pids.table) - before.table) / bets,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { settleLeg } from '../../functions/settlement/settle-leg.ts';
+import { settleLeg } from '../../functions/runtime/settle-leg.ts';
 import { findBet, pointerOf } from '../../functions/table/bets.ts';
 import { keys, pointerShards } from '../../functions/table/keys.ts';
 import { readGameState } from '../../functions/table/matches.ts';
@@ -78,7 +78,7 @@ async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost:
     const list = open.filter(({ pointer }) => job.results[pointer.selectionId] === code);
     return average(list.length, async (at) => {
       const one = list[at];
-      if (one) await settleLeg({ pointer: one.pointer, job, bet: one.bet, owes: false, now: Date.now() });
+      if (one) await settleLeg({ pointer: one.pointer, job, bet: one.bet, now: Date.now() });
     });
   };
   return { settleWon: await settle(2), settleLost: await settle(1) };

@@ -105,6 +105,23 @@ describe('an adjustment', () => {
     });
   });
 
+  it('stands in a list that is read piece by piece, oldest first [call POST /admin/approvals/list]', async () => {
+    const member = await storedMember();
+    const all = [await asked(member, {}), await asked(member, {}), await asked(member, {})];
+    const seen: unknown[] = [];
+    for (let after: unknown = ''; after !== null; ) {
+      const { payload } = await askAdmin(first, 'approvals/list', {
+        body: { size: 2, ...(after !== '' && { after }) },
+      });
+      const list = Array.isArray(payload?.list) ? payload.list : [];
+      expect(list.length).toBeLessThanOrEqual(2);
+      seen.push(...list.map(({ approvalSeq }) => approvalSeq));
+      after = payload?.next ?? null;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.slice(-3).toSorted()).toEqual(all.toSorted());
+  });
+
   it('beyond the cash is refused at approval and goes on waiting', async () => {
     const member = await storedMember();
     const approvalSeq = await asked(member, { amount: -1_000_001 });

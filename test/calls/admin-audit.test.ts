@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseStore } from '../../functions/providers/storage/stores.ts';
+import { keepAuditRoots } from '../../functions/sweep/keep-audit-roots.ts';
 import { linkNewAudit } from '../../functions/sweep/link-audit.ts';
 import { writeAudit } from '../../functions/table/audit.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -110,6 +112,72 @@ describe('the chain of audit lines', () => {
     await Promise.all([1, 2, 3].map(() => linkNewAudit(noon + dayInMs + 30 * minute)));
     await linkNewAudit(noon + dayInMs + 30 * minute);
     expect(await verify()).toMatchObject({ lines: 155, firstBad: null });
+  });
+});
+
+/** A store that keeps what it was given, and lets a test break into it. */
+function keptRoots() {
+  const files = new Map<string, Buffer>();
+  chooseStore('AUDIT_ROOTS', {
+    keep: async (name, { body }) => !files.has(name) && Boolean(files.set(name, body)),
+    read: async (name) => files.get(name),
+  });
+  return files;
+}
+
+describe('the roots kept outside', () => {
+  const first = 'audit-roots/2026-03-02.json';
+  let files = keptRoots();
+  beforeEach(async () => {
+    files = keptRoots();
+    await linked();
+    await remove(keys.auditRootKept());
+  });
+
+  it('are one a day, of days that are over only, and the verifier says up to which', async () => {
+    expect(await keepAuditRoots()).toBe(1);
+    expect(await keepAuditRoots()).toBe(0);
+    expect([...files.keys()]).toEqual([first]);
+    const { items } = await query({ pk: keys.auditLinksOf('2026-03-02').pk });
+    const links: unknown = items.at(-1)?.links;
+    expect(JSON.parse(String(files.get(first)))).toEqual({
+      day: '2026-03-02',
+      root: Array.isArray(links) ? links.at(-1)?.hash : '',
+      lines: 3,
+    });
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-02', firstBad: null });
+  });
+
+  it('name the day somebody wrote anew together with its chain', async () => {
+    await keepAuditRoots();
+    // With the keys to the table, lines and links can be made to fit each other once more.
+    for (const one of await linesAt(noon)) await remove(keyOf(one));
+    await remove(keys.auditChain());
+    for (const pk of ['2026-03-02', '2026-03-03'].map((day) => keys.auditLinksOf(day).pk)) await emptied(pk);
+    await linkNewAudit(noon);
+    await line(noon, { target: 'M#2' });
+    await linkNewAudit(noon + 5 * minute);
+    await linkNewAudit(noon + dayInMs + 5 * minute);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+    await remove(keys.auditRootKept());
+    await keepAuditRoots();
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+  });
+
+  it('may miss the day just over, but none before it', async () => {
+    expect(await verify()).toMatchObject({ keptUntil: null, firstBad: null });
+    await linkNewAudit(noon + 2 * dayInMs + 5 * minute);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+    expect(await keepAuditRoots()).toBe(2);
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-03', firstBad: null });
+  });
+
+  it('of a day without lines are those of the day before', async () => {
+    await linkNewAudit(noon + 4 * dayInMs);
+    await keepAuditRoots();
+    const rootOf = (day: string) => JSON.parse(String(files.get(`audit-roots/${day}.json`)));
+    expect(rootOf('2026-03-04')).toEqual({ ...rootOf('2026-03-03'), day: '2026-03-04' });
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-05', firstBad: null });
   });
 });
 

@@ -143,7 +143,7 @@ describe('a bonus code', () => {
     const uses = await askAdmin(cashier, 'bonus/codes/uses', { body: { code: 'AUTUMN' } });
     expect(uses.payload).toMatchObject({
       list: [{ memberSeq: member.memberSeq, deposit: cash_seq, bonus: 50_000 }],
-      pagination: { total: 1 },
+      next: null,
     });
     expect(await listed('open')).toContain('"uses":1');
     await save({ code: 'AUTUMN', version: 1, rules: { ...rules, active: false } });

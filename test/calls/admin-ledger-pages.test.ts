@@ -47,6 +47,26 @@ async function ledger(page: number, size = 50) {
   return admin.calls.memberLedger.reply.parse(reply.payload);
 }
 
+/** A correction of five points that names this moment. */
+function corrected(operationId: string, now: number) {
+  return commit({
+    memberSeq: member.memberSeq,
+    kind: 'ADJ',
+    operationId,
+    requestHash: '',
+    response: 'done',
+    postings: [
+      { account: 'point', unit: 'P', amount: 5 },
+      { account: 'POINT_EXPENSE', unit: 'P', amount: -5 },
+    ],
+    others: [],
+    actor: 'test',
+    reason: 'test',
+    reference: operationId,
+    now,
+  });
+}
+
 describe('the ledger of a member with 2,000 entries', () => {
   it('costs the same on page 1, 20 and 40 once its order is kept', async () => {
     await ledger(1);
@@ -82,22 +102,7 @@ describe('the ledger of a member with 2,000 entries', () => {
 
   it('shows a new entry at once', async () => {
     const before = await ledger(1);
-    const { response } = await commit({
-      memberSeq: member.memberSeq,
-      kind: 'ADJ',
-      operationId: 'the-newest-one',
-      requestHash: '',
-      response: 'done',
-      postings: [
-        { account: 'point', unit: 'P', amount: 5 },
-        { account: 'POINT_EXPENSE', unit: 'P', amount: -5 },
-      ],
-      others: [],
-      actor: 'test',
-      reason: 'test',
-      reference: 'newest',
-      now: Date.now(),
-    });
+    const { response } = await corrected('the-newest-one', Date.now());
     const after = await ledger(1);
 
     expect(response).toBe('done');
@@ -106,5 +111,23 @@ describe('the ledger of a member with 2,000 entries', () => {
     expect(after.pagination.total).toBe(count + 1);
     const shown = ({ id, cashAfter, pointAfter }: (typeof after.list)[number]) => [id, cashAfter, pointAfter];
     expect((await ledger(1)).list.map(shown)).toEqual(after.list.map(shown));
+  });
+
+  it('puts an entry that was committed long after the moment it names into its place', async () => {
+    await ledger(1);
+    await corrected('the-late-one', begun + 500 * 60_000 + 1);
+    await ledger(1);
+    const pages = [];
+    for (let page = 1; page <= 21; page += 1) pages.push(await ledger(page, 100));
+    const rows = pages.flatMap(({ list, pagination: { total } }) =>
+      list.map(({ id, pointAfter }) => ({ id, pointAfter, total })),
+    );
+    const total = rows[0]?.total ?? 0;
+
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+    expect(rows.findIndex(({ id }) => id === 'ADJ#the-late-one')).toBeGreaterThan(1_000);
+    expect(
+      rows.every(({ pointAfter }, place) => place === 0 || pointAfter <= (rows[place - 1]?.pointAfter ?? 0)),
+    ).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
 import { query } from '../../functions/table/table.ts';
+import { admin } from '../../shared/calls/admin.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
+import { costOf } from '../support/builders/cost-of.ts';
 import { storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
@@ -21,10 +23,32 @@ describe('the member search', () => {
       const { payload } = await askAdmin(cs, 'members/list', { body: { keyword } });
       expect(payload).toMatchObject({
         list: [{ members_seq: memberSeq, members_id: 'zebra01', members_cash: 1_000_000, state: 'active' }],
-        pagination: { total: 1, end: 1 },
+        next: null,
       });
     }
     expect((await askAdmin(cs, 'members/list', { body: { keyword: 'ebra' } })).payload?.list).toEqual([]);
+  });
+
+  it('goes on by id, then by nickname, two queries a page, nobody twice and nobody left out', async () => {
+    const ids = ['queue01', 'queue02', 'queue03', 'queue04', 'queue05'];
+    for (const userId of ids) await storedMember({ userId, nickname: `${userId}님` });
+    for (const one of [1, 2, 3]) await storedMember({ userId: `other0${one}`, nickname: `queue남${one}` });
+    const read = async (body: object) => {
+      const { payload } = await askAdmin(cs, 'members/list', { body: { keyword: 'queue', ...body } });
+      return admin.calls.membersList.reply.parse(payload);
+    };
+    for (const size of [1, 2, 3, 50]) {
+      const seen: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page: Awaited<ReturnType<typeof read>> = await read({ size, ...(after !== '' && { after }) });
+        expect(page.list.length).toBeLessThanOrEqual(size);
+        seen.push(...page.list.map(({ members_id }) => members_id));
+        after = page.next;
+      }
+      expect(seen).toEqual([...ids, 'other01', 'other02', 'other03']);
+    }
+    // Who asks, the two lists, the members.
+    expect((await costOf(() => read({ size: 2, after: 'queue04' }))).roundTrips).toBeLessThanOrEqual(4);
   });
 
   it('shows neither account numbers nor secrets', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
-import { settings } from '../../functions/table/settings.ts';
+import { saveSettings, settings } from '../../functions/table/settings.ts';
 import { query } from '../../functions/table/table.ts';
+import shipped from '../../shared/model/default-settings.json' with { type: 'json' };
 import { askAdmin } from '../support/builders/cash.ts';
 import { storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
@@ -50,8 +51,15 @@ describe('the settings document', () => {
 
   it('keeps what its schema does not name', async () => {
     const { config } = await read();
-    expect(config.lotusConfig).toBeDefined();
-    expect(config.responsibleGaming).toBeDefined();
+    expect(config.lotusConfig.oe).toEqual(shipped.config.lotusConfig.oe);
+    expect(config.responsibleGaming).toEqual({
+      reminderMinutes: 60,
+      reminderChoices: [30, 60, 120],
+      limits: ['dailyDeposit', 'weeklyDeposit', 'monthlyDeposit', 'dailyLoss', 'dailyPlayMinutes'],
+      raiseDelayHours: 24,
+      timeOutHours: [24, 168, 720],
+      selfExclusionMonths: [6, 12, 60],
+    });
   });
 
   it('saved on a stale version is refused, and who was first is named', async () => {
@@ -79,6 +87,37 @@ describe('the settings document', () => {
     const document = { ...rest, config: { ...config, ...change } };
     expect(await save({ document, version, reason })).toMatchObject({ status: 400, code: 'malformed' });
     expect((await read()).version).toBe(version);
+  });
+
+  it('with times no round can have is refused, and each field is named with its sentence', async () => {
+    const { version, config, rest } = await read();
+    const [ball, ladder, ...others] = config.miniConfig;
+    const miniConfig = [{ ...ball, endTime: 300 }, ladder, ...others];
+    const reply = await save({ document: { ...rest, config: { ...config, miniConfig } }, version, reason });
+    expect(reply).toMatchObject({
+      ...{ status: 400, code: 'malformed' },
+      fields: {
+        'document.config.miniConfig.0.endTime': '마감 시간은 회차 시간보다 짧아야 합니다.',
+        'document.config.miniConfig.1.endTime': expect.stringContaining('파워볼과 같은 값'),
+      },
+    });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('whose times were wrong before can still close a game, and is refused what it makes wrong', async () => {
+    const { version, config, rest } = await read();
+    const [ball, ladder, ...others] = config.miniConfig;
+    const apart = { ...config, miniConfig: [ball, { ...ladder, roundSeconds: 240 }, ...others] };
+    await saveSettings({ ...rest, config: apart }, version + 1);
+    const closed = { ...apart, tokenConfig: { ...apart.tokenConfig, horse: { active: false } } };
+    const reply = await save({ document: { ...rest, config: closed }, version: version + 1, reason });
+    expect(reply.payload).toEqual({ version: version + 2 });
+    const worse = { ...closed, miniConfig: [ball, { ...ladder, roundSeconds: 200 }, ...others] };
+    worse.miniConfig[1].endTime = 220;
+    const refused = await save({ document: { ...rest, config: worse }, version: version + 2, reason });
+    expect(Object.keys(Object(refused.fields))).toEqual(['document.config.miniConfig.1.endTime']);
+    const mended = await save({ document: { ...rest, config }, version: version + 2, reason });
+    expect(mended.payload).toEqual({ version: version + 3 });
   });
 
   it('has a history: versions newest first with author and reason [call POST /admin/settings/history]', async () => {

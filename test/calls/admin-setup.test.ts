@@ -49,6 +49,7 @@ describe('an operator’s one-time link', () => {
   it.each([
     ['short', 'password-short'],
     ['newbetnewbet', 'password-common'],
+    ['Iloveyou1', 'password-common'],
   ])('with the password %s is refused and goes on working', async (bad, refusal) => {
     const { link: token } = await link();
     expect(await call('', { token, password: bad, otp: code() })).toMatchObject({ code: refusal });

@@ -30,7 +30,17 @@ it('gives a token for ten minutes, the member, and the refresh token in a cookie
     members_cash: 100_000,
     members_cashout_account: '***-**-9012',
     members_phone: expect.stringMatching(/^010-\*{4}-\d{4}$/),
-    limits: { name: '브론즈', maxOdds: 100, singleMaxBetting: 500_000 },
+    limits: {
+      name: '브론즈',
+      maxOdds: 100,
+      singleMaxBetting: 500_000,
+      kinds: {
+        prematch: { maxFolders: 10, maxBetting: 1_000_000 },
+        prematchEuropean: { maxFolders: 10, maxBetting: 1_000_000 },
+        inplay: { maxFolders: 5, maxOdds: 50, maxBetting: 500_000, singleMaxWin: 1_500_000 },
+        live: { maxFolders: 5, maxOdds: 50, maxBetting: 500_000, maxWin: 1_500_000 },
+      },
+    },
   });
   expect(browser.cookies.get('rt')).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
 });

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetGranted, grantDaily } from '../../functions/sweep/daily-grants.ts';
 import { betItem } from '../../functions/table/bet-item.ts';
+import { dailyState } from '../../functions/table/daily-grants.ts';
 import { entriesOf } from '../../functions/table/entries.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { newUlid } from '../../functions/table/new-ulid.ts';
+import { configurePace, realPace } from '../../functions/table/retry.ts';
 import { put, remove } from '../../functions/table/table.ts';
+import { configureWire, sendSigned } from '../../functions/table/wire.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { betCode } from '../../shared/rules/bet-code.ts';
 import { bet } from '../rules/standing.ts';
 import { askBalance } from '../support/builders/cash.ts';
+import { storedAtOnce } from '../support/builders/stored-at-once.ts';
 import { faultsOf, type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
@@ -28,9 +32,9 @@ beforeEach(async () => {
   await remove(keys.dailyGrant('referral'));
 });
 
-async function lost(member: StoredMember, stake: number, stamps: Partial<Bet>): Promise<Bet> {
+function ticketOf(member: StoredMember, stake: number, stamps: Partial<Bet>): Bet {
   const acceptedAt = (stamps.lostAt ?? stamps.wonBack?.[0] ?? noonBefore) - hour;
-  const ticket: Bet = {
+  return {
     ...bet([200], { status: 'settled', result: 'miss' }),
     code: betCode(newUlid(acceptedAt), member.memberSeq),
     memberSeq: member.memberSeq,
@@ -38,6 +42,10 @@ async function lost(member: StoredMember, stake: number, stamps: Partial<Bet>): 
     acceptedAt,
     ...stamps,
   };
+}
+
+async function lost(...[member, stake, stamps]: Parameters<typeof ticketOf>): Promise<Bet> {
+  const ticket = ticketOf(member, stake, stamps);
   await put(betItem(ticket));
   return ticket;
 }
@@ -145,10 +153,47 @@ describe('the referral grant', () => {
   });
 
   it('goes through more recommenders than one step pays', async () => {
-    const families = await Promise.all(Array.from({ length: 60 }, () => family()));
+    const families: Awaited<ReturnType<typeof family>>[] = [];
+    // A busy machine signs up ten at a time.
+    for (let round = 0; round < 6; round += 1)
+      families.push(...(await Promise.all(Array.from({ length: 10 }, () => family()))));
     await Promise.all(families.map(({ referred }) => lost(referred, 10_000, { lostAt: noonBefore })));
     for (let pass = 0; pass < 2; pass += 1) await grantDaily(tenPast);
     const points = await Promise.all(families.map(({ recommender }) => pointOf(recommender)));
     expect(points).toEqual(families.map(() => 100));
+  });
+
+  it('of a member with a thousand bets goes on where a pass stopped: a query of 200 at a time, once [decisions §4]', async () => {
+    const { recommender, referred } = await family();
+    await storedAtOnce(
+      Array.from({ length: 1_000 }, (_, place) =>
+        betItem(ticketOf(referred, 1_000, { lostAt: noonBefore - (place % 2) * day })),
+      ),
+    );
+    const begun = { day: '20260301', step: 1, phase: 'count', next: referred.memberSeq };
+    await put({ ...keys.dailyGrant('referral'), ...begun });
+    const found: number[] = [];
+    let steps = 0;
+    configurePace({ ...realPace, wait: async () => {} });
+    configureWire({
+      send: async (operation, body) => {
+        // The machine goes away before the third step is noted.
+        if (operation === 'UpdateItem' && body.includes('DAILY#')) steps += 1;
+        if (steps > 2) throw new Error('gone');
+        const reply = await sendSigned(operation, body);
+        if (operation === 'Query' && body.includes('BET#')) found.push(JSON.parse(reply.body).Count);
+        return reply;
+      },
+    });
+    await expect(grantDaily(tenPast)).rejects.toThrow();
+    configureWire({ send: sendSigned });
+    configurePace(realPace);
+    expect(found).toEqual([200, 200, 200]);
+    expect((await dailyState('referral'))?.reading).toEqual([
+      { memberSeq: referred.memberSeq, after: expect.stringContaining('BET#'), won: expect.any(Number) },
+    ]);
+    for (let pass = 0; pass < 3; pass += 1) await grantDaily(tenPast);
+    expect(await pointOf(recommender)).toBe(5_000);
+    expect(await granted(recommender)).toEqual(['referral#20260301']);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
-import { commit } from '../../functions/table/ledger.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword } from '../support/builders/cash.ts';
+import { movedMoney } from '../support/builders/moved-money.ts';
 import { placedBet } from '../support/builders/placed-bet.ts';
 import { storedFootball } from '../support/builders/stored-game.ts';
 import type { StoredMember } from '../support/builders/stored-member.ts';
@@ -23,25 +23,6 @@ const credited = async (member: StoredMember, amount: number, rollingSeq: number
 const needOf = async ({ memberSeq }: StoredMember) =>
   (await rollingOfMember(memberSeq, { minOdds: 1.3 })).need;
 
-/** The cash is gone, for whatever reason. */
-const lost = ({ memberSeq }: StoredMember, amount: number) =>
-  commit({
-    memberSeq,
-    kind: 'ADJ',
-    operationId: newKey(),
-    requestHash: '',
-    response: null,
-    postings: [
-      { account: 'cash', unit: 'KRW', amount: -amount },
-      { account: 'ADJUSTMENT', unit: 'KRW', amount },
-    ],
-    others: [],
-    actor: 'test',
-    reason: 'lost',
-    reference: 'test',
-    now: Date.now(),
-  });
-
 describe('what deposits ask to be played', () => {
   it('is deposit and bonus together, and adds up over the deposits [message rolling not met] [decisions §4]', async () => {
     const member = await memberWithPassword({ cash: 0 });
@@ -58,7 +39,7 @@ describe('what deposits ask to be played', () => {
   it('is forgotten once less than 10,000 is left in cash and open bets [decisions §4]', async () => {
     const member = await memberWithPassword({ cash: 0 });
     await credited(member, 100_000, 2);
-    await lost(member, 100_001);
+    await movedMoney(member.memberSeq, 'cash', 100_001);
     await credited(member, 20_000, 3);
     expect(await needOf(member)).toBe(21_000);
   });
@@ -66,7 +47,7 @@ describe('what deposits ask to be played', () => {
   it('is kept with exactly 10,000 left', async () => {
     const member = await memberWithPassword({ cash: 0 });
     await credited(member, 100_000, 2);
-    await lost(member, 100_000);
+    await movedMoney(member.memberSeq, 'cash', 100_000);
     await credited(member, 20_000, 3);
     expect(await needOf(member)).toBe(110_000 + 21_000);
   });
@@ -75,7 +56,7 @@ describe('what deposits ask to be played', () => {
     const member = await memberWithPassword({ cash: 0 });
     await credited(member, 100_000, 2);
     await placedBet(member, [await storedFootball()], { amount: 20_000 });
-    await lost(member, 90_000);
+    await movedMoney(member.memberSeq, 'cash', 90_000);
     await credited(member, 20_000, 3);
     expect(await needOf(member)).toBe(110_000 + 21_000);
   });

@@ -1,55 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { convertAllPoints } from '../../functions/balance/convert-all-points.ts';
-import { statementFile } from '../../functions/balance/statement-file.ts';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { commit } from '../../functions/table/ledger.ts';
-import { balance } from '../../shared/calls/balance.ts';
 import { Browser } from '../support/browser.ts';
 import { askBalance, deposited } from '../support/builders/cash.ts';
-import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
+import { adjusted, fileOf, served } from '../support/builders/statement-file.ts';
+import { storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();
 
 const day = (time: number) => new Date(time + 9 * 3_600_000).toISOString().slice(0, 10);
 const today = () => day(Date.now());
-const { statementFile: fileCall, convertAllPoints: convertCall } = balance.calls;
-const served = serveCalls(
-  { ...balance, calls: { statementFile: fileCall, convertAllPoints: convertCall } },
-  { statementFile, convertAllPoints },
-);
-
-async function fileOf(member: StoredMember, query: string) {
-  const reply = await new Browser(served).post('/balance/statement.csv', '', {
-    method: 'GET',
-    token: member.token,
-    query,
-  });
-  return { ...reply, lines: reply.text.replace('\uFEFF', '').trimEnd().split('\r\n') };
-}
-
-/** A correction as an operator makes it. */
-function adjusted(
-  member: StoredMember,
-  { amount, reason, at }: { amount: number; reason: string; at: number },
-) {
-  return commit({
-    memberSeq: member.memberSeq,
-    kind: 'ADJ',
-    operationId: `t${at}${reason.length}`,
-    requestHash: '',
-    response: null,
-    postings: [
-      { account: 'cash', unit: 'KRW', amount },
-      { account: 'ADJUSTMENT', unit: 'KRW', amount: -amount },
-    ],
-    others: [],
-    actor: 'operator:cashier01',
-    reason,
-    reference: 'adj_1',
-    now: at,
-  });
-}
 
 describe('a statement', () => {
   it('tells every entry of the days in words, with changes, running balances and reference', async () => {
@@ -60,9 +19,9 @@ describe('a statement', () => {
     expect(reply.payload).toMatchObject({
       opening: { cash: 0, point: 0 },
       lines: [
-        { kind: '관리자 조정', cash: 100_000, point: 7_000, cashAfter: 100_000, pointAfter: 7_000 },
-        { kind: '입금 신청', cash: 0, point: 0, cashAfter: 100_000, reference: seq },
         { kind: '포인트 전환', cash: 7_000, point: -7_000, cashAfter: 107_000, pointAfter: 0 },
+        { kind: '입금 신청', cash: 0, point: 0, cashAfter: 100_000, reference: seq },
+        { kind: '관리자 조정', cash: 100_000, point: 7_000, cashAfter: 100_000, pointAfter: 7_000 },
       ],
       closing: { cash: 107_000, point: 0 },
     });
@@ -79,8 +38,8 @@ describe('a statement', () => {
     expect(reply.payload).toMatchObject({
       opening: { cash: 1_000 },
       lines: [
-        { note: 'first', cashAfter: 1_200 },
         { note: 'last', cashAfter: 1_230 },
+        { note: 'first', cashAfter: 1_200 },
       ],
       closing: { cash: 1_230 },
     });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
-import { commit } from '../../functions/table/ledger.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { query, update } from '../../functions/table/table.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
+import { movedMoney } from '../support/builders/moved-money.ts';
 import { faultsOf, storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
@@ -17,24 +17,6 @@ beforeAll(async () => {
   second = await storedOperator('cashier');
 });
 
-/** A claw-back the cash could not cover. */
-const owed = (memberSeq: number, amount: number) =>
-  commit({
-    memberSeq,
-    kind: 'ADJ',
-    operationId: newKey(),
-    requestHash: '',
-    response: null,
-    postings: [
-      { account: 'receivable', unit: 'KRW', amount: -amount },
-      { account: 'ADJUSTMENT', unit: 'KRW', amount },
-    ],
-    others: [],
-    actor: 'test',
-    reason: 'claw-back',
-    reference: 'test',
-    now: Date.now(),
-  });
 const approve = (as: StoredOperator, cash_seq: string, key = newKey()) =>
   askAdmin(as, 'cash/approve', { body: { cash_seq }, key });
 const reject = (as: StoredOperator, cash_seq: string, key = newKey()) =>
@@ -106,7 +88,7 @@ describe('a deposit', () => {
   it('first pays back what the member owes', async () => {
     const member = await storedMember({ cash: 0 });
     const cash_seq = await deposited(member, 100_000);
-    await owed(member.memberSeq, 30_000);
+    await movedMoney(member.memberSeq, 'receivable', 30_000);
     await approve(first, cash_seq);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 70_000, receivable: 0 });
     expect(await faultsOf(member)).toEqual([]);

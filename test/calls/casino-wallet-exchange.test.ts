@@ -2,20 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
 import { readBalance } from '../../functions/table/members.ts';
 import { update } from '../../functions/table/table.ts';
-import { calmHouses, charged, exchanged } from '../support/builders/casino.ts';
+import { calmHouses, charged, exchanged, withCredit } from '../support/builders/casino.ts';
 import { faultsOf, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();
 beforeEach(() => void calmHouses());
-
-const holder = (cash = 1_000_000) => storedMember({ cash });
-/** A member with so much credit at the built-in provider. */
-async function withCredit(credit: number) {
-  const member = await holder();
-  expect(await charged(member, credit)).toMatchObject({ status: 200 });
-  return member;
-}
 
 describe('an exchange', () => {
   it('brings credit back to the main money [call POST /casino/v2/withdrawal] [message casino exchange done]', async () => {
@@ -54,12 +46,12 @@ describe('an exchange', () => {
       code: 'casino-above-credit',
       error: '보유크레딧 이상 신청하셨습니다.',
     });
-    expect(await exchanged(await holder(), 10_000)).toMatchObject({ code: 'casino-above-credit' });
+    expect(await exchanged(await storedMember(), 10_000)).toMatchObject({ code: 'casino-above-credit' });
   });
 
   it('takes the credit of the provider it names, else of the one that holds most [call POST /casino/v2/withdrawal]', async () => {
     calmHouses('first', 'second');
-    const member = await holder();
+    const member = await storedMember();
     await charged(member, 30_000);
     calmHouses('second', 'first');
     await charged(member, 50_000);

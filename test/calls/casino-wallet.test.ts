@@ -7,7 +7,7 @@ import { get, update } from '../../functions/table/table.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, deposited } from '../support/builders/cash.ts';
-import { askCasino, calmHouses, charged, exchanged } from '../support/builders/casino.ts';
+import { askCasino, calmHouses, charged, exchanged, withCredit } from '../support/builders/casino.ts';
 import { takeBreak } from '../support/builders/own-limits.ts';
 import { faultsOf, freeze, storedMember } from '../support/builders/stored-member.ts';
 import { storedOperator } from '../support/builders/stored-operator.ts';
@@ -16,17 +16,9 @@ import { withHouse } from '../support/builders/with-house.ts';
 withHouse();
 beforeEach(() => void calmHouses());
 
-const holder = (cash = 1_000_000) => storedMember({ cash });
-/** A member with so much credit at the built-in provider. */
-async function withCredit(credit: number) {
-  const member = await holder();
-  expect(await charged(member, credit)).toMatchObject({ status: 200 });
-  return member;
-}
-
 describe('a charge', () => {
   it('turns main money into credit through the clearing [call POST /casino/v2/deposit] [message casino charge done]', async () => {
-    const member = await holder();
+    const member = await storedMember();
     const { memberSeq } = member;
     const key = newKey();
     const reply = await charged(member, 55_000, key);
@@ -50,7 +42,7 @@ describe('a charge', () => {
   });
 
   it('of 10,000 is taken, below it refused [rule charge minimum] [constant minimum charge 10,000]', async () => {
-    const member = await holder();
+    const member = await storedMember();
     for (const amount of [1_000, 9_000, 9_999])
       expect(await charged(member, amount)).toMatchObject({
         status: 422,
@@ -62,7 +54,7 @@ describe('a charge', () => {
   });
 
   it('is made in steps of 1,000 [constant charge step 1,000]', async () => {
-    const member = await holder();
+    const member = await storedMember();
     expect(await charged(member, 10_500)).toMatchObject({
       status: 422,
       code: 'casino-unit',
@@ -72,7 +64,7 @@ describe('a charge', () => {
   });
 
   it('above the main money is refused and moves nothing [rule charge above main money]', async () => {
-    const member = await holder(20_000);
+    const member = await storedMember({ cash: 20_000 });
     expect(await charged(member, 21_000)).toMatchObject({
       status: 422,
       code: 'casino-above-cash',
@@ -82,7 +74,7 @@ describe('a charge', () => {
   });
 
   it('sent 50 times at once under one key happens once, and all get its answer', async () => {
-    const member = await holder();
+    const member = await storedMember();
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 50 }, () => charged(member, 30_000, key)));
     expect(new Set(replies.map(({ status, payload }) => JSON.stringify([status, payload])))).toHaveLength(1);
@@ -92,7 +84,7 @@ describe('a charge', () => {
   });
 
   it('under 50 keys at once never exceeds the main money, and one is under way at a time', async () => {
-    const member = await holder(100_000);
+    const member = await storedMember({ cash: 100_000 });
     const replies = await Promise.all(Array.from({ length: 50 }, () => charged(member, 60_000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = new Set(replies.filter(({ status }) => status !== 200).map(({ code }) => code));
@@ -116,7 +108,7 @@ describe('a charge', () => {
   });
 
   it('is answered again although nothing is left by then', async () => {
-    const member = await holder(20_000);
+    const member = await storedMember({ cash: 20_000 });
     const key = newKey();
     const first = await charged(member, 20_000, key);
     const again = await charged(member, 20_000, key);
@@ -124,11 +116,13 @@ describe('a charge', () => {
   });
 
   it.each([0, -10_000, 10_000.5, '10000', 1_000_000_000_001, null])('of %j is malformed', async (amount) => {
-    expect(await askCasino(await holder(), 'deposit', { body: { amount } })).toMatchObject({ status: 400 });
+    expect(await askCasino(await storedMember(), 'deposit', { body: { amount } })).toMatchObject({
+      status: 400,
+    });
   });
 
   it('of a frozen member is refused as an ended session', async () => {
-    const member = await holder();
+    const member = await storedMember();
     await freeze(member);
     expect(await charged(member, 20_000)).toMatchObject({ status: 419 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
@@ -147,7 +141,7 @@ describe('a break of the member’s own', () => {
 
 describe('casino credit', () => {
   it('counts as held when a deposit asks whether the rolling starts afresh [decisions §4]', async () => {
-    const member = await holder(50_000);
+    const member = await storedMember({ cash: 50_000 });
     const cashier = await storedOperator('cashier');
     const first = await deposited(member, 10_000, { rollingSeq: 4 });
     await askAdmin(cashier, 'cash/approve', { body: { cash_seq: first } });
@@ -166,7 +160,7 @@ describe('casino credit', () => {
 describe('the wallet', () => {
   it('says main money and the credit of each provider [call POST /casino/v2/check/wallet]', async () => {
     calmHouses('first', 'second');
-    const member = await holder();
+    const member = await storedMember();
     await charged(member, 30_000);
     expect(await askCasino(member, 'check/wallet')).toMatchObject({
       status: 200,

@@ -14,7 +14,20 @@ it('anybody reads what pages show, and nothing operators keep to themselves [cal
   expect(payload).toMatchObject({
     settings: { config: { bank: expect.any(Array), menu: expect.any(Array) } },
   });
-  expect(text).not.toMatch(/denyIp|"bonus"|prizes|weight/i);
+  expect(payload).toMatchObject({
+    settings: { config: { tokenConfig: { keno: { active: false } }, gameSpeed: 1 } },
+  });
+  expect(payload).toMatchObject({
+    settings: {
+      config: {
+        roundTimes: {
+          powerladder: { seconds: 300, closeSeconds: 30, offsetSeconds: 0 },
+          'lotus-bac2': { seconds: 60, closeSeconds: 15, offsetSeconds: 30 },
+        },
+      },
+    },
+  });
+  expect(text).not.toMatch(/denyIp|"bonus"|prizes|weight|"edge"/i);
 });
 
 it('the account members pay into is told to members only', async () => {

@@ -89,6 +89,15 @@ describe('the rolling a member sees', () => {
     expect(after.need).not.toBe(before.need);
     expect(await shown()).toEqual(after);
   });
+
+  it('of a member with little left is looked at no oftener, however often his bets move', async () => {
+    await update({ key: keys.balance(member.memberSeq), set: { cash: 9_000 } });
+    await refreshRolling(member.memberSeq, Date.now() + 1_200_000);
+    await update({ key: keys.balance(member.memberSeq), add: { v: 1 } });
+    const { readUnits } = await costOf(() => refreshRolling(member.memberSeq, Date.now() + 1_201_000));
+
+    expect(readUnits).toBeLessThan(10);
+  });
 });
 
 describe('the rolling of a member nothing was asked of', () => {

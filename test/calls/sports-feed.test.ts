@@ -1,98 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { jobOf } from '../../functions/table/jobs.ts';
 import { readGameState } from '../../functions/table/matches.ts';
+import { configureWire, sendSigned } from '../../functions/table/wire.ts';
 import { ask } from '../support/builders/ask.ts';
+import { fixture, header, newFixture, prices, send, settlement } from '../support/builders/feed-call.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
-const secret = 'local-feed-secret';
-process.env.FEED_SECRET = secret;
-const { handler } = await import('../../functions/provider/handler.ts');
 const { handler: sports } = await import('../../functions/sports/handler.ts');
 
 withHouse();
-
-let sequence = 0;
-let fixtures = 8_000_000;
-const header = (type: number) => ({
-  Type: type,
-  MsgSeq: ++sequence,
-  MsgGuid: randomUUID(),
-  ServerTimestamp: Date.now(),
-});
-
-function fixture(id: number, changes: object = {}) {
-  return {
-    Header: header(1),
-    Body: {
-      Events: [
-        {
-          FixtureId: id,
-          Fixture: {
-            Sport: { Id: 6046, Name: 'Football' },
-            League: { Id: 67, Name: 'Premier League' },
-            Status: 1,
-            StartDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
-            Participants: [
-              { Id: 1, Name: 'Burnley', Position: '1' },
-              { Id: 2, Name: 'Man City', Position: '2' },
-            ],
-            ...changes,
-          },
-        },
-      ],
-    },
-  };
-}
-
-const bets = (id: number, prices: readonly string[], extra: readonly object[] = []) =>
-  ['1', 'X', '2'].map((Name, index) => ({
-    Id: `${id}${index}`,
-    Name,
-    Status: 1,
-    Price: prices[index] ?? '2.00',
-    ...extra[index],
-  }));
-const prices = (id: number, list: readonly string[]) => ({
-  Header: header(3),
-  Body: { Events: [{ FixtureId: id, Markets: [{ Id: 1, Name: '1X2', Bets: bets(id, list) }] }] },
-});
-const settlement = (id: number, codes: readonly number[]) => ({
-  Header: header(35),
-  Body: {
-    Events: [
-      {
-        FixtureId: id,
-        Markets: [
-          {
-            Id: 1,
-            Name: '1X2',
-            Bets: bets(
-              id,
-              [],
-              codes.map((Settlement) => ({ Status: 3, Settlement })),
-            ),
-          },
-        ],
-      },
-    ],
-  },
-});
-
-function send(messages: unknown, change: { timestamp?: number; nonce?: string; secret?: string } = {}) {
-  const raw = typeof messages === 'string' ? messages : JSON.stringify(messages);
-  const timestamp = String(change.timestamp ?? Math.floor(Date.now() / 1_000));
-  const nonce = change.nonce ?? randomUUID();
-  const signature = createHmac('sha256', change.secret ?? secret)
-    .update(`${timestamp}.${nonce}.${raw}`)
-    .digest('hex');
-  return ask(handler, {
-    path: '/provider/sports-feed',
-    key: null,
-    body: raw,
-    headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
-  });
-}
 
 async function listed(keyword: string) {
   await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -101,7 +18,7 @@ async function listed(keyword: string) {
 
 describe('the ingest call', () => {
   it('stores a match and lists it at board prices', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     const reply = await send([fixture(id), prices(id, ['9', '5.25', '1.33'])]);
     expect(reply.payload).toEqual({ accepted: 2, dropped: 0, ignored: 0, refused: [] });
     const state = await readGameState(String(id));
@@ -129,7 +46,7 @@ describe('the ingest call', () => {
   });
 
   it('caps the shown price but keeps the feed price', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     await send([
       fixture(id, {
         Participants: [
@@ -146,7 +63,7 @@ describe('the ingest call', () => {
   });
 
   it('takes a message once, by its guid, and drops an older one', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     const first = prices(id, ['2.00', '3.00', '4.00']);
     const second = prices(id, ['2.10', '3.00', '4.00']);
     await send([fixture(id), second]);
@@ -156,7 +73,7 @@ describe('the ingest call', () => {
   });
 
   it('refuses a malformed element alone and names its place', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     const reply = await send([fixture(id), { Header: { Type: 'x' } }, prices(id, ['2', '3', '4'])]);
     expect(reply.status).toBe(200);
     expect(reply.payload).toMatchObject({
@@ -170,14 +87,15 @@ describe('the ingest call', () => {
     ['a time stamp of six minutes ago', { timestamp: Math.floor(Date.now() / 1_000) - 360 }],
     ['a time stamp of six minutes ahead', { timestamp: Math.floor(Date.now() / 1_000) + 360 }],
   ])('refuses %s', async (_title, change) => {
-    expect((await send([fixture(++fixtures)], change)).status).toBe(401);
-    expect(await readGameState(String(fixtures))).toBeUndefined();
+    const id = newFixture();
+    expect((await send([fixture(id)], change)).status).toBe(401);
+    expect(await readGameState(String(id))).toBeUndefined();
   });
 
   it('refuses a nonce used before', async () => {
     const nonce = randomUUID();
-    expect((await send([fixture(++fixtures)], { nonce })).status).toBe(200);
-    expect((await send([fixture(++fixtures)], { nonce })).status).toBe(401);
+    expect((await send([fixture(newFixture())], { nonce })).status).toBe(200);
+    expect((await send([fixture(newFixture())], { nonce })).status).toBe(401);
   });
 
   it('refuses what is no JSON', async () => {
@@ -185,7 +103,7 @@ describe('the ingest call', () => {
   });
 
   it('makes one job of a result and another of its correction', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     await send([fixture(id), prices(id, ['2', '3', '4'])]);
     await send([settlement(id, [2, 1, 1])]);
     expect(await jobOf(String(id), 1)).toMatchObject({
@@ -199,8 +117,34 @@ describe('the ingest call', () => {
     expect(await jobOf(String(id), 2)).toMatchObject({ results: { [`${id}0`]: 1, [`${id}2`]: 2 } });
   });
 
+  it('takes a message of more markets than one write takes whole, though the process died within it', async () => {
+    const id = newFixture();
+    await send([fixture(id)]);
+    const Markets = Array.from({ length: 180 }, (_, at) => ({
+      Id: 5_000 + at,
+      Name: `Market ${at}`,
+      Bets: [{ Id: `${id}${at}`, Name: '1', Status: 1, Price: '2.00' }],
+    }));
+    const many = { Header: header(3), Body: { Events: [{ FixtureId: id, Markets }] } };
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    configureWire({
+      send: (operation, body) =>
+        body.includes('"MK#5100"') ? Promise.reject(away) : sendSigned(operation, body),
+    });
+    expect((await send([many])).status).toBe(503);
+    configureWire({ send: sendSigned });
+    expect((await readGameState(String(id)))?.markets.length).toBeLessThan(100);
+    expect((await send([many])).payload).toMatchObject({ accepted: 1 });
+    expect((await readGameState(String(id)))?.markets).toHaveLength(180);
+    expect(
+      (await send([{ ...many, Header: { ...many.Header, MsgGuid: randomUUID() } }])).payload,
+    ).toMatchObject({
+      dropped: 1,
+    });
+  });
+
   it('leaves no price behind when twenty calls change one match at once', async () => {
-    const id = ++fixtures;
+    const id = newFixture();
     await send([fixture(id)]);
     const list = Array.from({ length: 20 }, (_, index) => prices(id, [`2.${10 + index}`, '3', '4']));
     await Promise.all(list.map((message) => send([message])));

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { query } from '../../functions/table/table.ts';
+import { inquiryKey } from '../../functions/table/inquiries.ts';
+import { keys, lists } from '../../functions/table/keys.ts';
+import { query, update } from '../../functions/table/table.ts';
+import { inquiryCalls } from '../../shared/calls/content-support.ts';
+import { costOf } from '../support/builders/cost-of.ts';
 import { askContent, askSupport, clock, inquired } from '../support/builders/inquiries-house.ts';
 import { askNotes, unreadOf } from '../support/builders/notes-house.ts';
+import { storedAtOnce } from '../support/builders/stored-at-once.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';
@@ -119,5 +123,91 @@ describe('an answer', () => {
     expect((await reply('s999')).status).toBe(404);
     for (const more of [{ content: ' ' }, { reason: '' }, { version: 0 }])
       expect((await reply(seq, more)).status).toBe(400);
+  });
+});
+
+describe('an inquiry of sixty answers of 5,000 letters', () => {
+  it('is read in two queries, and the next answer is taken, until there are a hundred', async () => {
+    const seq = await inquired(member);
+    const n = Number(seq.slice(1));
+    const long = '답'.repeat(5_000);
+    const answered = async (count: number) => {
+      const answers = Array.from({ length: count }, (_, place) => ({
+        ...keys.inquiryAnswer(member.memberSeq, n, place + 1),
+        ...{ seq: place + 1, content: long, by: cs.operatorId, at: clock.now },
+      }));
+      await storedAtOnce(answers);
+      await update({ key: inquiryKey(member.memberSeq, n), set: { answers: count, version: count + 1 } });
+    };
+    await answered(60);
+    expect((await reply(seq, { version: 61, content: long })).status).toBe(200);
+    const read = () => askSupport(member, `POST /board/detail/${seq}`);
+    const { body } = await read();
+    expect(body.payload?.article).toMatchObject({ comments: { length: 61 } });
+    expect(JSON.stringify(body.payload)).toContain(long);
+    // The second query finds the attached bets; an inquiry without any needs none.
+    expect((await costOf(read)).roundTrips).toBeLessThanOrEqual(2);
+
+    await answered(100);
+    expect((await costOf(read)).roundTrips).toBeLessThanOrEqual(2);
+    expect(await reply(seq, { version: 101 })).toMatchObject({ status: 422, body: { code: 'answers-full' } });
+  });
+});
+
+describe('a queue of two thousand inquiries over ninety days', () => {
+  const waiting = 2_000;
+  const line = (place: number) => {
+    const at = clock.now - (waiting - place) * 3_888_000;
+    const memberSeq = 5_000_000 + place;
+    return {
+      ...keys.queuedInquiry(memberSeq, 1),
+      ...{ n: 1, memberSeq, userId: `u${place}`, nickname: `회원${place}`, title: `문의 ${place}`, at },
+      ...{ repliedAt: null, version: 1, listPk: lists.answeredInquiries('20260101') },
+      listSk: `${new Date(at).toISOString()}#${memberSeq}#1`,
+    };
+  };
+  const page = async (after?: string) => {
+    const { body } = await askContent(cs, 'support/list', {
+      ...{ status: 'answered', day: '20260101', size: 50 },
+      ...(after !== undefined && { after }),
+    });
+    const { list, next, totals } = inquiryCalls.supportList.reply.parse(body.payload);
+    return { titles: list.map(({ board_title }) => board_title), next, totals };
+  };
+
+  it('is read piece by piece: two queries and the same units for any piece, counted without being read', async () => {
+    const lines = Array.from({ length: waiting }, (_, place) => line(place));
+    await storedAtOnce([
+      ...lines,
+      { ...keys.queueCount(lists.answeredInquiries('20260101'), 3), n: waiting - 1 },
+      { ...keys.queueCount(lists.answeredInquiries('20260101'), 5), n: 1 },
+    ]);
+    const first = await page();
+    expect(first.titles).toEqual(Array.from({ length: 50 }, (_, place) => `문의 ${waiting - 1 - place}`));
+    expect(first.totals.count).toBe(waiting);
+    expect((await page(first.next ?? '')).titles[0]).toBe(`문의 ${waiting - 51}`);
+    const deep = lines[1_000]?.listSk ?? '';
+    expect((await page(deep)).titles[0]).toBe('문의 999');
+    expect((await page(lines[50]?.listSk)).next).toBeNull();
+    const costs = [await costOf(() => page()), await costOf(() => page(deep))];
+    for (const { roundTrips, readUnits } of costs) {
+      // Who asks, the lines, the count.
+      expect(roundTrips).toBe(3);
+      expect(readUnits).toBeLessThan(12);
+    }
+  });
+
+  it('counts who waits, up with an inquiry, down with its answer or when its member takes it away', async () => {
+    const count = async () => {
+      const { body } = await askContent(cs, 'support/list', { size: 1 });
+      return inquiryCalls.supportList.reply.parse(body.payload).totals.count;
+    };
+    const before = await count();
+    const [answered, taken] = [await inquired(member), await inquired(member, { title: '둘째' })];
+    expect(await count()).toBe(before + 2);
+    await reply(answered);
+    await reply(answered, { version: 2 });
+    await askSupport(member, 'PUT /board/delete', { board_seq: taken });
+    expect(await count()).toBe(before);
   });
 });

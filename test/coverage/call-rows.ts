@@ -64,9 +64,17 @@ export const callRows: readonly Row[] = [
     'call socket setUser': 'the socket belongs to the member its ticket names, whatever setUser says',
     'call socket logOut': 'the socket tells the member that his login was ended',
   }),
-  ...rowsOf(
-    'shell',
-    { 'call POST /token/user': 'hash and user id for token games' },
-    'token games come later',
-  ),
+  ...rowsOf('mini games', {
+    'call POST /token/info': 'hash and user id for the frame of a token game',
+    'call POST /token/user': 'hash and user id for token games',
+    'call POST /token/state': 'the round that is on, own bets and the rounds before',
+    'call POST /token/results': 'own bets on a token game and its rounds',
+    'call POST /lotus/oe': 'the address of the odd/even frame',
+    'call POST /lotus/baca': 'the address of a baccarat frame',
+    'call POST /game/lotus/oe': 'the round of lotus odd/even that is on',
+    'call POST /game/lotus/baccarat1': 'the round of lotus baccarat that is on',
+    'call POST /game/timer/{type}': 'when a round opens, closes and is drawn',
+    'call POST /betting/lc/process': 'a bet on a lotus round',
+    'call POST /betting/lotus/results': 'own bets on a lotus game and its rounds',
+  }),
 ];

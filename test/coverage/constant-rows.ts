@@ -59,14 +59,14 @@ export const constantRows: readonly Row[] = [
     'constant socket reconnect 2,000 ms': 'between two attempts to connect',
     'constant banner 1,500 ms': 'between two pictures of the banner',
     'constant version label': 'VV 0.2.5',
+    'constant frames after 2,000 ms': 'before an embedded frame appears',
+    'constant countdown less 5 seconds': 'a round’s countdown ends five seconds early',
   }),
   ...rowsOf(
     'shell',
     {
-      'constant frames after 2,000 ms': 'before an embedded frame appears',
-      'constant countdown less 5 seconds': 'a round’s countdown ends five seconds early',
       'constant launch codes 45, 44, 108': 'evolution, asia gaming, live sports',
     },
-    'frames, rounds and launches belong to the games',
+    'launches belong to the casino',
   ),
 ];

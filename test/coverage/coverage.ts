@@ -54,7 +54,7 @@ export function coverageTable(tests: readonly Test[]): string {
     '# What the specification asks for, and the tests that state it',
     '',
     'Made by `npm run coverage-table` from the titles of the tests: a title ends with the keys of the rows it states.',
-    `The rows are those of the member’s account half (${rows.length}); files are below \`test/\`.`,
+    `The rows are those of the member’s account half and of what is built of the betting half (${rows.length}); files are below \`test/\`.`,
     ...parts.flatMap((part) => ['', `## ${part.title}`, '', ...table(part.rows.map(lineOf))]),
     ...(further.length === 0
       ? []

@@ -4,9 +4,11 @@ export const slices = [
   'points',
   'casino wallet',
   'history',
+  'mini games',
   'boards and pop-ups',
   'notes and support',
   'shell',
+  'sports betting',
 ] as const;
 export type Slice = (typeof slices)[number];
 

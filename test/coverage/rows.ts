@@ -1,9 +1,17 @@
 import { callRows } from './call-rows.ts';
 import { constantRows } from './constant-rows.ts';
 import { messageRows } from './message-rows.ts';
+import { miniRuleRows, miniStateRows } from './mini-rows.ts';
 import { routeRows } from './route-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
+import {
+  cartRuleRows,
+  cartStateRows,
+  placementCallRows,
+  placementMessageRows,
+} from './sports-betting-rows.ts';
+import { sportsCallRows } from './sports-call-rows.ts';
 import { stateRows } from './state-rows.ts';
 
 export interface Part {
@@ -11,7 +19,7 @@ export interface Part {
   readonly rows: readonly Row[];
 }
 
-/** Every row of the specification's account half, in its order. */
+/** Every row of the specification's account half, in its order, then what stands of its betting half. */
 export const parts: readonly Part[] = [
   { title: 'Routes (§2)', rows: routeRows },
   { title: 'States and transitions (§4)', rows: stateRows },
@@ -19,6 +27,13 @@ export const parts: readonly Part[] = [
   { title: 'Calls (§7)', rows: callRows },
   { title: 'Messages (§8)', rows: messageRows },
   { title: 'Constants and limits (§9)', rows: constantRows },
+  { title: 'Calls of the betting half (§7): game lists', rows: sportsCallRows },
+  { title: 'Betting: states of the cart (§4)', rows: cartStateRows },
+  { title: 'Betting: rules of the cart (§5)', rows: cartRuleRows },
+  { title: 'Betting: placement calls (§7)', rows: placementCallRows },
+  { title: 'Betting: messages of a placement (§8)', rows: placementMessageRows },
+  { title: 'Betting: states of the power ball page (§4)', rows: miniStateRows },
+  { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

@@ -3,8 +3,6 @@ import { type RefusalCode, refusals } from '../../shared/refusals.ts';
 import type { Reply } from '../trust/api-client.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Milliseconds any reply may take. */
-const slowest = 1_000;
 const Envelope = z.strictObject({
   success: z.literal(false),
   error: z.string().regex(/[가-힣]/),
@@ -17,15 +15,15 @@ const Success = z.looseObject({ success: z.literal(true), payload: z.unknown() }
 const insides =
   /dynamodb|dynoxide|node_modules|\barn:|\.ts:\d|\.js:\d|ValidationException|ZodError|TypeError|ConditionalCheck|\bat \w+ \(/i;
 
-/** What is wrong with this reply, or null. */
+/** What is wrong with this reply, or null. `within`: milliseconds it may take. */
 export function judge(
   { status, text, milliseconds, headers }: Reply,
-  request: Pick<FuzzRequest, 'method'>,
+  { method, within }: Pick<FuzzRequest, 'method'> & { readonly within: number },
 ): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
-  if (milliseconds > slowest) return `took ${Math.round(milliseconds)} ms`;
+  if (milliseconds > within) return `took ${Math.round(milliseconds)} ms`;
   if (headers['x-request-id'] === undefined) return 'no X-Request-Id';
-  if (request.method === 'HEAD') return null;
+  if (method === 'HEAD') return null;
   if (insides.test(text)) return `shows its insides: ${text.slice(0, 200)}`;
   const body = parsed(text);
   if (status === 200)

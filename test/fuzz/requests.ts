@@ -42,7 +42,7 @@ const segments = fc.constantFrom(
   '%00',
   '%ff',
   'a%2Fb',
-  '한글',
+  encodeURIComponent('한글'),
   '__proto__',
 );
 

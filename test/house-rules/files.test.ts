@@ -69,13 +69,6 @@ describe('pages', () => {
     ).toEqual([]);
   });
 
-  it('handle dates in one file', () => {
-    expect(
-      product.filter(({ imports }) => imports.some((name) => name.startsWith('dayjs') && !name.includes('/')))
-        .length,
-    ).toBeLessThanOrEqual(1);
-  });
-
   it('lay out with CSS, not with Mantine’s layout components', () => {
     expect(
       withText(pages, /import \{[^}]*\b(Flex|Grid|SimpleGrid|AppShell)\b[^}]*\} from '@mantine\/core'/),

@@ -14,15 +14,16 @@ describe('response headers', () => {
       const socket = { site: 'wss://newbet.example', console: 'wss://console.newbet.example' }[name];
       const behaviors = prod.distributions.find((one) => one.name === name)?.behaviors ?? [];
       const of = (prefix: string) => behaviors.find((one) => one.prefix === prefix)?.headers;
-      expect(of('')).toEqual(lower(securityHeaders(name, { socket, secure: true })));
-      expect(of('/assets/')).toEqual(lower(securityHeaders('files', { socket, secure: true })));
-      expect(of('/api/')).toEqual(lower(securityHeaders('calls', { socket, secure: true })));
-      expect(of('/ws')).toEqual(lower(securityHeaders('calls', { socket, secure: true })));
+      expect(of('')).toEqual(lower(securityHeaders(name, { socket, secure: true, frames: [] })));
+      expect(of('/assets/')).toEqual(lower(securityHeaders('files', { socket, secure: true, frames: [] })));
+      expect(of('/images/')).toEqual(lower(securityHeaders('files', { socket, secure: true, frames: [] })));
+      expect(of('/api/')).toEqual(lower(securityHeaders('calls', { socket, secure: true, frames: [] })));
+      expect(of('/ws')).toEqual(lower(securityHeaders('calls', { socket, secure: true, frames: [] })));
     });
   }
 
   it('say what security.md says', () => {
-    const headers = securityHeaders('site', { socket: 'wss://newbet.example', secure: true });
+    const headers = securityHeaders('site', { socket: 'wss://newbet.example', secure: true, frames: [] });
     expect(headers['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
         "connect-src 'self' wss://newbet.example; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; " +
@@ -31,9 +32,22 @@ describe('response headers', () => {
     expect(headers['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
     expect(headers['X-Frame-Options']).toBe('DENY');
     expect(
-      securityHeaders('console', { socket: 'wss://x', secure: true })['Content-Security-Policy'],
+      securityHeaders('console', { socket: 'wss://x', secure: true, frames: [] })['Content-Security-Policy'],
     ).toContain("frame-src 'none'");
     expect(removedHeaders).toEqual(['Server', 'X-Powered-By']);
+  });
+
+  it('let our own page stand in a frame of the site, and pages of the site show the hosts the stage names', () => {
+    const said = { socket: 'wss://newbet.example', secure: true, frames: ['https://sports.example'] };
+    const host = prod.distributions[0]?.behaviors.find(({ prefix }) => prefix === '/host.html');
+    expect(host?.headers).toEqual(lower(securityHeaders('host', { ...said, frames: [] })));
+    expect(host?.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(host?.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(prod.distributions[1]?.behaviors.map(({ prefix }) => prefix)).not.toContain('/host.html');
+    const site = securityHeaders('site', said);
+    expect(site['Content-Security-Policy']).toContain("frame-src 'self' https://sports.example;");
+    expect(site['Permissions-Policy']).toContain('fullscreen=(self "https://sports.example")');
+    expect(securityHeaders('console', said)['Content-Security-Policy']).toContain("frame-src 'none'");
   });
 
   it('promise no https on a plain-http machine', () => {

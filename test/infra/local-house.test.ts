@@ -58,7 +58,7 @@ describe('the local gateway', () => {
 
   it('sends the headers of the list with every answer, failures included', async () => {
     const socket = house.url.replace('http', 'ws');
-    const wanted = Object.entries(securityHeaders('calls', { socket, secure: false }));
+    const wanted = Object.entries(securityHeaders('calls', { socket, secure: false, frames: [] }));
     for (const reply of [await post('/no/such/call', '{}'), await fetch(`${house.url}/api/setting/newbet`)]) {
       for (const [name, value] of wanted) expect(reply.headers.get(name), name).toBe(value);
       expect(reply.headers.get('server')).toBeNull();

@@ -46,6 +46,18 @@ describe('the table', () => {
       .hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
   });
 
+  it('has its audit roots beside it, locked against everybody: five years in prod', () => {
+    for (const [stage, days] of [
+      [stages.dev, 30],
+      [stages.prod, 1_827],
+    ] as const)
+      stage.stack('data').hasResourceProperties('AWS::S3::Bucket', {
+        ObjectLockEnabled: true,
+        ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: days } } },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      });
+  });
+
   it('streams both images to the watch, except on one machine', () => {
     for (const stage of [stages.dev, stages.prod]) {
       stage.stack('data').hasResourceProperties('AWS::DynamoDB::Table', {
@@ -91,9 +103,9 @@ describe('settlement', () => {
 });
 
 describe('schedules', () => {
-  it('start feed and sweep each minute, without repeating a run that failed', () => {
+  it('start feed, rounds and sweep each minute, without repeating a run that failed', () => {
     const jobs = stages.prod.stack('jobs');
-    jobs.resourceCountIs('AWS::Scheduler::Schedule', 2);
+    jobs.resourceCountIs('AWS::Scheduler::Schedule', 3);
     jobs.allResourcesProperties('AWS::Scheduler::Schedule', {
       ScheduleExpression: 'rate(1 minute)',
       Target: Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),

@@ -10,9 +10,12 @@ export interface BoardMatch {
   readonly home: string;
   readonly away: string;
   readonly prices: Prices;
+  /** Hours until it starts: the home page shows only the soonest. */
+  readonly hoursAhead: number;
 }
 
 let matches = 0;
+let brings = 0;
 
 function ask() {
   return apiClient(inject('origin'));
@@ -47,14 +50,14 @@ function market({ gameId, prices }: BoardMatch, status: Status): object {
   };
 }
 
-function fixture({ gameId, home, away }: BoardMatch, status: number): object {
+function fixture({ gameId, home, away, hoursAhead }: BoardMatch, status: number): object {
   return {
     FixtureId: gameId,
     Fixture: {
       Sport: { Id: 6046, Name: 'Football' },
       League: { Id: 67, Name: 'English Premier League' },
       Status: status,
-      StartDate: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      StartDate: new Date(Date.now() + hoursAhead * 3_600_000).toISOString(),
       Participants: [
         { Id: `${gameId}1`, Name: home, Position: '1' },
         { Id: `${gameId}2`, Name: away, Position: '2' },
@@ -63,18 +66,44 @@ function fixture({ gameId, home, away }: BoardMatch, status: number): object {
   };
 }
 
-/** A football match three hours off, brought by its feed; its teams are named nowhere else. */
-export async function newBoardMatch(prices: Prices = [1.85, 3.4, 4.2]): Promise<BoardMatch> {
+/** What no other match of the house has in its teams' names. */
+function newMark(): string {
   matches += 1;
-  const mark = `${process.pid % 1000}${matches}`;
+  return `${process.pid % 1000}${matches}`;
+}
+
+async function brought({
+  mark,
+  prices = [1.85, 3.4, 4.2],
+  hoursAhead = 3,
+}: {
+  readonly mark: string;
+  readonly prices?: Prices | undefined;
+  readonly hoursAhead?: number | undefined;
+}): Promise<BoardMatch> {
+  brings += 1;
   const match: BoardMatch = {
-    gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(matches).padStart(3, '0')}`,
+    gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(brings).padStart(3, '0')}`,
     home: `Home ${mark}`,
     away: `Away ${mark}`,
     prices,
+    hoursAhead,
   };
   await feed(ask(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
   return match;
+}
+
+/** A football match three hours off, brought by its feed; its teams are named nowhere else. */
+export async function newBoardMatch(prices?: Prices, hoursAhead?: number): Promise<BoardMatch> {
+  return brought({ mark: newMark(), prices, hoursAhead });
+}
+
+/** Matches whose teams are named alike up to the dash: one search finds them all, and no others. */
+export async function newBoardMatches(count: number): Promise<readonly BoardMatch[]> {
+  const mark = newMark();
+  const made: BoardMatch[] = [];
+  for (let at = 1; at <= count; at += 1) made.push(await brought({ mark: `${mark}-${at}` }));
+  return made;
 }
 
 /** The feed moves the winner market's prices, or suspends it. */
@@ -85,4 +114,12 @@ export async function movePrices(match: BoardMatch, prices: Prices, status: Stat
 /** The feed says the match is being played. */
 export async function startMatch(match: BoardMatch): Promise<void> {
   await feed(ask(), [message(1, fixture(match, 2))]);
+}
+
+/** The feed says the away side won the winner market. */
+export async function tellAwayWon({ gameId, prices }: BoardMatch): Promise<void> {
+  const Bets = prices.map((_, at) => ({
+    ...{ Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
+  }));
+  await feed(ask(), [message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] })]);
 }

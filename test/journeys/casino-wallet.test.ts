@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
+import { type Screen, visit, withBrowser } from './guest.ts';
 import { logIn, newMember, seesCash } from './member.ts';
 
 withBrowser();
@@ -43,8 +43,7 @@ async function typed(page: Page, text: string): Promise<string> {
 describe.each(['desktop', 'mobile'] as const)('the casino wallet on %s', (screen) => {
   it('charges: clamps, rounds on leaving, says why not, and shows history and balances anew without a reload [rule charge minimum] [rule charge above main money] [rule charge rounded on leaving] [rule charge all] [constant quick amounts casino] [message casino history empty] [message casino charge done] [state casino charge done]', () =>
     visit(screen, async ({ page }) => {
-      await logIn(page, members.get(screen) ?? '');
-      await page.goto('/casino/charge');
+      await logIn(page, members.get(screen) ?? '', '/casino/charge');
       await page.evaluate(() => {
         document.documentElement.dataset.sameLoad = 'yes';
       });
@@ -57,7 +56,6 @@ describe.each(['desktop', 'mobile'] as const)('the casino wallet on %s', (screen
       ).toEqual(quick);
       expect(await submit.isDisabled()).toBe(true);
       await main.getByText('최소 10,000원 이상 신청하셔야합니다.').waitFor();
-      await expectAccessible(page, '카지노 충전');
 
       await key(page, '+5천').click();
       expect(await submit.isDisabled()).toBe(true);
@@ -85,7 +83,6 @@ describe.each(['desktop', 'mobile'] as const)('the casino wallet on %s', (screen
 
       await main.getByRole('link', { name: '카지노 환전' }).click();
       await main.getByText('검색된 내역이 없습니다.').waitFor();
-      await expectAccessible(page, '카지노 환전');
       expect(await typed(page, '90000')).toBe('50,000');
       await main.getByRole('alert').getByText('보유크레딧 이상 신청하셨습니다.').waitFor();
       expect(await typed(page, '39999')).toBe('30,000');
@@ -102,8 +99,7 @@ describe('an exchange page', () => {
     visit('desktop', async ({ page }) => {
       await page.goto('/casino/exchange');
       await page.getByText('로그인 후 이용해 주세요.').waitFor();
-      await logIn(page, members.get('desktop') ?? '');
-      await page.goto('/casino/exchange');
+      await logIn(page, members.get('desktop') ?? '', '/casino/exchange');
       const main = page.getByRole('main');
       const submit = main.getByRole('button', { name: '환전하기' });
       await side(page, '카지노 크레딧').getByText('25,000원').waitFor();
@@ -123,8 +119,7 @@ describe('a charge under way', () => {
   it('keeps the button busy until its outcome is known, also after a reload, and frees it when refused [state casino busy] [state casino charge done]', () =>
     visit('desktop', async ({ page, expects }) => {
       expects(422);
-      await logIn(page, members.get('desktop') ?? '');
-      await page.goto('/casino/charge');
+      await logIn(page, members.get('desktop') ?? '', '/casino/charge');
       const main = page.getByRole('main');
       const submit = main.getByRole('button', { name: '충전하기' });
       await page.route('**/casino/v2/deposit', (route) => route.continue({ postData: '{"amount":10500}' }));

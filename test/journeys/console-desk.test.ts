@@ -43,10 +43,15 @@ describe.each(screens)('on %s', (screen) => {
     visit(screen, async ({ page }) => {
       await operate(page, 'cs01', '/members');
       await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
-      await expectAccessible(page, '회원');
       await page.getByRole('link', { name: /member05/ }).click();
       await page.getByText('초기 잔액', { exact: false }).waitFor();
-      await expectAccessible(page, '원장');
+      await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
+      const dialog = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
+      await dialog.getByLabel('사유').fill('본인 확인 완료');
+      await dialog.getByRole('button', { name: '링크 발급' }).click();
+      await dialog.getByText(/\/password\/reset#/).waitFor();
+      await expectAccessible(page, '재설정 링크');
+      await dialog.getByRole('button', { name: '닫기' }).first().click();
       await page.getByRole('button', { name: '접속' }).click();
       await expectAccessible(page, '접속');
     }));
@@ -60,9 +65,6 @@ describe.each(screens)('on %s', (screen) => {
       await expectAccessible(page, '대사');
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '대사, 밝은 화면');
-      await page.goto('/console/deposits');
-      await page.getByRole('heading', { name: '입금 대기' }).waitFor();
-      await expectAccessible(page, '입금, 밝은 화면');
     }));
 });
 

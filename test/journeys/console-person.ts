@@ -4,14 +4,17 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { apiClient, payloadOf } from '../trust/api-client.ts';
 import { member } from '../trust/people.ts';
+import { enter } from './enter.ts';
 import { password, withdrawalPassword } from './member.ts';
 
-/** Logs an operator in at the console. */
-export async function operate(page: Page, operatorId: string, path = ''): Promise<void> {
-  await page.goto(`/console${path}`);
-  await page.getByLabel('아이디').fill(operatorId);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '로그인' }).click();
+/** An operator who is logged in, on a page of the console. */
+export async function operate(page: Page, operatorId: string, path = '/'): Promise<void> {
+  await enter(page, {
+    call: '/admin/auth/login',
+    body: { operatorId, password },
+    name: 'console',
+    path: `/console${path}`,
+  });
   await page.getByRole('navigation', { name: '운영 메뉴' }).waitFor();
 }
 

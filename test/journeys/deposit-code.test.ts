@@ -10,9 +10,8 @@ describe.concurrent.each<Screen>(['desktop', 'mobile'])('a bonus code on %s', (s
     const userId = await newMember();
     await visit(screen, async ({ page, expects }) => {
       expects(422);
-      await logIn(page, userId);
+      await logIn(page, userId, '/balance/deposit');
       const before = await cashOf(page);
-      await page.goto('/balance/deposit');
       const form = page.getByRole('main');
       await form.getByText('첫충 10%', { exact: true }).waitFor();
       const code = form.getByLabel('보너스 코드');
@@ -41,7 +40,7 @@ describe.concurrent.each<Screen>(['desktop', 'mobile'])('a bonus code on %s', (s
       await form.getByRole('button', { name: '입금신청' }).click();
       await form.getByText('입금 대기 중..').waitFor();
 
-      await approve('입금', userId, 'cashier02');
+      await approve('입금', userId, { cashier: 'cashier02' });
       await form.getByText('입금 완료').waitFor();
       await form.getByText('보너스 20,000원 포함').waitFor();
       await seesCash(page, before + 120_000);

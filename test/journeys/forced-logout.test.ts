@@ -15,12 +15,10 @@ const people: readonly [Screen, string][] = [
 describe.each(people)('on %s, %s', (screen, userId) => {
   it('is logged out within a second of the operator’s word, and told why [state forced logout] [message forced logout] [call socket logOut]', () =>
     visit(screen, async ({ page }) => {
-      await logIn(page, userId);
       const socket = page.waitForEvent('websocket');
-      await page.goto('/sport/korean');
+      await logIn(page, userId, '/sport/korean');
       await socket;
       await page.getByText('실시간 배당').waitFor();
-      await expectAccessible(page, '스포츠');
 
       await forceLogout(userId);
       const since = Date.now();

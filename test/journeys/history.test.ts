@@ -1,33 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import * as z from 'zod';
-import { apiClient, payloadOf } from '../trust/api-client.ts';
-import { member, type Person } from '../trust/people.ts';
+import { apiClient } from '../trust/api-client.ts';
+import { member } from '../trust/people.ts';
+import { betOn } from './bet-on.ts';
 import { type BoardMatch, newBoardMatch } from './board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
 import { logIn, newMember } from './member.ts';
 import { enterResult } from './staff.ts';
 
 withBrowser();
-
-/** 10,000 won on the home team. */
-async function bets(person: Person, { gameId, prices: [home] }: BoardMatch): Promise<void> {
-  const leg = {
-    betsSeq: `${gameId}10`,
-    foldersSeq: `${gameId}-1-0`,
-    gameId,
-    sportsId: 6046,
-    marketsId: 1,
-    odds: home,
-    betType: 'pre-match',
-  };
-  const asked = { body: { bettings: [leg], amount: 10_000 }, key: randomUUID() };
-  payloadOf(await person('/betting/korean/process', asked), z.object({ betCode: z.string() }));
-}
 
 /** A member with a won, a lost and two waiting bets. */
 async function bettor() {
@@ -39,7 +23,7 @@ async function bettor() {
     await newBoardMatch(),
     await newBoardMatch(),
   ];
-  for (const match of [won, lost, open, other]) await bets(person, match);
+  for (const match of [won, lost, open, other]) await betOn(person, match);
   await enterResult(won, { home: 2, away: 0 });
   await enterResult(lost, { home: 0, away: 1 });
   return { userId, won, lost, open, other };
@@ -63,8 +47,7 @@ describe.concurrent.each(['desktop', 'mobile'] as const)('on %s', (screen: Scree
   it('reads his bets, filters them, saves them, takes one back and clears the rest away [route /my/betting-result] [route /info/bet] [rule delete nothing selected] [rule confirm delete] [rule confirm delete n] [rule confirm delete all] [rule confirm cancel]', () =>
     visit(screen, async ({ page }) => {
       const { userId, won, lost, open, other } = await bettor();
-      await logIn(page, userId);
-      await page.goto('/info/bet');
+      await logIn(page, userId, '/info/bet');
       await page.getByRole('heading', { name: '베팅내역' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/my/betting-result');
       const main = page.getByRole('main');
@@ -74,8 +57,6 @@ describe.concurrent.each(['desktop', 'mobile'] as const)('on %s', (screen: Scree
       await main.getByText('-1,500원').waitFor();
       await rowOf(page, won).getByRole('button', { name: /상세/ }).click();
       await expectAccessible(page, '베팅내역');
-      if (process.env.LOOK)
-        await page.screenshot({ path: `/tmp/look-${screen}-history.png`, fullPage: true });
 
       await main
         .getByRole('group', { name: '결과' })

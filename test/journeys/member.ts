@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { apiClient, payloadOf } from '../trust/api-client.ts';
 import { member } from '../trust/people.ts';
+import { enter } from './enter.ts';
 import type { Screen } from './guest.ts';
 import { approve } from './staff.ts';
 
@@ -29,21 +30,23 @@ export function newSignUp() {
   };
 }
 
-/** Signs a member up through the running house; with `cash` (units of 10,000 won) a cashier approves a deposit of it; `code` names a recommender. Returns the id. */
+/** Signs a member up through the running house, or that at `origin`; with `cash` (units of 10,000 won) a cashier approves a deposit of it; `code` names a recommender. Returns the id. */
 export async function newMember({
   cash = 0,
   code = 'new',
+  origin = inject('origin'),
 }: {
   readonly cash?: number;
   readonly code?: string;
+  readonly origin?: string;
 } = {}): Promise<string> {
-  const ask = apiClient(inject('origin'));
+  const ask = apiClient(origin);
   const body = { ...newSignUp(), code };
   const { members_id } = payloadOf(await ask('/auth/signup', { body }), z.object({ members_id: z.string() }));
   if (cash === 0) return members_id;
   const deposit = { body: { amount: cash }, key: randomUUID() };
   payloadOf(await member(ask, members_id)('/balance/deposit/process', deposit), z.unknown());
-  await approve('입금', members_id);
+  await approve('입금', members_id, { origin });
   return members_id;
 }
 
@@ -56,11 +59,10 @@ export async function logInHere(page: Page, userId: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Logs in from the header of the home page. */
-export async function logIn(page: Page, userId: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
-  await logInHere(page, userId);
+/** A member who is logged in, on a page of the site; what it looks like to log in is for other journeys. */
+export async function logIn(page: Page, userId: string, path = '/'): Promise<void> {
+  await enter(page, { call: '/auth/login', body: { userId, userPw: password }, name: 'site', path });
+  await page.locator('[popovertarget="account-menu"]').waitFor({ state: 'attached' });
 }
 
 /** Waits until the header shows this balance, without any reload. */

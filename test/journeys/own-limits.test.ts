@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { newBoardMatch } from './board.ts';
+import { operate } from './console-person.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
-import { logIn, newMember } from './member.ts';
+import { logIn, newMember, openSlip } from './member.ts';
+import { memberSeqOf } from './staff.ts';
+import { stepTo } from './step-to.ts';
 
 withBrowser();
 const sizes: readonly Screen[] = ['desktop', 'mobile'];
@@ -26,9 +30,11 @@ const Envelope = z.looseObject({
 });
 
 describe.each(sizes)('on %s', (screen) => {
-  it('limits, the login’s clock, the reminder and a break work from my page [decisions §1]', () =>
+  it('limits, the login’s clock, the reminder and a break work from my page, hold at slip and deposit, and show at the console [decisions §1]', () =>
     visit(screen, async ({ page }) => {
-      await logIn(page, await newMember());
+      const userId = await newMember();
+      const { home } = await newBoardMatch();
+      await logIn(page, userId);
       await page.getByRole('button', { name: /계정 메뉴/ }).click();
       await page.getByText('이용 시간', { exact: true }).waitFor();
       await page.getByText('베팅 손익', { exact: true }).waitFor();
@@ -71,19 +77,36 @@ describe.each(sizes)('on %s', (screen) => {
       await question(page).getByRole('button', { name: '시작' }).click();
       await card.getByText(/이용 휴식 기간입니다\. .+까지 베팅하실 수 없습니다\./).waitFor();
 
-      await page.goto('/balance/deposit');
+      await stepTo(page, `/sport/korean?q=${encodeURIComponent(home)}`);
+      await page.getByRole('button', { name: new RegExp(`^${home} 대 .* 승무패 승 `) }).click();
+      const slip = await openSlip(page, screen);
+      await slip
+        .getByText(/이용 휴식 기간입니다/)
+        .first()
+        .waitFor();
+      expect(await slip.getByRole('button', { name: '베팅하기' }).isDisabled()).toBe(true);
+      await expectAccessible(page, '휴식 중의 카트');
+
+      await stepTo(page, '/balance/deposit');
       await page
         .getByRole('main')
         .getByText(/이용 휴식 기간입니다/)
         .waitFor();
       expect(await page.getByRole('main').getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
-      await page.goto('/balance/withdrawal');
+      await stepTo(page, '/balance/withdrawal');
+      await page.getByRole('main').getByLabel('출금 비밀번호').waitFor();
       expect(
         await page
           .getByRole('main')
           .getByText(/이용 휴식 기간입니다/)
           .count(),
       ).toBe(0);
+
+      await operate(page, 'cs01', `/members/${await memberSeqOf(userId)}`);
+      await page.getByRole('button', { name: '한도', exact: true }).click();
+      await page.getByText(/100,000원 \(사용 0원\).*부터 200,000원/).waitFor();
+      await page.getByRole('row').filter({ hasText: '100,000원 → 200,000원' }).waitFor();
+      await expectAccessible(page, '회원 한도');
     }));
 
   it('the reminder comes after its minutes with time and result, once [decisions §1]', () =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
+import { type Screen, visit, withBrowser } from './guest.ts';
 import { cashOf, logIn, seesCash } from './member.ts';
 
 withBrowser();
@@ -21,16 +21,14 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: '확인' 
 describe.each(people)('on %s, %s', (screen, userId) => {
   it('converts some points, then all, with the question before and the history after [rule points confirm first] [state points converted]', () =>
     visit(screen, async ({ page }) => {
-      await logIn(page, userId);
+      await logIn(page, userId, '/point');
       const before = await cashOf(page);
-      await page.goto('/point');
       const main = page.getByRole('main');
       await main.getByText('50,000P', { exact: true }).waitFor();
       expect(
         await main.getByRole('group', { name: '빠른 금액' }).getByRole('button').allTextContents(),
       ).toEqual(quick[screen]);
       await main.getByText('가입 축하 포인트').waitFor();
-      await expectAccessible(page, '포인트');
 
       await main.getByLabel('전환 포인트').fill('4999');
       await convert(page);
@@ -63,8 +61,6 @@ describe.each(people)('on %s, %s', (screen, userId) => {
       await main.getByRole('link', { name: '거래내역서' }).click();
       const line = main.getByRole('row').filter({ hasText: '포인트 전환' });
       await line.filter({ hasText: '+40,000' }).waitFor();
-      await expectAccessible(page, '거래내역서');
-      await page.screenshot({ path: `/tmp/look-${screen}-statement.png`, fullPage: true });
       const saved = page.waitForEvent('download');
       await main.getByRole('button', { name: 'CSV' }).click();
       const text = (await buffer(await (await saved).createReadStream())).toString('utf8');
@@ -82,8 +78,7 @@ describe('the point page', () => {
       expects(422);
       await page.goto('/point');
       await page.getByText('로그인 후 이용해 주세요.').waitFor();
-      await logIn(page, 'member01');
-      await page.goto('/point');
+      await logIn(page, 'member01', '/point');
       const main = page.getByRole('main');
       await main.getByLabel('전환 포인트').fill('50000');
       await convert(page);

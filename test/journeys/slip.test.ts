@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BoardMatch, movePrices, newBoardMatch, startMatch } from './board.ts';
 import { expectAccessible, type Guest, visit, withBrowser } from './guest.ts';
-import { cashOf, logIn, openSlip, seesCash } from './member.ts';
+import { cashOf, logIn, newMember, openSlip, seesCash } from './member.ts';
 
 withBrowser();
 
-const userId = 'member05';
+let userId = '';
+beforeAll(async () => {
+  userId = await newMember({ cash: 300_000 });
+});
 
 const pick = (page: Page, { home, away }: BoardMatch, side: string) =>
   page
@@ -17,15 +20,14 @@ const pick = (page: Page, { home, away }: BoardMatch, side: string) =>
 /** On the board, logged in, with a match of one's own; the slip is in sight. */
 async function atTheBoard({ page }: Pick<Guest, 'page'>) {
   const match = await newBoardMatch();
-  await logIn(page, userId);
-  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '스포츠' }).click();
+  await logIn(page, userId, `/sport/korean?q=${match.home}`);
   await page.getByText('실시간 배당').waitFor();
   await pick(page, match, '승').waitFor();
   return { match, slip: await openSlip(page, 'desktop') };
 }
 
 describe('the slip', () => {
-  it('adds, replaces and removes a pick, keeps it over a reload, and cuts an amount above the balance', () =>
+  it('adds, replaces and removes a pick, keeps it over a reload, and cuts an amount above the balance, or whose winnings rise above the most', () =>
     visit('desktop', async ({ page }) => {
       const { match, slip } = await atTheBoard({ page });
       await pick(page, match, '승').click();
@@ -40,13 +42,17 @@ describe('the slip', () => {
       expect(await pick(page, match, '패').getAttribute('aria-pressed')).toBe('true');
       await expectAccessible(page, '스포츠');
 
-      await slip.getByLabel('베팅금액').fill('1500000');
+      await slip.getByLabel('베팅금액').fill('400000');
       await slip.getByText('베팅 금액이 보유 금액을 초과할 수 없습니다.').first().waitFor();
+      await slip.getByLabel('베팅금액').fill('200000');
+      await movePrices(match, [1.85, 3.4, 15]);
+      await slip.getByText('당첨금은 최대 당첨금(1,500,000원)을 초과할 수 없습니다.').first().waitFor();
+      expect(await slip.getByLabel('베팅금액').inputValue()).toBe('100,000');
       await pick(page, match, '패').click();
       await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
     }));
 
-  it('asks before a moved price is taken, then takes it', () =>
+  it('asks before a moved price is taken, then takes it; Enter in the amount is the button', () =>
     visit('desktop', async ({ page }) => {
       const { match, slip } = await atTheBoard({ page });
       await pick(page, match, '승').click();
@@ -54,7 +60,7 @@ describe('the slip', () => {
       await movePrices(match, [1.95, 3.3, 4]);
       await slip.getByRole('button', { name: '변경된 배당 수락 (1.85 → 1.95)' }).click();
       expect(await slip.getByLabel('베팅금액').inputValue()).toBe('10,000');
-      await slip.getByRole('button', { name: '베팅하기' }).click();
+      await slip.getByLabel('베팅금액').press('Enter');
       await slip.getByText('베팅이 완료되었습니다.').waitFor();
       await slip.getByText('19,500원').first().waitFor();
       await slip.getByRole('button', { name: '닫기' }).click();
@@ -79,7 +85,8 @@ describe('the slip', () => {
 describe('the slip on a phone', () => {
   it('is a sheet that a reload keeps and the back button closes', () =>
     visit('mobile', async ({ page }) => {
-      const match = await newBoardMatch();
+      // Among the soonest, which home shows.
+      const match = await newBoardMatch(undefined, 0.4);
       await page.goto('/');
       await pick(page, match, '무').click();
       const sheet = await openSlip(page, 'mobile');

@@ -1,37 +1,57 @@
-import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import * as z from 'zod';
-import { apiClient, payloadOf } from '../trust/api-client.ts';
-import { operator } from '../trust/people.ts';
+import { apiClient } from '../trust/api-client.ts';
+import { member } from '../trust/people.ts';
+import { betOn } from './bet-on.ts';
+import { type BoardMatch, newBoardMatch } from './board.ts';
 import { operate } from './console-person.ts';
 import { expectAccessible, screens, visit, withBrowser } from './guest.ts';
 import { logIn, newMember } from './member.ts';
+import { answer } from './staff.ts';
+import { stepTo } from './step-to.ts';
 
 withBrowser();
 
-const Queue = z.object({
-  list: z.array(
-    z.object({ members_id: z.string(), members_seq: z.int(), board_seq: z.string(), version: z.int() }),
-  ),
-});
+/** A member with one open bet. */
+async function bettor() {
+  const userId = await newMember({ cash: 10_000 });
+  const match = await newBoardMatch();
+  await betOn(member(apiClient(inject('origin')), userId), match);
+  return { userId, match };
+}
 
-/** Customer service answers the member's waiting inquiry. */
-async function answer(userId: string, content: string): Promise<void> {
-  const cs = operator(apiClient(inject('origin')), 'cs01');
-  const { list } = payloadOf(await cs('/admin/support/list', { body: {} }), Queue);
-  const waiting = list.find(({ members_id }) => members_id === userId);
-  if (!waiting) throw new Error(`no inquiry of ${userId}`);
-  const { members_seq, board_seq, version } = waiting;
-  const body = { members_seq, board_seq, version, content, reason: '문의 답변' };
-  payloadOf(await cs('/admin/support/reply', { body, key: randomUUID() }), z.unknown());
+/** Attaches a bet, takes it off again by itself and with all others, and attaches it once more. */
+async function attaches(page: Page, { home, away }: BoardMatch): Promise<void> {
+  const name = `${home} v ${away}`;
+  const picker = page.getByRole('dialog', { name: '베팅 첨부' });
+  const attach = async () => {
+    await page.getByRole('button', { name: '베팅 첨부' }).click();
+    await picker.getByRole('button', { name: `${name} 선택` }).click();
+    await picker.waitFor({ state: 'detached' });
+    await page.getByText('1건 첨부됨').waitFor();
+  };
+  const none = page.getByText('첨부한 베팅이 없습니다.');
+  await attach();
+  await page.getByRole('button', { name: `${name} 첨부 삭제` }).click();
+  await none.waitFor();
+  await attach();
+  await page.getByRole('button', { name: '첨부 전체 삭제' }).click();
+  await none.waitFor();
+  await attach();
+}
+
+/** The inquiry on screen carries the bet, which unfolds. */
+async function attachedTo(page: Page, { home, away }: BoardMatch): Promise<void> {
+  const bets = page.getByRole('region', { name: '첨부한 베팅' });
+  await bets.getByRole('button', { name: `${home} v ${away} 베팅 상세` }).click();
+  await bets.getByText('1.85').last().waitFor();
 }
 
 describe.concurrent('the customer centre', () => {
-  it('on a desk takes an inquiry, and shows the answer the console gives [route /board/support/list] [route /board/support/detail/{seq}] [route /bbs/c/l]', () =>
+  it('on a desk takes an inquiry, shows the answer the console gives, and takes one with a bet [route /board/support/list] [route /board/support/detail/{seq}] [route /bbs/c/l]', () =>
     visit('desktop', async ({ page, context }) => {
-      const userId = await newMember();
-      await logIn(page, userId);
-      await page.goto('/bbs/c/l');
+      const { userId, match } = await bettor();
+      await logIn(page, userId, '/bbs/c/l');
       await page.getByText('데이터 없음').waitFor();
       const form = page.getByRole('main');
       await form.getByRole('button', { name: '문의하기' }).click();
@@ -54,36 +74,42 @@ describe.concurrent('the customer centre', () => {
       await expectAccessible(desk, '문의 답변');
       await dialog.getByRole('button', { name: '답변 등록' }).click();
       await desk.getByText('답변을 등록했습니다.').waitFor();
-      await expectAccessible(desk, '문의 대기열');
 
       await page.getByRole('dialog', { name: '쪽지' }).getByRole('button', { name: '확인' }).click();
       await row.getByText('답변완료').waitFor();
       await row.getByRole('link').click();
       await page.getByText('감사합니다.').waitFor();
-      await expectAccessible(page, '문의');
       await page.getByRole('main').getByRole('button', { name: '삭제', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
       await page.waitForURL('**/board/support/list');
       await page.getByText('데이터 없음').waitFor();
+
+      await form.getByRole('link', { name: '베팅 첨부하여 문의' }).click();
+      await attaches(page, match);
+      await page.getByLabel('제목', { exact: true }).fill('베팅 문의');
+      await page.getByLabel('내용').fill('내용입니다.');
+      await page.getByRole('button', { name: '등록', exact: true }).click();
+      await page.getByRole('link', { name: '베팅 문의' }).click();
+      await attachedTo(page, match);
     }));
 
   it('on a telephone has a page of its own with the bet picker [route /board/support/register] [constant attach windows 1 7 15 30]', () =>
     visit('mobile', async ({ page }) => {
-      const userId = await newMember();
-      await logIn(page, userId);
-      await page.goto('/board/support/register');
+      const { userId, match } = await bettor();
+      await logIn(page, userId, '/board/support/register');
       await page.getByRole('button', { name: '베팅 첨부' }).click();
       const picker = page.getByRole('dialog', { name: '베팅 첨부' });
       const windows = picker.getByRole('group', { name: '기간' }).getByRole('button');
       await windows.first().waitFor();
       expect(await windows.allTextContents()).toEqual(['오늘', '1주', '15일', '1개월']);
       expect(await windows.first().getAttribute('aria-pressed')).toBe('true');
+      await picker.getByRole('button', { name: '미적중' }).click();
       await picker.getByText('데이터 없음').waitFor();
       await expectAccessible(page, '베팅 첨부');
       await picker.getByRole('button', { name: '닫기' }).click();
+      await attaches(page, match);
       await page.getByLabel('제목', { exact: true }).fill('모바일 문의');
       await page.getByLabel('내용').fill('내용입니다.');
-      await expectAccessible(page, '문의 등록');
       await page.getByRole('button', { name: '등록', exact: true }).click();
       await page.waitForURL('**/board/support/list');
       await page.getByText('답변대기').waitFor();
@@ -92,9 +118,9 @@ describe.concurrent('the customer centre', () => {
       const alert = page.getByRole('alertdialog');
       await alert.getByRole('button', { name: '확인' }).click();
       await page.waitForURL('**/message/list');
-      await page.goto('/board/support/list');
+      await stepTo(page, '/board/support/list');
       await page.getByRole('link', { name: '모바일 문의' }).click();
       await page.getByText('모바일 답변입니다.').waitFor();
-      await expectAccessible(page, '문의');
+      await attachedTo(page, match);
     }));
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
@@ -59,7 +60,10 @@ export async function look({
     `--only-categories=${categories.join(',')}`,
     '--no-enable-error-reporting',
   ];
-  const { stdout } = await run(process.execPath, [program, url, ...words], { maxBuffer: 64 * 1024 * 1024 });
+  const looking = run(process.execPath, [program, url, ...words], { maxBuffer: 64 * 1024 * 1024 });
+  // Nor does whoever looks at a phone run on it.
+  if (looking.child.pid) setPriority(looking.child.pid, constants.priority.PRIORITY_LOW);
+  const { stdout } = await looking;
   writeFileSync(keepAs, stdout);
   const report = Report.parse(JSON.parse(stdout));
   if (report.runtimeError) throw new Error(report.runtimeError.message);

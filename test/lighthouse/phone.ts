@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { freePort } from '../../infra/local/free-port.ts';
-import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
+import { chromiumFlags, windowlessPath, withKoreanType } from '../support/chromium.ts';
 
 /** Everyone of the demo house has it. */
 const password = 'newbet1234';
@@ -20,7 +20,8 @@ export async function startPhone(origin: string): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), 'newbet-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath(),
+    executablePath: windowlessPath(),
+    env: withKoreanType(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
     locale: 'ko-KR',
   });

@@ -3,9 +3,9 @@ import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { type Engine, engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
 import { offer } from '../../functions/providers/sports-feed/sandbox/offer.ts';
 import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/sandbox-season.ts';
-import { virtualClock } from '../../functions/providers/sports-feed/sandbox/virtual-clock.ts';
 import { translate } from '../../functions/providers/sports-feed/translate.ts';
 import type { GameState, SettlementCode } from '../../shared/model/match.ts';
+import { virtualClock } from '../../shared/rules/virtual-clock.ts';
 
 const clock = virtualClock(1);
 const MINUTE = 60_000;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
 import { orderRows } from '../../functions/providers/sports-feed/sandbox/order-rows.ts';
 import { readSeason, replaySeason } from '../../functions/providers/sports-feed/sandbox/replay-season.ts';
-import { virtualClock } from '../../functions/providers/sports-feed/sandbox/virtual-clock.ts';
 import { translate } from '../../functions/providers/sports-feed/translate.ts';
 import type { GameState } from '../../shared/model/match.ts';
+import { virtualClock } from '../../shared/rules/virtual-clock.ts';
 
 const folder = '../shared/data';
 const HOUR = 3_600_000;

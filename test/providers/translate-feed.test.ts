@@ -34,6 +34,10 @@ const markets = (type: number, seq: number, list: unknown[]) => ({
   Header: header(type, seq),
   Body: { Events: [{ FixtureId: 20230001, Markets: list }] },
 });
+const fixture = (seq: number, Fixture: object) => ({
+  Header: header(1, seq),
+  Body: { Events: [{ FixtureId: 20230001, Fixture }] },
+});
 const winner = (price: string, extra: object = {}) => ({
   Id: 1,
   Name: '1X2',
@@ -94,9 +98,9 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     const settled = take(samples.settlement, ended);
     expect(Object.values(settled.settlement?.results ?? {})).toEqual([1, 1, 2, 2, 1, 1, 2]);
     expect(settled.settlement?.closedAt).toEqual({
-      '1': 1_691_787_120_000,
-      '2': 1_691_787_120_000,
-      '3': 1_691_787_120_000,
+      '20230001-1-0': 1_691_787_120_000,
+      '20230001-2-2.5': 1_691_787_120_000,
+      '20230001-3-1.5': 1_691_787_120_000,
     });
     expect(settled.settlement?.score).toEqual({ home: 0, away: 3 });
     expect(take(samples.settlement, settled.state).outcome).toBe('dropped');
@@ -139,15 +143,20 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(take(markets(35, 2, [winner('9', { Status: 3, Settlement: 1 })]), settled).settlement).toBeNull();
   });
 
+  it('leave the state and score of a match the desk ended', () => {
+    const { game, markets } = stateAfter('fixture', 'market');
+    const ended: GameState = { game: { ...game, status: 'end', endedByDesk: true }, markets };
+    const told = take(samples.livescore, ended).state;
+    expect(told?.game ?? game).toMatchObject({ status: 'end', live: null });
+    expect(take(fixture(9, { Status: 2 }), ended).state?.game.status).toBe('end');
+  });
+
   it('refund what is undecided when the match is cancelled, and leave decided results', () => {
     const decided = take(
       markets(35, 1, [winner('9', { Status: 3, Settlement: 1 })]),
       stateAfter('fixture', 'market'),
     ).state;
-    const cancel = {
-      Header: header(1, 9),
-      Body: { Events: [{ FixtureId: 20230001, Fixture: { Status: 4 } }] },
-    };
+    const cancel = fixture(9, { Status: 4 });
     const { settlement, state } = take(cancel, decided);
     expect(state?.game.status).toBe('cancel');
     expect(Object.keys(settlement?.results ?? {})).toHaveLength(6);

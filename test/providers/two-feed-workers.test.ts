@@ -85,10 +85,13 @@ describe('two workers of one feed', () => {
 });
 
 describe('what a source says of itself', () => {
-  it('counts in the order it was said', async () => {
+  it('counts in the order it was said, and of what is said at once the last word', async () => {
     const { worker, heard } = workersOverOneStore();
-    await worker().take([message(32, { FeedInterrupted: [1] }), message(32, {})], from);
-    expect(heard).toEqual([true, false]);
+    const ingest = worker();
+    await ingest.take([message(32, {})], from);
+    await ingest.take([message(32, {}), message(32, { FeedInterrupted: [1] })], from);
+    await ingest.take([message(32, { FeedInterrupted: [1] }), message(32, {})], from);
+    expect(heard).toEqual([false, true, false]);
   });
 
   it('fails the call when it cannot be kept, though a match failed first', async () => {

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Amount } from '../../shared/model/money.ts';
 import { amountFromText, amountText, caretAfterFormat } from '../../shared/rules/amount-text.ts';
 import { koreanAmount } from '../../shared/rules/korean-amount.ts';
-import { clampedAmount, halfAmount, maximumAmount } from '../../shared/rules/slip-amounts.ts';
+import {
+  amountWithinWin,
+  clampedAmount,
+  halfAmount,
+  maximumAmount,
+} from '../../shared/rules/slip-amounts.ts';
 
 const top = 1_000_000_000_000;
 
@@ -117,5 +122,15 @@ describe('an amount in Korean units', () => {
     [top, '1조원'],
   ])('%i reads %s', (won, text) => {
     expect(koreanAmount(won)).toBe(text);
+  });
+});
+
+describe('an amount whose slip would win more than the most', () => {
+  const limits = { maxWin: 3_000_000 };
+  const at = (numerator: bigint) => ({ folders: 2, product: { numerator, denominator: 100n }, limits });
+  it('is cut to what wins it, also when an item is added after the amount', () => {
+    expect(amountWithinWin(1_000_000, at(250n))).toBe(1_000_000);
+    expect(amountWithinWin(1_000_000, at(700n))).toBe(428_571);
+    expect(amountWithinWin(1_000_000, { ...at(700n), folders: 0 })).toBe(1_000_000);
   });
 });

@@ -27,7 +27,7 @@ describe('the board price', () => {
     ['ou', [350, 300], [100, 300]],
     ['12', [480, 120], [480, 120]],
     ['dc', [480, 120], [480, 120]],
-  ])('of %s %j is %j', (family, prices, shown) => {
+  ])('of %s %j is %j [state two-way sum cut] [state three-way caps]', (family, prices, shown) => {
     expect(board(family, prices)).toEqual(shown);
   });
 

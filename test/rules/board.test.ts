@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Folder, Game, LiveState, Market } from '../../shared/model/match.ts';
-import { foldersShown, inMarketSet, koreanFolder, mainMarkets } from '../../shared/rules/market-sets.ts';
+import { inMarketSet, koreanFolder, listedMarkets, mainMarkets } from '../../shared/rules/market-sets.ts';
 import { offersFrom } from '../../shared/rules/offers.ts';
 import { isInplayOver, isLimited, isStale } from '../../shared/rules/open-for-betting.ts';
 import { offersFromWire } from '../../shared/rules/wire-offers.ts';
@@ -44,8 +44,9 @@ describe('the Korean line', () => {
 
   it('is none when there are quarter lines only', () => {
     expect(line(lines(['-0.75', 195, 195]))).toBeNull();
-    expect(foldersShown(lines(['-0.75', 195, 195]), 'KO')).toEqual([]);
-    expect(foldersShown(lines(['-0.75', 195, 195]), 'EU')).toHaveLength(1);
+    const game = { sportId: 6046, markets: [lines(['-0.75', 195, 195])] };
+    expect(listedMarkets(game, 'KO')).toEqual([]);
+    expect(listedMarkets(game, 'MAIN')).toHaveLength(1);
   });
 });
 
@@ -104,11 +105,15 @@ describe('a feed', () => {
 });
 
 describe('in-play betting', () => {
-  function running(sportId: number, changes: { seconds?: number; period?: number }): Game {
-    const { seconds = 0, period = 1 } = changes;
+  function running(
+    sportId: number,
+    changes: { seconds?: number; period?: number; played?: readonly number[] },
+  ): Game {
+    const { seconds = 0, period = 1, played = [] } = changes;
+    const periods = played.map((type) => ({ type, nameKo: '', home: 0, away: 0 }));
     const score = { home: 0, away: 0 };
     const live: LiveState = {
-      ...{ score, red: score, period, periodNameKo: '', periods: [], incidents: [], updatedAt: 0 },
+      ...{ score, red: score, period, periodNameKo: '', periods, incidents: [], updatedAt: 0 },
       clock: { seconds, status: 'running' },
     };
     return game('g', { sportId, status: 'live', live });
@@ -123,6 +128,11 @@ describe('in-play betting', () => {
     ['hockey after 3,000 s', running(35232, { seconds: 3_000 }), true],
     ['baseball in inning 7', running(154914, { period: 7 }), false],
     ['baseball in inning 8', running(154914, { period: 8 }), true],
+    ['baseball in the break before inning 4', running(154914, { period: 80, played: [1, 2, 3] }), false],
+    ['baseball in the break before inning 8', running(154914, { period: 80, played: [1, 2, 6, 7] }), false],
+    ['baseball in a break of inning 8', running(154914, { period: 80, played: [7, 8] }), true],
+    ['baseball in a break of nobody knows which inning', running(154914, { period: 80 }), true],
+    ['baseball in extra innings', running(154914, { period: 40, played: [8, 9] }), true],
     ['volleyball at any time', running(154830, { seconds: 99_999, period: 5 }), false],
     ['tennis at any time', running(54094, { seconds: 99_999 }), false],
   ])('of %s', (_, one, isOver) => {

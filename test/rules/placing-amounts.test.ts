@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '../../shared/model/match.ts';
-import { bonusLeg } from '../../shared/rules/bonus-folder.ts';
-import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
-import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip.ts';
+import { bonuses, home, refusal, withGame } from './refused-slip.ts';
 import {
   defaultSettings,
   footballState,
@@ -13,20 +10,6 @@ import {
   standing,
   twelveGames,
 } from './standing.ts';
-
-const home = (standingNow: Standing, ...games: readonly number[]): readonly SlipLeg[] =>
-  games.map((at) => leg(standingNow, `g${at}:1:home`));
-
-function refusal(asked: Slip, standingNow: Standing, now = hourBefore) {
-  return whyNotPlace({ slip: asked, standing: standingNow, now });
-}
-
-function withGame(state: GameState): Standing {
-  return standing({ states: [state, ...twelveGames.slice(1)] });
-}
-
-const [bonus3, bonus5] = defaultSettings.option.sportsFolder.map(bonusLeg);
-const bonuses = [bonus3, bonus5].flatMap((one) => (one ? [one] : []));
 
 describe('folders and bonus folders', () => {
   const now = standing();
@@ -39,7 +22,7 @@ describe('folders and bonus folders', () => {
     })),
   });
 
-  it('are refused above the level’s folders, the bonus not counted', () => {
+  it('are refused above the level’s folders, the bonus not counted [rule slip folders]', () => {
     const ten = low.limits.maxFolders;
     const many = Array.from({ length: 11 }, (_, at) => at + 1);
     expect(refusal(slip(home(low, ...many)), low)).toMatchObject({
@@ -49,18 +32,18 @@ describe('folders and bonus folders', () => {
     expect(refusal(slip([...home(low, ...many.slice(1)), ...bonuses.slice(0, 1)]), low)).toBeNull();
   });
 
-  it('are refused before the folders are in the slip, with how many are missing', () => {
+  it('are refused before the folders are in the slip, with how many are missing [rule slip bonus after n]', () => {
     expect(refusal(slip([...home(now, 1), ...bonuses.slice(0, 1)]), now)).toMatchObject({
       code: 'bonus-too-early',
       values: { n: 2 },
     });
   });
 
-  it('are refused when there are two', () => {
+  it('are refused when there are two [rule slip bonus once]', () => {
     expect(refusal(slip([...home(low, 2, 3, 4, 5, 6), ...bonuses]), low)?.code).toBe('bonus-twice');
   });
 
-  it('are refused when a leg is below the bonus minimum', () => {
+  it('are refused when a leg is below the bonus minimum [rule slip bonus minimum odds]', () => {
     expect(refusal(slip([...home(low, 1, 2, 3), ...bonuses.slice(0, 1)]), low)).toMatchObject({
       code: 'bonus-minimum-odds',
       legs: [0],
@@ -73,7 +56,7 @@ describe('odds and amounts', () => {
   const now = standing();
   const draws = (count: number) => Array.from({ length: count }, (_, at) => leg(now, `g${at + 1}:1:draw`));
 
-  it('are refused when the exact total exceeds the level’s maximum', () => {
+  it('are refused when the exact total exceeds the level’s maximum [rule slip maximum odds]', () => {
     expect(refusal(slip(draws(4)), now)?.code).toBe('odds-above-maximum');
     expect(refusal(slip(draws(3)), now)).toBeNull();
   });
@@ -108,7 +91,7 @@ describe('odds and amounts', () => {
     settings.option.siteOption2 = [{ name: 'crossMax', value: 7_000 }];
     const strict = standing({ settings });
     const pair = ['g1:1:home', 'g1:2:over'].map((id) => leg(strict, id));
-    expect(refusal(slip(pair), strict)).toMatchObject({ code: 'above-maximum', values: { max: 7_000 } });
+    expect(refusal(slip(pair), strict)).toMatchObject({ code: 'cross-maximum', values: { max: 7_000 } });
     expect(refusal(slip(pair, { stake: 7_000 }), strict)).toBeNull();
     expect(refusal(slip(home(strict, 1, 2)), strict)).toBeNull();
   });

@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '../../shared/model/match.ts';
-import { bonusLeg } from '../../shared/rules/bonus-folder.ts';
-import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
-import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip.ts';
-import {
-  defaultSettings,
-  footballState,
-  hourBefore,
-  kickOff,
-  leg,
-  market,
-  slip,
-  standing,
-  twelveGames,
-} from './standing.ts';
-
-const home = (standingNow: Standing, ...games: readonly number[]): readonly SlipLeg[] =>
-  games.map((at) => leg(standingNow, `g${at}:1:home`));
-
-function refusal(asked: Slip, standingNow: Standing, now = hourBefore) {
-  return whyNotPlace({ slip: asked, standing: standingNow, now });
-}
-
-function withGame(state: GameState): Standing {
-  return standing({ states: [state, ...twelveGames.slice(1)] });
-}
-
-const [bonus3, bonus5] = defaultSettings.option.sportsFolder.map(bonusLeg);
-const bonuses = [bonus3, bonus5].flatMap((one) => (one ? [one] : []));
+import { bonuses, home, refusal, withGame } from './refused-slip.ts';
+import { footballState, hourBefore, kickOff, leg, market, slip, standing } from './standing.ts';
 
 describe('a slip', () => {
   const now = standing();
@@ -109,7 +82,7 @@ describe('a selection', () => {
     const dc = market('g1', { marketId: 7, family: 'dc', prices: [120, 130] });
     const quarter = market('g1', { marketId: 3, family: 'ah', line: '-0.75', prices: [190, 190] });
     const changed = withGame({ ...footballState('g1'), markets: [dc, quarter] });
-    expect(refusal(slip([leg(changed, 'g1:7:yes')]), changed)?.code).toBe('selection-closed');
+    expect(refusal(slip([leg(changed, 'g1:7:1X')]), changed)?.code).toBe('selection-closed');
     expect(refusal(slip([leg(changed, 'g1:3:home')]), changed)?.code).toBe('selection-closed');
     expect(refusal(slip([leg(changed, 'g1:3:home')], { kind: 'european' }), changed)).toBeNull();
   });
@@ -134,7 +107,7 @@ describe('a selection', () => {
 describe('a prematch bet', () => {
   const now = standing();
 
-  it('is taken until 16 seconds before the start and refused from then on', () => {
+  it('is taken until 16 seconds before the start and refused from then on [rule slip started]', () => {
     expect(refusal(slip(home(now, 1)), now, kickOff - 16_001)).toBeNull();
     expect(refusal(slip(home(now, 1)), now, kickOff - 16_000)).toMatchObject({
       code: 'game-started',
@@ -159,21 +132,21 @@ describe('legs of one game', () => {
   const now = standing();
   const of = (...ids: readonly string[]) => ids.map((id) => leg(now, id));
 
-  it('are refused when there are three', () => {
+  it('are refused when there are three [rule slip three of a match]', () => {
     expect(refusal(slip(of('g1:1:home', 'g1:2:over', 'g1:3:home')), now)?.code).toBe('same-game-three');
   });
 
-  it('are refused when their pair is not configured', () => {
+  it('are refused when their pair is not configured [rule slip pair configured]', () => {
     expect(refusal(slip(of('g1:1:home', 'g1:3:home')), now)?.code).toBe('same-game-pair');
     expect(refusal(slip(of('g1:1:home', 'g1:1:away')), now)?.code).toBe('same-game-pair');
   });
 
-  it('are refused in kinds that allow none', () => {
+  it('are refused in kinds that allow none [rule slip none of a match]', () => {
     const european = slip(of('g1:1:home', 'g1:2:over'), { kind: 'european' });
     expect(refusal(european, now)?.code).toBe('same-game-none');
   });
 
-  it('are refused when a football pair picks the draw', () => {
+  it('are refused when a football pair picks the draw [rule slip soccer draw]', () => {
     expect(refusal(slip(of('g1:1:draw', 'g1:2:over')), now)?.code).toBe('same-game-draw');
   });
 

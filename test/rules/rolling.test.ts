@@ -5,6 +5,7 @@ import { BonusSettings } from '../../shared/model/bonus-settings.ts';
 import settings from '../../shared/model/default-settings.json' with { type: 'json' };
 import { bonusEligible, bonusOf } from '../../shared/rules/deposit-bonus.ts';
 import { type Requirement, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
+import { betLeg } from './standing.ts';
 
 const { rolling: options } = BonusSettings.parse(settings.config.bonus);
 const [none, firstOfDay, every, firstEver] = options;
@@ -17,30 +18,7 @@ const first: Requirement = {
 };
 const minOdds = 1.3;
 
-const leg: BetLeg = {
-  gameId: '1',
-  marketId: 1,
-  folderId: '1-1-0',
-  selectionId: 'a',
-  side: 'home',
-  line: null,
-  sportId: 6046,
-  sportNameKo: '축구',
-  leagueNameKo: '',
-  leagueNameEn: '',
-  homeNameKo: '',
-  awayNameKo: '',
-  homeNameEn: '',
-  awayNameEn: '',
-  marketNameKo: '',
-  startTime: 0,
-  odds: 200,
-  boardOdds: 200,
-  board: [],
-  priceVersion: 1,
-  code: 2,
-  score: null,
-};
+const leg: BetLeg = betLeg({ gameId: '1', code: 2 });
 
 const bet = (changes: Partial<Bet>, legs: Partial<BetLeg>[] = [{}]): Bet => ({
   code: 'b_',

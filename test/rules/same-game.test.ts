@@ -39,7 +39,7 @@ describe('the soccer cut', () => {
     [199, 169],
     [200, 170],
     [500, 470],
-  ])('makes %i to %i: half-open bands, never below 1.00', (odds, after) => {
+  ])('makes %i to %i: half-open bands, never below 1.00 [rule slip soccer cut]', (odds, after) => {
     expect(soccerCut(odds, sports)).toBe(after);
   });
 

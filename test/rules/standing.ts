@@ -51,6 +51,8 @@ const sidesOf: Partial<Record<MarketFamily, readonly Side[]>> = {
   ah: ['home', 'away'],
   ou: ['over', 'under'],
   '12': ['home', 'away'],
+  dc: ['1X', '12', 'X2'],
+  oe: ['odd', 'even'],
 };
 
 interface MarketWish {

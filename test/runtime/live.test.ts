@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../functions/live/handler.ts';
 import { announceGames, announceToMember } from '../../functions/runtime/announce.ts';
 import { hashSecret } from '../../functions/runtime/refresh-token.ts';
@@ -115,9 +115,9 @@ describe('a socket', () => {
     expect(await say('e1', '{"action":"setUser","members_seq":999}')).toEqual({ statusCode: 200 });
     for (const body of ['', 'x', '{"action":"sell"}', '{"action":"watch","games":"all"}', '[]'])
       expect(await say('e1', body)).toEqual({ statusCode: 400 });
-    expect(await say('e1', JSON.stringify({ action: 'watch', games: Array(301).fill('g') }))).toEqual({
-      statusCode: 400,
-    });
+    // So many games a socket is told of, and of fewer every market.
+    for (const watch of [{ games: Array(301).fill('g') }, { games: [], whole: Array(151).fill('g') }])
+      expect(await say('e1', JSON.stringify({ action: 'watch', ...watch }))).toEqual({ statusCode: 400 });
     expect((await socketsOf(memberSeq)).length).toBe(1);
   });
 
@@ -168,5 +168,63 @@ describe('odds and scores', () => {
     ]);
     expect(pushed.get('h1')?.slice(1)).toEqual([{ type: 'batch', list: [game('7', 2), game('8', 0)] }]);
     expect(pushed.get('h2')).toEqual([game('9', 1)]);
+  });
+
+  it('of markets beside the main ones go to those who watch the whole game; play begun or over to those who watch play', async () => {
+    const { ticket } = await loggedIn();
+    for (const id of ['i1', 'i2', 'i3']) await connect(id, await ticket());
+    await say('i1', '{"action":"watch","games":["7"]}');
+    await say('i2', '{"action":"watch","games":[],"whole":["7"]}');
+    await say('i3', '{"action":"watch","games":["inplay"]}');
+    // The list of sockets is kept for a second.
+    await vi.waitFor(
+      async () => {
+        await announceGames([game('7', 5)]);
+        expect(pushed.get('i2')).toBeDefined();
+      },
+      { timeout: 3_000 },
+    );
+    pushed.clear();
+    const line = (id: string) => ({
+      id,
+      marketsId: 1,
+      marketNameKr: '승무패',
+      family: '1x2',
+      line: null,
+      isVisible: 'y' as const,
+      isSuspended: 'n' as const,
+      bets: [],
+    });
+    const odds = { type: 'odds', gameId: '7', folders: [line('7-1-0')], beyond: [line('7-17-0')] } as const;
+    const entered = { type: 'inplay', gameId: '7', status: 'live' } as const;
+    await announceGames([{ ...odds, folders: [...odds.folders] }, entered]);
+    const told = { type: 'odds', gameId: '7', folders: [line('7-1-0')] };
+    expect(pushed.get('i1')).toEqual([told]);
+    expect(pushed.get('i2')).toEqual([{ ...told, folders: [line('7-1-0'), line('7-17-0')] }]);
+    expect(pushed.get('i3')).toEqual([entered]);
+  });
+
+  it('reach a socket in five frames a second at most, however many changes come, none older than the last', async () => {
+    const { ticket } = await loggedIn();
+    await connect('j1', await ticket());
+    await say('j1', '{"action":"watch","games":["20"]}');
+    await vi.waitFor(
+      async () => {
+        await announceGames([game('20', 0)]);
+        expect(pushed.get('j1')).toBeDefined();
+      },
+      { timeout: 3_000 },
+    );
+    pushed.clear();
+    const until = performance.now() + 1_000;
+    let home = 0;
+    while (performance.now() < until) {
+      home += 1;
+      void announceGames([game('20', home)]);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await announceGames([game('20', home)]);
+    expect(pushed.get('j1')?.length).toBeLessThanOrEqual(6);
+    expect(pushed.get('j1')?.at(-1)).toEqual(game('20', home));
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { login as operatorLogin } from '../../functions/admin/login.ts';
 import { logout as operatorLogout } from '../../functions/admin/logout.ts';
 import { memberLogout } from '../../functions/admin/member-logout.ts';
+import { memberResetLink } from '../../functions/admin/member-reset-link.ts';
 import { refresh as operatorRefresh } from '../../functions/admin/refresh.ts';
 import { answers } from '../../functions/auth/answers.ts';
 import { limits } from '../../functions/member/limits.ts';
@@ -32,10 +33,22 @@ export function pass(milliseconds: number): void {
   clock.now += milliseconds;
 }
 
-const { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout } = admin.calls;
+const {
+  login: aLogin,
+  refresh: aRefresh,
+  logout: aLogout,
+  memberLogout: aMemberLogout,
+  memberResetLink: aResetLink,
+} = admin.calls;
 const operatorCalls = {
   ...admin,
-  calls: { login: aLogin, refresh: aRefresh, logout: aLogout, memberLogout: aMemberLogout },
+  calls: {
+    login: aLogin,
+    refresh: aRefresh,
+    logout: aLogout,
+    memberLogout: aMemberLogout,
+    memberResetLink: aResetLink,
+  },
 };
 
 export const members: Served = serveCalls(auth, answers, () => clock.now);
@@ -46,7 +59,7 @@ export const ownLogins: Served = serveCalls(
 );
 export const operators: Served = serveCalls(
   operatorCalls,
-  { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout },
+  { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout, memberResetLink },
   () => clock.now,
 );
 

@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../infra/root.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -14,4 +17,35 @@ export function chromiumPath(): string {
   return path;
 }
 
+/** The same browser without a window where there is one: a fifth less work, nothing to see. */
+export function windowlessPath(): string {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromiumPath();
+}
+
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/**
+ * Environment in which Chromium has a Korean face, as every phone sold here does: the machine may have none, and would
+ * then measure and photograph boxes, and search all its fonts for every syllable.
+ */
+export function withKoreanType(): Record<string, string> {
+  const folder = join(tmpdir(), 'newbet-type');
+  const file = join(folder, 'fonts.conf');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(root, 'node_modules/pretendard/dist/public/static')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return { ...Object.fromEntries(inherited), FONTCONFIG_FILE: file };
+}

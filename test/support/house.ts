@@ -41,6 +41,8 @@ export interface House {
   /** kill -9 of the table's process; it stays down until `restartTable`. */
   killTable(): Promise<void>;
   restartTable(): Promise<void>;
+  /** Its clock stands `milliseconds` further ahead, as if the machine had slept. */
+  pass(milliseconds: number): Promise<void>;
   /** Ends it as Ctrl+C would, and throws its folder away unless one was given. */
   stop(): Promise<void>;
   /** kill -9 of the house itself; the table must die with it. */
@@ -68,17 +70,17 @@ function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<type
   });
 }
 
-function orderOf(child: ChildProcess): (order: string) => Promise<void> {
-  return (order) =>
+function orderOf(child: ChildProcess) {
+  return (order: string, message: string | object = order): Promise<void> =>
     new Promise((resolve) => {
-      const heard = (message: unknown) => {
-        if (z.object({ done: z.literal(order) }).safeParse(message).success) {
+      const heard = (said: unknown) => {
+        if (z.object({ done: z.literal(order) }).safeParse(said).success) {
           child.off('message', heard);
           resolve();
         }
       };
       child.on('message', heard);
-      child.send(order);
+      child.send(message);
     });
 }
 
@@ -119,6 +121,7 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
     logs,
     killTable: () => order('kill-table'),
     restartTable: () => order('restart-table'),
+    pass: (milliseconds) => order('pass', { pass: milliseconds }),
     stop: async () => {
       child.kill('SIGINT');
       await cleared();

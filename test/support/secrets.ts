@@ -10,6 +10,7 @@ export function secretsOfTests(): void {
     REFRESH_KEY: key('r'),
     PASSWORD_PEPPER: key('p'),
     PERSONAL_DATA_KEY: key('d'),
+    SEED_KEY: key('s'),
     FEED_SECRET: 'local-feed-secret',
   });
 }

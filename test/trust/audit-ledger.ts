@@ -76,9 +76,9 @@ function auditMember(
 
 function auditPool({ entries, bets }: Books): string[] {
   const posted = entries.reduce((sum, { postings }) => sum + (postings.BET_POOL ?? 0), 0);
-  const owed = bets.reduce(
-    (sum, { status, stake, paid }) => sum + (status === 'cancelled' ? 0 : stake - paid),
-    0,
-  );
+  const owed = bets.reduce((sum, { status, stake, paid, cashed }) => {
+    const out = cashed ? cashed.stake - cashed.paid : 0;
+    return sum + out + (status === 'cancelled' ? 0 : stake - paid);
+  }, 0);
   return posted === owed ? [] : [`BET_POOL: entries ${posted}, bets ${owed}`];
 }

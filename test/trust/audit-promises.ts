@@ -6,7 +6,7 @@ import { type Line, promised } from './journal.ts';
 
 const Seq = z.object({ cash_seq: z.string() });
 const BetCode = z.object({ betCode: z.string() });
-const entryKinds = { bet: 'BET', deposit: 'DPQ', withdrawal: 'WDQ' } as const;
+const entryKinds = { bet: 'BET', cashout: 'CSH', deposit: 'DPQ', withdrawal: 'WDQ' } as const;
 
 /** Everything a client was told against what stands there: an acknowledged operation is never lost, a refused one left nothing. */
 export function auditPromises(books: Books, lines: readonly Line[]): readonly string[] {
@@ -42,6 +42,10 @@ export function auditPromises(books: Books, lines: readonly Line[]): readonly st
     if (!entry) return 'no entry';
     if (call === 'bet')
       return entry.reference === betCodeOf(line) && bets.has(entry.reference)
+        ? null
+        : `the entry is of ${entry.reference}`;
+    if (call === 'cashout')
+      return entry.reference === BetCode.parse(line.body).betCode && bets.get(entry.reference)?.cashed
         ? null
         : `the entry is of ${entry.reference}`;
     return requestOf(Seq.parse(JSON.parse(promised(line))).cash_seq) ? null : 'no request';

@@ -42,6 +42,26 @@ const right: Books = {
   requests: [],
   pointers: [{ gameId: 'g1', betCode: won.code, leg: 0, open: false }],
 };
+/** 40 % of the bet cashed out for 3,800 before the rest won. */
+const cashed = entry('CSH', 'key-of-the-cash-out', { cash: 3_800, BET_POOL: -3_800 });
+const partly: Bet = { ...won, stake: 6_000, cashed: { stake: 4_000, paid: 3_800 }, paid: 11_100 };
+const rest = entry('STL', `${won.code}#1`, { cash: 11_100, BET_POOL: -11_100 });
+const partlyCashed: Books = { ...right, bets: [partly], entries: [opening, placed, cashed, rest] };
+/** Three legs in lines of two, one lost. */
+const lines: Bet = {
+  ...bet([200, 300, 400], { system: 2, stake: 30_000, status: 'settled', result: 'hit', paid: 60_000 }),
+  legs: [200, 300, 400].map((odds, at) => betLeg({ gameId: `g${at}`, odds, code: at === 2 ? 1 : 2 })),
+};
+const ofLines: Books = {
+  ...right,
+  bets: [lines],
+  entries: [
+    opening,
+    entry('BET', 'key-of-the-bet', { cash: -30_000, BET_POOL: 30_000 }),
+    entry('STL', `${won.code}#1`, { cash: 60_000, BET_POOL: -60_000 }),
+  ],
+  pointers: lines.legs.map(({ gameId }, leg) => ({ gameId, betCode: won.code, leg, open: false })),
+};
 const withBalance = (changes: object): Books => ({
   ...right,
   balances: right.balances.map((one) => ({ ...one, ...changes })),
@@ -62,6 +82,11 @@ describe('the audit', () => {
       ...auditBets(right),
       ...auditPromises(right, [acknowledged(placed.id)]),
     ]).toEqual([]);
+  });
+
+  it('knows bets cashed out in part and system bets', () => {
+    expect(auditBets(partlyCashed)).toEqual([]);
+    expect(auditBets(ofLines)).toEqual([]);
   });
 
   it.each<[string, Books]>([
@@ -93,6 +118,11 @@ describe('the audit', () => {
       { ...right, pointers: right.pointers.map((one) => ({ ...one, open: true })) },
     ],
     ['a pointer that is gone', { ...right, pointers: [] }],
+    ['a cash-out without its entry', { ...partlyCashed, entries: [opening, placed, rest] }],
+    ['a cash-out that left the whole stake', { ...partlyCashed, bets: [{ ...partly, stake: 10_000 }] }],
+    ['a cash-out on top of a settlement of it all', { ...right, entries: [...right.entries, cashed] }],
+    ['a cashed bet still at play', { ...partlyCashed, bets: [{ ...partly, status: 'cashed', paid: 0 }] }],
+    ['a system bet that ended with its first loss', { ...ofLines, bets: [{ ...lines, paid: 0 }] }],
     ['a bet left open though decided', { ...right, bets: [{ ...won, status: 'open' }] }],
   ])('finds %s', (_, books) => {
     expect(auditBets(books)).not.toEqual([]);

@@ -23,6 +23,7 @@ export interface Bank {
 const paths: Readonly<Record<Exclude<MoneyCall, 'approve' | 'reject'>, string>> = {
   bet: '/betting/korean/process',
   cancel: '/betting/cancel',
+  cashout: '/betting/cashout',
   deposit: '/balance/deposit/process',
   withdrawal: '/balance/withdrawal/process',
 };

@@ -16,7 +16,7 @@ export async function cashier(bank: Bank, persons: readonly Person[]): Promise<v
   while (bank.running()) {
     for (const type of ['입금', '출금']) {
       const { reply } = await untilAnswered(() =>
-        pick(bank.random, persons)('/admin/cash/list', { body: { type, page: 1, size: 20 } }),
+        pick(bank.random, persons)('/admin/cash/list', { body: { type, size: 20 } }),
       );
       const open = payloadOf(reply, Queue).list.filter(
         ({ cash_status }) => cash_status === '대기' || cash_status === '처리중',

@@ -44,7 +44,7 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   // Everyone is logged in before the first kill: hashing passwords anew would be most of what a short run does.
   await Promise.all([
     ...players.map(({ person }) => person('/auth/info/new', {})),
-    ...cashiers.map((person) => person('/admin/cash/list', { body: { type: '입금', page: 1, size: 1 } })),
+    ...cashiers.map((person) => person('/admin/cash/list', { body: { type: '입금', size: 1 } })),
   ]);
   const started = performance.now();
   const book = journal();

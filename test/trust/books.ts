@@ -14,13 +14,11 @@ const Entry = z.object({
 const Pointer = z.object({
   pk: z.string(),
   sk: z.string(),
-  mid: z.int(),
-  leg: z.int(),
   st: z.enum(['O', 'S']),
 });
 const Opened = z.object({ pd: z.string().optional(), pw: z.string().optional() });
 const Bets = z.custom<Parameters<typeof betOf>[0]>(
-  (value) => typeof value === 'object' && value !== null && 'legs' in value && 'stake' in value,
+  (value) => typeof value === 'object' && value !== null && 'frozen' in value && 'stake' in value,
 );
 
 export interface BookEntry {
@@ -61,15 +59,16 @@ function entryFrom(item: StoredItem): BookEntry {
 }
 
 function pointerFrom(item: StoredItem): BookPointer {
-  const { pk, sk, leg, st } = Pointer.parse(item);
-  return { gameId: pk.split('#')[1] ?? '', betCode: sk.split('#')[1] ?? '', leg, open: st === 'O' };
+  const { pk, sk, st } = Pointer.parse(item);
+  const [, betCode = '', leg] = sk.split('#');
+  return { gameId: pk.split('#')[1] ?? '', betCode, leg: Number(leg), open: st === 'O' };
 }
 
 export function booksFrom(items: readonly StoredItem[]): Books {
   const ofMember = items.filter(({ pk }) => pk.startsWith('M#'));
   // History lines stand behind the rows they list.
   const under = (prefix: string) =>
-    ofMember.filter(({ sk }) => sk.startsWith(prefix) && !/#H(L#\d+#\d+|M)$/.test(sk));
+    ofMember.filter(({ sk }) => sk.startsWith(prefix) && !/#H(L#\d+#\d+|M|I)$/.test(sk));
   return {
     balances: ofMember
       .filter(({ sk }) => sk === 'BAL')

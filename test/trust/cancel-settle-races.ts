@@ -13,7 +13,7 @@ import { check, holds, type Verdict } from './verdict.ts';
 const perRound = 50;
 const cancelsAtOnce = 16;
 
-/** Every bet is cancelled by its member at the moment its match is settled: one of the two wins, and the money is right. */
+/** Every bet is cancelled or cashed out by its member at the moment its match is settled: one of them wins, and the money is right. */
 export async function cancelSettleRaces({ races, seed }: { races: number; seed: number }): Promise<Verdict> {
   const system = await startSystem({ seed, faulty: false });
   try {
@@ -30,6 +30,7 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
   const book = journal();
   const odd: string[] = [];
   let cancelled = 0;
+  let cashed = 0;
   for (let round = 0; round < races / perRound; round += 1) {
     const match = await newMatch(ask);
     const bets = await openBets({ ask, match, cast, count: perRound });
@@ -41,12 +42,16 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
       for (let bet = waiting.pop(); bet; bet = waiting.pop()) {
         const person: Person | undefined = persons.get(bet.memberSeq);
         if (!person) throw new Error('a bet of a stranger');
-        const body = { betCode: bet.code };
+        const isCashOut = random() < 0.5;
+        const call = isCashOut ? 'cashout' : 'cancel';
+        // Whatever is offered is more than that.
+        const body = { betCode: bet.code, ...(isCashOut && { share: 100, offer: 1_000 }) };
         const key = randomUUID();
-        const answered = await untilAnswered(() => person('/betting/cancel', { body, key }));
-        const { status } = book.note({ call: 'cancel', memberSeq: bet.memberSeq, key, body }, answered);
-        if (status === 200) cancelled += 1;
-        else if (codeOf(answered.reply) !== 'cancel-not-open')
+        const answered = await untilAnswered(() => person(`/betting/${call}`, { body, key }));
+        const { status } = book.note({ call, memberSeq: bet.memberSeq, key, body }, answered);
+        if (status === 200 && isCashOut) cashed += 1;
+        else if (status === 200) cancelled += 1;
+        else if (codeOf(answered.reply) !== (isCashOut ? 'no-offer' : 'cancel-not-open'))
           odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
       }
     };
@@ -60,17 +65,22 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
   const { books, checks } = await fullAudit(system, book);
   const won = books.bets.filter(({ status }) => status === 'cancelled').length;
   const settled = books.bets.filter(({ status }) => status === 'settled').length;
+  const out = books.bets.filter(({ status }) => status === 'cashed').length;
   return {
     checks: [
-      check('a cancel is answered by yes or by "no longer open"', odd),
+      check('a cancel is answered by yes or by "no longer open", a cash-out by yes or "no offer"', odd),
       holds(
         'every bet has exactly one winner',
-        won + settled === books.bets.length && won === cancelled,
-        `${won} cancelled, ${cancelled} acknowledged, ${settled} settled of ${books.bets.length}`,
+        won + settled + out === books.bets.length && won === cancelled && out === cashed,
+        `${won} cancelled, ${cancelled} acknowledged, ${out} cashed out, ${cashed} acknowledged, ${settled} settled of ${books.bets.length}`,
       ),
-      holds('both sides win some', won > 0 && settled > 0, `${won} cancelled, ${settled} settled`),
+      holds(
+        'every side wins some',
+        Math.min(won, out, settled) > 0,
+        `${won} cancelled, ${out} cashed out, ${settled} settled`,
+      ),
       ...checks,
     ],
-    figures: { races: books.bets.length, cancelled: won, settled },
+    figures: { races: books.bets.length, cancelled: won, cashed: out, settled },
   };
 }

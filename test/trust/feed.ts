@@ -19,6 +19,14 @@ export function message(type: number, event: object): object {
   };
 }
 
+/** The feed is alive: what it said of matches in play still holds. */
+export function heartbeat(): object {
+  return {
+    Header: { Type: 32, MsgSeq: nextSequence(), MsgGuid: randomUUID(), ServerTimestamp: Date.now() },
+    Body: null,
+  };
+}
+
 /** Sends messages as an outside feed does, signed; repeats them until they are taken. */
 export async function feed(ask: Ask, messages: readonly object[]): Promise<Reply> {
   const raw = JSON.stringify(messages);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Answered } from './until-answered.ts';
 
-export type MoneyCall = 'bet' | 'cancel' | 'deposit' | 'withdrawal' | 'approve' | 'reject';
+export type MoneyCall = 'bet' | 'cancel' | 'cashout' | 'deposit' | 'withdrawal' | 'approve' | 'reject';
 
 /** One money call a client made, with the last word it got. */
 export interface Line {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { commitPlacedBet, findBet } from '../../functions/table/bets.ts';
+import { commitPlacedBet, findBet, placingOperation } from '../../functions/table/bets.ts';
+import { actionsOf } from '../../functions/table/ledger.ts';
+import { type Action, TransactionCancelled, transact } from '../../functions/table/table.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { betCode } from '../../shared/rules/bet-code.ts';
@@ -11,17 +13,51 @@ import { member, type TrustMember } from './people.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const Placed = z.object({ betCode: z.string() });
-const atOnce = 16;
+const atOnce = 4;
+/** Bets of one member in one transaction: three of its hundred actions each, and the balance. */
+const mostTogether = 24;
 
-/** Repeated under its key while the machine is too busy to answer in time. */
-async function committed(bet: Bet): Promise<void> {
-  const placing = {
+function placingOf(bet: Bet) {
+  return {
     bet,
     key: randomUUID(),
     requestHash: 'open-bets',
     response: { betCode: bet.code, cash: 0, point: 0 },
     tokenVersion: 1,
   };
+}
+
+type Placing = ReturnType<typeof placingOf>;
+
+/** In one transaction; one by one under their keys when they are few, or the machine was too busy to answer in time. */
+async function committedTogether(bets: readonly Bet[]): Promise<void> {
+  const placings = bets.map(placingOf);
+  const actions = actionsTogether(placings);
+  try {
+    if (actions) return await transact(actions, { repeatable: true });
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof TransactionCancelled)) throw error;
+  }
+  for (const placing of placings) await committed(placing);
+}
+
+/** A member's balance changed once for all of them; null when they are fewer than the entries it names. */
+function actionsTogether(placings: readonly Placing[]): readonly Action[] | null {
+  const each = placings.map((placing) => actionsOf(placingOperation(placing)));
+  const changes = each.flatMap(([first]) => (first && 'change' in first ? [first.change] : []));
+  const [one] = changes;
+  const names = one?.shift?.names ?? [];
+  if (!one || changes.length < names.length) return null;
+  const add: Record<string, number> = {};
+  for (const change of changes)
+    for (const [name, amount] of Object.entries(change.add ?? {})) add[name] = (add[name] ?? 0) + amount;
+  const newest = changes.toReversed().map(({ shift }) => shift?.value);
+  const set = Object.fromEntries(names.map((name, place) => [name, newest[place]]));
+  return [{ change: { key: one.key, add, set } }, ...each.flatMap(([, ...others]) => others)];
+}
+
+/** Repeated under its key while the machine is too busy to answer in time. */
+async function committed(placing: Placing): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await commitPlacedBet(placing);
@@ -34,7 +70,7 @@ async function committed(bet: Bet): Promise<void> {
 
 /**
  * Many open singles on one match, spread over its prices and the members: one of each price is placed as a member does,
- * the rest are committed like it by this process, which is as good for a settlement and ten times as fast.
+ * the rest are committed like it by this process, several together, which is as good for a settlement and ten times as fast.
  */
 export async function openBets(named: {
   ask: Ask;
@@ -55,17 +91,32 @@ export async function openBets(named: {
     if (bet) placed.push(bet);
   }
   const models = [...placed];
-  const wanted = Array.from({ length: Math.max(0, count - placed.length) }, (_, at) => at);
+  const began = Date.now();
+  const wanted = cast.flatMap((_, owner) => piecesOf(count - placed.length, { owner, owners: cast.length }));
   const place = async () => {
-    for (let at = wanted.pop(); at !== undefined; at = wanted.pop()) {
-      const model = models[at % models.length];
-      const memberSeq = cast[at % cast.length]?.memberSeq ?? 0;
-      if (!model) throw new Error('no bet to go by');
-      const bet: Bet = { ...model, memberSeq, code: betCode(ulid(), memberSeq), acceptedAt: Date.now() };
-      await committed(bet);
-      placed.push(bet);
+    for (let piece = wanted.pop(); piece; piece = wanted.pop()) {
+      const bets = piece.map((at): Bet => {
+        const model = models[at % models.length];
+        const memberSeq = cast[at % cast.length]?.memberSeq ?? 0;
+        if (!model) throw new Error('no bet to go by');
+        // One after the other, whoever's: not the pieces' order.
+        const acceptedAt = began - count + at;
+        return { ...model, memberSeq, code: betCode(ulid(acceptedAt), memberSeq), acceptedAt };
+      });
+      await committedTogether(bets);
+      placed.push(...bets);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, place));
   return placed;
+}
+
+/** The places of one owner's bets among all, in even pieces. */
+function piecesOf(count: number, { owner, owners }: { owner: number; owners: number }): number[][] {
+  const places: number[] = [];
+  for (let at = owner; at < count; at += owners) places.push(at);
+  const size = Math.ceil(places.length / Math.ceil(places.length / mostTogether));
+  const pieces: number[][] = [];
+  for (let from = 0; from < places.length; from += size) pieces.push(places.slice(from, from + size));
+  return pieces;
 }

@@ -1,7 +1,13 @@
+import { changeTrial } from '../bench/change-figures.ts';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { bankTest } from './bank.ts';
 import { cancelSettleRaces } from './cancel-settle-races.ts';
 import { conflictStorm } from './conflict-storm.ts';
+import { feedDay } from './feed-day.ts';
+import { gamesRun } from './games-odds-run.ts';
+import { heldBetCrash } from './held-bet-crash.ts';
+import { roundsRun } from './rounds-run.ts';
+import { seasonRun } from './season.ts';
 import { settlementCrash } from './settlement-crash.ts';
 import { tableDown } from './table-down.ts';
 import type { Verdict } from './verdict.ts';
@@ -14,7 +20,15 @@ const seed = Number(
   process.argv.find((word) => word.startsWith('--seed='))?.slice('--seed='.length) ?? Date.now() % 1_000_000,
 );
 
-const parts: readonly { readonly name: string; readonly does: string; run(): Promise<Verdict> }[] = [
+interface Part {
+  readonly name: string;
+  readonly does: string;
+  /** Run by name alone, or with --long. */
+  readonly isLong?: true;
+  run(): Promise<Verdict>;
+}
+
+const parts: readonly Part[] = [
   {
     name: 'bank',
     does: `16 workers, 8 members, ${long ? '1 h' : short ? '10 s' : '60 s'}, kill -9 of table and API, wire faults, double delivery`,
@@ -26,9 +40,25 @@ const parts: readonly { readonly name: string; readonly does: string; run(): Pro
     run: () => settlementCrash({ bets: short ? 1_000 : 10_000, seed }),
   },
   {
+    name: 'season',
+    does: `${short ? '25 matches of each season file' : 'three whole seasons'} told, bet on, settled, compared with their files`,
+    run: () => seasonRun(short ? { matches: 25 } : {}),
+  },
+  {
+    name: 'hundred-thousand',
+    does: '100,000 bets on one match, the process killed twice half-way',
+    isLong: true,
+    run: () => settlementCrash({ bets: 100_000, seed }),
+  },
+  {
     name: 'races',
     does: '500 cancels at the moment of settlement',
     run: () => cancelSettleRaces({ races: short ? 100 : 500, seed }),
+  },
+  {
+    name: 'held',
+    does: `${short ? 10 : 100} bets in play, the process killed between ask and due time`,
+    run: () => heldBetCrash({ bets: short ? 5 : 50, seed }),
   },
   {
     name: 'conflicts',
@@ -37,9 +67,31 @@ const parts: readonly { readonly name: string; readonly does: string; run(): Pro
   },
   { name: 'down', does: 'the table away, then back', run: () => tableDown({ seed }) },
   {
+    name: 'feed',
+    does: `a feed day of ${short ? '2,000' : '50,000'} messages, lost, late and repeated ones among them, told to two houses`,
+    run: () =>
+      feedDay({
+        messages: short ? 2_000 : 50_000,
+        seed,
+        sports: short ? ['basketball'] : ['football', 'basketball', 'baseball'],
+        together: 500,
+      }),
+  },
+  {
+    name: 'games',
+    does: `${short ? '20,000' : '1,000,000'} draws of every game on all cores, every market settled, each guessed at`,
+    run: () =>
+      gamesRun(short ? { draws: 20_000, rounds: 5_000, seed } : { draws: 1_000_000, rounds: 100_000, seed }),
+  },
+  {
+    name: 'rounds',
+    does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds' : 'a day of 288 rounds'} at a second each`,
+    run: () => roundsRun({ bets: short ? 1_000 : 10_000, rounds: short ? 30 : 288, seed }),
+  },
+  {
     name: 'fuzz',
     does: `${long ? '100,000' : '5,000'} requests made from the contracts, spoiled and raw ones among them`,
-    run: () => fuzz({ requests: long ? 100_000 : short ? 800 : 5_000, seed }),
+    run: () => fuzz({ requests: long ? 100_000 : short ? 800 : 5_000, seed, within: 1_000 }),
   },
 ];
 
@@ -53,7 +105,7 @@ say(
   `trust: seed ${seed} (repeat with --seed=${seed}, one part with --only=<name>, an hour of it with --long)`,
 );
 for (const part of parts) {
-  if (only !== undefined && only !== part.name) {
+  if (only === undefined ? part.isLong && !long : only !== part.name) {
     skipped += 1;
     continue;
   }
@@ -61,6 +113,17 @@ for (const part of parts) {
   const started = performance.now();
   try {
     const { checks, figures } = await part.run();
+    const broken = checks.filter(({ failures }) => failures.length > 0).length;
+    if (!short)
+      changeTrial(part.name, {
+        at: new Date().toISOString(),
+        does: part.does,
+        seed,
+        seconds: Math.round((performance.now() - started) / 1000),
+        passed: checks.length - broken,
+        failed: broken,
+        ...figures,
+      });
     for (const { title, failures } of checks) {
       if (failures.length === 0) passed += 1;
       else failed += 1;

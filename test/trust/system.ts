@@ -30,6 +30,8 @@ export interface System {
 export interface SystemOptions {
   readonly seed: number;
   readonly faulty: boolean;
+  /** How fast rounds of games run; 1 when left out. */
+  readonly speed?: number;
   /** Of Node, for the serving process. */
   readonly flags?: readonly string[];
 }
@@ -51,7 +53,7 @@ async function builtSystem(): Promise<string> {
  * A fresh house of the real parts: the table's process, in front of it a proxy that can misbehave, and the serving process,
  * each of which can be killed alone. This process reads and prepares the table directly.
  */
-export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): Promise<System> {
+export async function startSystem({ seed, faulty, speed = 1, flags = [] }: SystemOptions): Promise<System> {
   const built = await builtSystem();
   const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
   const random = seeded(seed);
@@ -66,6 +68,7 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
     DATA_DIR: folder,
     SEED: 'demo',
     FEED: 'off',
+    SPEED: String(speed),
     SUCCESS_LIMIT_FACTOR: '1000',
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
   };
@@ -82,7 +85,7 @@ export async function startSystem({ seed, faulty, flags = [] }: SystemOptions): 
     await api.start();
     const table = await directTable(tableProcess.endpoint);
     secrets = readFileSync(secretsFile, 'utf8');
-    Object.assign(process.env, Secrets.parse(JSON.parse(secrets)));
+    Object.assign(process.env, Secrets.parse(JSON.parse(secrets)), { SPEED: String(speed) });
     pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
     const ask = apiClient(`http://127.0.0.1:${port}`);
     return { origin, folder, built, ask, table, tableProcess, api, proxy, random, stop };

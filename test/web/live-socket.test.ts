@@ -20,14 +20,15 @@ it('the socket connects again by itself two seconds after it broke, with another
   asPage(typeof address === 'object' && address ? address.port : 0);
   const { openLiveSocket } = await import('../../web/lib/live-socket.ts');
   let tickets = 0;
-  const onReopen = vi.fn();
+  const onOpen = vi.fn();
   const connected = once(server, 'connection');
   const socket = await openLiveSocket({
     ticket: async () => `ticket${++tickets}`,
     onMessages: () => undefined,
-    onReopen,
+    onOpen,
   });
   const [first] = await connected;
+  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(false));
 
   const again = once(server, 'connection');
   first.terminate();
@@ -35,7 +36,7 @@ it('the socket connects again by itself two seconds after it broke, with another
   const [, request] = await again;
   expect(performance.now() - broken).toBeGreaterThanOrEqual(1_950);
   expect(request.url).toBe('/ws?ticket=ticket2');
-  await vi.waitFor(() => expect(onReopen).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(true));
   socket.close();
   server.close();
 });

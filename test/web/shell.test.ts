@@ -4,7 +4,7 @@ import { idleLasts, loginEnd, loginLasts } from '../../web/lib/login-end.ts';
 import { mayHint } from '../../web/lib/may-hint.ts';
 import { firstReread, memberPoll } from '../../web/lib/member-poll.ts';
 import { shellFiles } from '../../web/shell-files.ts';
-import { areaState, liveSports, siteAreas, whyClosedArea } from '../../web/site/areas.ts';
+import { areaState, isInArea, liveSports, siteAreas, whyClosedArea } from '../../web/site/areas.ts';
 import { addressKind } from '../../web/site/link-address.ts';
 import { confirmed, openDialog, showError, useDialogs } from '../../web/ui/dialogs.ts';
 
@@ -23,8 +23,8 @@ describe('a menu area', () => {
 
   it('that has a page is open, one still being built says so', () => {
     expect(areaState(area('스포츠'), menu())).toBe('open');
-    expect(areaState(area('인플레이'), menu())).toBe('unbuilt');
-    expect(whyClosedArea(area('인플레이'), 'unbuilt')).toBe('현재 메뉴는 구현중입니다.');
+    expect(areaState(area('카지노'), menu())).toBe('unbuilt');
+    expect(whyClosedArea(area('카지노'), 'unbuilt')).toBe('현재 메뉴는 구현중입니다.');
   });
 
   it('the operator switched off is under repair and says its own sentence [decisions §4]', () => {
@@ -34,9 +34,18 @@ describe('a menu area', () => {
     expect(whyClosedArea(area('카지노'), 'repair')).toBe('라이브 카지노는 점검중입니다.');
   });
 
+  it('is current on every page below it that no other area has', () => {
+    const at = (name: string, pathname: string) => isInArea(area(name), pathname);
+    for (const page of ['korean', 'special', 'european/7', 'live', 'results', 'korean-lsport'])
+      expect(at('스포츠', `/sport/${page}`), page).toBe(true);
+    expect(at('스포츠', '/sport/inplay/7')).toBe(false);
+    expect(at('인플레이', '/sport/inplay')).toBe(true);
+    expect(at('이벤트', '/sport/results')).toBe(false);
+  });
+
   it('of several games is closed when all of them are', () => {
     const games = area('미니게임').flags;
-    expect(areaState(area('미니게임'), menu('powerball'))).toBe('unbuilt');
+    expect(areaState(area('미니게임'), menu('powerball'))).toBe('open');
     expect(areaState(area('미니게임'), menu(...games))).toBe('repair');
   });
 });

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import box from '../ui/search-box.module.css';
 import css from './member-jump.module.css';
 
 /** ⌘K from anywhere: the member search. */
@@ -26,7 +27,7 @@ export function MemberJump() {
   };
   return (
     <search>
-      <form className={css.form} onSubmit={search}>
+      <form className={`${box.box} ${css.form}`} onSubmit={search}>
         <IconSearch size={16} aria-hidden />
         <input
           ref={field}

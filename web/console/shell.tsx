@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { api, operatorSession } from '../features/operators/api.ts';
 import { useApprovals } from '../features/operators/approvals-query.ts';
-import { useWaiting } from '../features/operators/cash-query.ts';
+import { useDesk } from '../features/operators/desk-query.ts';
 import { mayUse, type Operator, roleText, useOperator } from '../features/operators/operator.ts';
 import { useReconciliation } from '../features/operators/reconciliation-query.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ import { useWindowTitle } from './use-window-title.ts';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const operator = useOperator();
   const counts = useCounts(operator);
-  useWindowTitle(counts.입금 + counts.출금, useLocation().pathname);
+  useWindowTitle(counts.입금 + counts.출금 + counts.문의, useLocation().pathname);
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
@@ -46,10 +46,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function useCounts(operator: Operator): Record<Waiting, number> {
   const mayLook = mayUse(operator, ['cashier', 'auditor']);
   const { data: approvals } = useApprovals('open', mayLook);
+  const { data } = useDesk();
   return {
-    입금: useWaiting('입금', mayLook),
-    출금: useWaiting('출금', mayLook),
-    승인: approvals?.length ?? 0,
+    입금: data?.cash?.deposits.count ?? 0,
+    출금: data?.cash?.withdrawals.count ?? 0,
+    승인: approvals?.pages.flatMap(({ list }) => list).length ?? 0,
+    문의: data?.inquiries?.count ?? 0,
+    '카지노 전송': data?.cash?.transfers.count ?? 0,
   };
 }
 

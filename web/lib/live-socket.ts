@@ -13,12 +13,12 @@ interface Opening {
   /** A fresh single-use ticket for each connection. */
   readonly ticket: () => Promise<string>;
   readonly onMessages: (messages: readonly SingleLiveMessage[]) => void;
-  /** Open again after a break: whatever was pushed meanwhile was missed. */
-  readonly onReopen: () => void;
+  /** Open, `again` after a break: whatever was pushed before was missed. */
+  readonly onOpen: (again: boolean) => void;
 }
 
 /** The member's live socket: reconnects every two seconds, repeats the watch list, hands batches on as one. */
-export async function openLiveSocket({ ticket, onMessages, onReopen }: Opening): Promise<LiveSocket> {
+export async function openLiveSocket({ ticket, onMessages, onOpen }: Opening): Promise<LiveSocket> {
   const { default: ReconnectingWebSocket } = await import('partysocket/ws');
   const url = async (): Promise<string> =>
     `${location.origin.replace(/^http/, 'ws')}/ws?ticket=${await ticket()}`;
@@ -35,13 +35,13 @@ export async function openLiveSocket({ ticket, onMessages, onReopen }: Opening):
   socket.addEventListener('open', () => {
     setSocketState('open');
     tell({ action: 'setUser' });
-    tell({ action: 'watch', games: [...watchList()] });
-    if (opened) onReopen();
+    tell({ action: 'watch', ...watchList() });
+    onOpen(opened);
     opened = true;
   });
   socket.addEventListener('close', () => setSocketState('lost'));
   socket.addEventListener('message', ({ data }) => onMessages(messagesIn(data)));
-  onWatchListChange((games) => tell({ action: 'watch', games: [...games] }));
+  onWatchListChange((list) => tell({ action: 'watch', ...list }));
   const ping = (): void => tell({ action: 'ping' });
   const pinging = setInterval(ping, pingEvery);
   document.addEventListener('visibilitychange', ping);

@@ -1,8 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { session } from './api.ts';
 import type { LoginState } from './session.ts';
 
-/** Whether somebody is logged in; 'unknown' while an earlier login is being picked up. */
+/**
+ * Whether somebody is logged in; 'unknown' while an earlier login is being picked up. What follows that is deferred: half
+ * of the page changes with it, and is rendered in slices. Later changes hold at once: a page of a login that is over
+ * would go on asking.
+ */
 export function useLogin(): LoginState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  const now = useSyncExternalStore(session.subscribe, session.state);
+  const shown = useDeferredValue(now);
+  return shown === 'unknown' ? shown : now;
 }

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
 import type { WireBalance, WireMember } from '../../shared/model/wire-member.ts';
 import { api } from './api.ts';
 import { useConnection } from './connection.ts';
+import { withCashTold } from './held-cash.ts';
 import { useLogin } from './login.ts';
 import { firstReread, memberPoll } from './member-poll.ts';
 import { queryClient } from './query.ts';
 
 const key = ['member'];
 
-/** The logged-in member, re-read when the socket or a money action says so and by polling without a socket. */
+const Known = createContext<WireMember | null>(null);
+
+/** The logged-in member. */
 export function useMember(): WireMember | null {
+  return useContext(Known);
+}
+
+/** Reads the member for everything inside: re-read when the socket or a money action says so, polled without a socket. */
+export function MemberReader({ children }: { readonly children: ReactNode }) {
   const login = useLogin();
   const socket = useConnection((connection) => connection.socket);
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async () => (await api.auth.info({})).member,
+    queryFn: async () =>
+      withCashTold((await api.auth.info({})).member, queryClient.getQueryData<WireMember>(key)),
     enabled: login === 'member',
     refetchInterval: memberPoll(socket),
     staleTime: 1_000,
   });
-  return login === 'member' ? (data ?? null) : null;
+  const member = useDeferredValue(data ?? null);
+  return createElement(Known, { value: login === 'member' ? member : null }, children);
 }
 
 /** The member as the login's answer brought them; the first re-read follows a second later. */

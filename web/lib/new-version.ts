@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onceSettled } from './once-settled.ts';
 
 /** A newer version of the site that waits to take over. */
 export const useWaitingVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({
@@ -6,16 +7,11 @@ export const useWaitingVersion = create<{ readonly waiting: ServiceWorker | null
 }));
 
 const address = '/sw.js';
-/** Milliseconds the first page may take before the worker starts fetching. */
-const idleBy = 6_000;
 
 /** Registers the worker once the page has settled; the pages' policy lets nothing but this one address through. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
-    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, idleBy));
-    idle(() => void register(), { timeout: idleBy });
-  });
+  onceSettled(() => void register());
 }
 
 async function register(): Promise<void> {

@@ -27,6 +27,8 @@ interface Preferences {
   readonly favouriteLeagues: readonly FavouriteLeague[];
   readonly favouriteGames: readonly FavouriteGame[];
   readonly savedId: string;
+  /** Who signed up here and has not logged in since: an approval may take days. */
+  readonly signedUpId: string;
 }
 
 const initial: Preferences = {
@@ -37,9 +39,10 @@ const initial: Preferences = {
   favouriteLeagues: [],
   favouriteGames: [],
   savedId: '',
+  signedUpId: '',
 };
 
-/** What the visitor chose on this device; nothing personal but the id they asked to be kept. */
+/** What the visitor chose on this device; nothing personal but the id they asked to be kept, and theirs from sign-up to first login. */
 export const usePreferences = create<Preferences>()(
   persist(() => initial, { name: 'preferences', version: 1, migrate: () => initial }),
 );

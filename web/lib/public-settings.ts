@@ -1,23 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
+import { koreanDay, koreanDaySpan } from '../../shared/rules/korean-day.ts';
+import { virtualClock } from '../../shared/rules/virtual-clock.ts';
 import { api } from './api.ts';
 import type { PublicSettings } from './public-config.ts';
-import { setServerClock } from './server-clock.ts';
+import { serverNow } from './server-clock.ts';
 
-/** Settings the slip previews with and the menu follows; also sets the server clock. */
+const Known = createContext<PublicSettings | null>(null);
+
+/** Settings the slip previews with and the menu follows. */
 export function usePublicSettings(): PublicSettings | null {
+  return useContext(Known);
+}
+
+/** Reads the settings for everything inside: one reader, however many places follow them. */
+export function PublicSettingsReader({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['settings'],
     queryFn: read,
     staleTime: 60_000,
-    refetchInterval: 5 * 60_000,
+    refetchInterval: ({ state }) => Math.min(5 * 60_000, untilNextDay(state.data?.gameSpeed ?? 1)),
   });
-  return data ?? null;
+  // Menus, slip and footer follow them: deferred, they are rendered in slices.
+  return createElement(Known, { value: useDeferredValue(data ?? null) }, children);
+}
+
+/** Rounds may be counted by other times on the next day of the games' clock, ms. */
+function untilNextDay(speed: number): number {
+  const clock = virtualClock(speed);
+  const now = serverNow();
+  return Math.max(1_000, clock.real(koreanDaySpan(koreanDay(clock.virtual(now))).to) - now + 500);
 }
 
 async function read(): Promise<PublicSettings> {
-  const askedAt = Date.now();
   const { settings } = await api.setting.publicSettings({});
-  setServerClock({ serverTime: Date.parse(settings.serverTime), askedAt, gotAt: Date.now() });
   return settings.config;
 }
 

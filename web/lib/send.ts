@@ -1,6 +1,8 @@
 import { pathFieldsOf } from '../../shared/calls/call.ts';
 import { CallRefused } from './call-refused.ts';
+import { ownTask } from './own-task.ts';
 import type { Route } from './routes.ts';
+import { setServerClock } from './server-clock.ts';
 
 interface Sending {
   readonly route: Route;
@@ -17,7 +19,12 @@ const patience = 15_000;
 
 /** One request and its envelope; throws CallRefused. */
 export async function send(sending: Sending): Promise<unknown> {
+  if (!sending.route.writes) await ownTask();
+  const askedAt = Date.now();
   const response = await ask(sending);
+  const isKept = isAsQuery(sending);
+  const serverTime = Number(response.headers.get('x-server-time') ?? Number.NaN);
+  if (!Number.isNaN(serverTime)) setServerClock({ serverTime, askedAt, gotAt: Date.now(), isKept });
   if (response.ok && sending.route.file) return { file: await fileOf(response) };
   const requestId = response.headers.get('x-request-id');
   const body = await bodyOf(response);
@@ -36,11 +43,16 @@ async function fileOf(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
-async function ask({ route, request, token, key, signal, outlivesPage = false }: Sending): Promise<Response> {
+function isAsQuery({ route, token }: Sending): boolean {
+  return route.method === 'GET' || (route.cacheable && token === null);
+}
+
+async function ask(sending: Sending): Promise<Response> {
+  const { route, request, token, key, signal, outlivesPage = false } = sending;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
-  const asQuery = route.method === 'GET' || (route.cacheable && token === null);
+  const asQuery = isAsQuery(sending);
   const { path, fields } = addressed(route.path, { ...request });
   if (!asQuery) headers.set('content-type', 'application/json');
   const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);

@@ -1,22 +1,34 @@
-import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Sight } from './in-sight.ts';
+import { onServerClockSet, serverNow } from './server-clock.ts';
 
 const listeners = new Set<() => void>();
 let second = Math.floor(Date.now() / 1000);
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tick(): void {
   second = Math.floor(serverNow() / 1000);
   for (const listener of listeners) listener();
 }
 
+/** Ticks with the server's seconds: a page and the frames in it count down together. */
+function untilNextSecond(): ReturnType<typeof setTimeout> {
+  return setTimeout(
+    () => {
+      timer = untilNextSecond();
+      tick();
+    },
+    1000 - (serverNow() % 1000),
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, 1000);
+  timer ??= untilNextSecond();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
   };
 }
@@ -25,6 +37,25 @@ function subscribe(listener: () => void): () => void {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') tick();
 });
+
+// And a device whose clock is wrong shows the right second with the first answer.
+onServerClockSet(tick);
+
+/**
+ * What is made of the server's clock each second: a text that says the same for an hour re-renders nobody.
+ * @param read pure, of epoch ms in whole seconds
+ * @param sight when to read it again; each second when left out
+ */
+export function useServerReading<Read extends string | number | boolean>(
+  read: (now: number) => Read,
+  sight?: Sight,
+): Read {
+  const listen = useCallback(
+    (listener: () => void) => subscribe(sight ? () => sight(listener) : listener),
+    [sight],
+  );
+  return useSyncExternalStore(listen, () => read(second * 1000));
+}
 
 /** The server's clock in whole seconds, as epoch ms; re-renders each second. */
 export function useServerSecond(): number {

@@ -1,34 +1,62 @@
-import dayjs from 'dayjs';
-import 'dayjs/locale/ko';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
+/**
+ * Times as Korea writes them, from ISO texts or epoch milliseconds. Korea has had no summer time since 1988: its clock is
+ * nine hours ahead of UTC, and a library's zone rules took 50 ms of a phone's first page to say so
+ * (docs/decisions/0023-first-paint.md).
+ */
+const ahead = 9 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const weekdays = '일월화수목금토';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.locale('ko');
-const zone = 'Asia/Seoul';
-
-function seoul(at: string | number): dayjs.Dayjs {
-  return dayjs(at).tz(zone);
+interface Parts {
+  /** '2026-11-23'. */
+  readonly day: string;
+  /** '21:00:05'. */
+  readonly time: string;
+  /** '월'. */
+  readonly weekday: string;
 }
 
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** Of the clock on a wall in Greenwich. */
+function partsOf(epoch: number): Parts {
+  const date = new Date(epoch);
+  return {
+    day: `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`,
+    time: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`,
+    weekday: weekdays[date.getUTCDay()] ?? '',
+  };
+}
+
+const seoul = (at: string | number): Parts => partsOf(new Date(at).getTime() + ahead);
+const labelOf = ({ day, weekday }: Parts): string => `${day.slice(5).replace('-', '.')} (${weekday})`;
+
 /** '21:00' in Korea. */
-export const clockOf = (at: string | number): string => seoul(at).format('HH:mm');
+export const clockOf = (at: string | number): string => seoul(at).time.slice(0, 5);
 /** '11.23 (월) 21:00'. */
-export const momentOf = (at: string | number): string => seoul(at).format('MM.DD (dd) HH:mm');
+export const momentOf = (at: string | number): string => {
+  const parts = seoul(at);
+  return `${labelOf(parts)} ${parts.time.slice(0, 5)}`;
+};
 /** '2026-11-23 21:00:05', for receipts and tables. */
-export const stampOf = (at: string | number): string => seoul(at).format('YYYY-MM-DD HH:mm:ss');
+export const stampOf = (at: string | number): string => {
+  const { day, time } = seoul(at);
+  return `${day} ${time}`;
+};
 /** The Korean day: '2026-11-23'. */
-export const dayOf = (at: string | number): string => seoul(at).format('YYYY-MM-DD');
+export const dayOf = (at: string | number): string => seoul(at).day;
 /** '11.23 (월)' of a Korean day. */
-export const dayLabelOf = (day: string): string => dayjs(day).format('MM.DD (dd)');
+export const dayLabelOf = (day: string): string => labelOf(partsOf(Date.parse(day)));
 /** The Korean day `days` later (or earlier). */
-export const dayAfter = (day: string, days: number): string =>
-  dayjs(day).add(days, 'day').format('YYYY-MM-DD');
-/** '2026-11-23T21:00' of a field for Korean day and time, and back to an ISO instant. */
-export const seoulInput = (at: string): string => seoul(at).format('YYYY-MM-DDTHH:mm');
-export const seoulMoment = (typed: string): string => dayjs.tz(typed, zone).toISOString();
-export const epochOf = (at: string): number => dayjs(at).valueOf();
+export const dayAfter = (day: string, days: number): string => partsOf(Date.parse(day) + days * dayMs).day;
+/** '2026-11-23T21:00' of a field for Korean day and time. */
+export const seoulInput = (at: string): string => {
+  const { day, time } = seoul(at);
+  return `${day}T${time.slice(0, 5)}`;
+};
+/** Such a field back to an ISO instant. @throws RangeError when it is no time */
+export const seoulMoment = (typed: string): string => new Date(`${typed}+09:00`).toISOString();
+export const epochOf = (at: string): number => Date.parse(at);
 
 /** '2:05' or '1:02:05'; never below zero. */
 export function durationOf(ms: number): string {

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { mostWatched } from '../../shared/rules/live-topics.ts';
 
-/** The socket pushes odds of at most this many games. */
-const most = 300;
-const watched = new Map<string, number>();
-let changed: (games: readonly string[]) => void = () => {};
+/** What the page shows: `games` by their main markets, `whole` with every market. */
+export interface WatchList {
+  readonly games: string[];
+  readonly whole: string[];
+}
+const watched = { games: new Map<string, number>(), whole: new Map<string, number>() };
+let changed: (list: WatchList) => void = () => {};
 let scheduled = false;
 
 function announce(): void {
@@ -16,29 +20,33 @@ function announce(): void {
 }
 
 /** Every game some part of the page shows. */
-export function watchList(): readonly string[] {
-  return [...watched.keys()].slice(0, most);
+export function watchList(): WatchList {
+  return {
+    games: [...watched.games.keys()].slice(0, mostWatched.games),
+    whole: [...watched.whole.keys()].slice(0, mostWatched.whole),
+  };
 }
 
 /** Whom to tell when the list changes: the socket. */
-export function onWatchListChange(listener: (games: readonly string[]) => void): void {
+export function onWatchListChange(listener: (list: WatchList) => void): void {
   changed = listener;
 }
 
-/** Receive the odds of these games for as long as the component stands. */
-export function useWatch(gameIds: readonly string[]): void {
+/** Receive the odds of these games for as long as the component stands: of their main markets, or of `every` market. */
+export function useWatch(gameIds: readonly string[], { every = false } = {}): void {
   const wanted = [...gameIds].sort().join(' ');
   useEffect(() => {
     const ids = wanted.split(' ').filter((id) => id !== '');
-    for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
+    const counts = every ? watched.whole : watched.games;
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
     announce();
     return () => {
       for (const id of ids) {
-        const others = (watched.get(id) ?? 1) - 1;
-        if (others === 0) watched.delete(id);
-        else watched.set(id, others);
+        const others = (counts.get(id) ?? 1) - 1;
+        if (others === 0) counts.delete(id);
+        else counts.set(id, others);
       }
       announce();
     };
-  }, [wanted]);
+  }, [wanted, every]);
 }

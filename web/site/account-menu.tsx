@@ -1,4 +1,12 @@
-import { IconHistory, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireMember } from '../../shared/model/wire-member.ts';
@@ -15,7 +23,7 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(theme());
-  const { members_nickname: nickname, members_grade: grade, limits } = member;
+  const { members_nickname: nickname, members_grade: grade, notes_unread: unread, limits } = member;
   const close = (): void => menu.current?.hidePopover();
   const turn = (): void => {
     const next = shown === 'dark' ? 'light' : 'dark';
@@ -57,6 +65,17 @@ export function AccountMenu({ member }: { readonly member: WireMember }) {
             <PlayClock member={member} />
           </div>
         )}
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            close();
+            openDialog('notifications');
+          }}
+        >
+          <IconBell size={18} aria-hidden /> 알림
+          {unread > 0 && <span className={css.count}>{unread > 99 ? '99+' : unread}</span>}
+        </button>
         <Link className={css.item} to="/my/page" onClick={close}>
           <IconUser size={18} aria-hidden /> 마이페이지
         </Link>

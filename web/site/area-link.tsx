@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { usePublicSettings } from '../lib/public-settings.ts';
 import { showError, toast } from '../ui/dialogs.ts';
 import css from './area-link.module.css';
-import { areaState, type SiteArea, whyClosedArea } from './areas.ts';
+import { areaState, isInArea, type SiteArea, whyClosedArea } from './areas.ts';
 import { MemberLink } from './member-link.tsx';
 
 interface AreaLinkProps {
@@ -16,8 +16,10 @@ interface AreaLinkProps {
 /** An area of the menu: leads there, or says that it is under repair or not built yet. */
 export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
   const settings = usePublicSettings();
+  const { pathname } = useLocation();
   const state = areaState(area, settings);
   if (state === 'open' && area.to !== undefined) {
+    const current = isInArea(area, pathname);
     const go = { to: area.to, className: className ?? '', ...(onGo ? { onClick: onGo } : {}) };
     const label = (
       <>
@@ -25,7 +27,15 @@ export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
         <span>{area.name}</span>
       </>
     );
-    return area.for === 'member' ? <MemberLink {...go}>{label}</MemberLink> : <Link {...go}>{label}</Link>;
+    return area.for === 'member' ? (
+      <MemberLink {...go} current={current}>
+        {label}
+      </MemberLink>
+    ) : (
+      <Link {...go} aria-current={current ? 'page' : undefined}>
+        {label}
+      </Link>
+    );
   }
   const why = state === 'repair' ? 'repair' : 'unbuilt';
   const say = (): void => {

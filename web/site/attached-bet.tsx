@@ -11,7 +11,7 @@ export const attachedBet: ShowBet = (wire) => {
   const more = foldersOf(bet) - 1;
   return {
     code: bet.code,
-    title: `${first?.home ?? ''} v ${first?.away ?? ''}${more > 0 ? ` 외 ${more}경기` : ''}`,
+    title: `${first?.title ?? ''}${more > 0 && !bet.isRound ? ` 외 ${more}경기` : ''}`,
     placedAt: bet.placedAt,
     stake: amountText(bet.stake),
     odds: bet.odds,

@@ -1,7 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../lib/media.ts';
 import css from './banner.module.css';
 import type { Carousel } from './banner.tsx';
@@ -10,67 +8,55 @@ import { BannerSlide } from './banner-slide.tsx';
 
 /** Milliseconds a slide stays (spec §9). */
 const slideStays = 1_500;
-// Hover, focus and reduced motion are ours: the button tells the truth about all of them.
-const autoplay = {
-  delay: slideStays,
-  playOnInit: false,
-  stopOnInteraction: false,
-  stopOnMouseEnter: false,
-  stopOnFocusIn: false,
-};
+/** Pixels a finger moves sideways before it means the next slide and not the page. */
+const swiped = 40;
 
 /** The moving banner: stops by its button, under the pointer, with focus inside, and under reduced motion. */
 export const BannerCarousel: Carousel = ({ slides, figures }) => {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 20 }, [
-    Autoplay(autoplay),
-  ]);
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState(!isStill);
   const [held, setHeld] = useState(false);
+  const from = useRef<number | null>(null);
   const plays = wanted && !held;
+  const move = (by: 1 | -1): void => setAt((place) => (place + by + slides.length) % slides.length);
   useEffect(() => {
-    if (embla === undefined) return;
-    const follow = (): void => setAt(embla.selectedScrollSnap());
-    embla.on('select', follow);
-    return () => void embla.off('select', follow);
-  }, [embla]);
-  useEffect(() => {
-    const player = embla?.plugins().autoplay;
-    if (plays) player?.play();
-    else player?.stop();
-  }, [embla, plays]);
+    if (!plays) return;
+    const timer = setInterval(() => setAt((place) => (place + 1) % slides.length), slideStays);
+    return () => clearInterval(timer);
+  }, [plays, slides.length]);
+  const release = ({ clientX }: PointerEvent): void => {
+    const moved = from.current === null ? 0 : clientX - from.current;
+    from.current = null;
+    if (Math.abs(moved) > swiped) move(moved < 0 ? 1 : -1);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the movement.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onPointerDown={({ clientX }) => {
+        from.current = clientX;
+      }}
+      onPointerUp={release}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={css.viewport} ref={viewport}>
-        <div className={css.track}>
-          {slides.map((slide, place) => (
-            <BannerSlide
-              key={slide.title}
-              slide={slide}
-              place={place}
-              of={slides.length}
-              hidden={place !== at}
-            >
-              {place === 0 && <BannerFigures {...figures} />}
-            </BannerSlide>
-          ))}
-        </div>
+      <div className={css.stack}>
+        {slides.map((slide, place) => (
+          <BannerSlide key={slide.title} slide={slide} place={place} of={slides.length} hidden={place !== at}>
+            {place === 0 && <BannerFigures {...figures} />}
+          </BannerSlide>
+        ))}
       </div>
       <div className={css.controls}>
-        <button type="button" aria-label="이전 배너" onClick={() => embla?.scrollPrev()}>
+        <button type="button" aria-label="이전 배너" onClick={() => move(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </button>
         <span className="num">
           {at + 1}/{slides.length}
         </span>
-        <button type="button" aria-label="다음 배너" onClick={() => embla?.scrollNext()}>
+        <button type="button" aria-label="다음 배너" onClick={() => move(1)}>
           <IconChevronRight size={16} aria-hidden />
         </button>
         <button

@@ -26,11 +26,9 @@ export function Banner(figures: BannerProps) {
         <Moving slides={slides} figures={figures} />
       ) : (
         first && (
-          <div className={css.viewport}>
-            <BannerSlide slide={first} place={0} of={slides.length}>
-              <BannerFigures {...figures} />
-            </BannerSlide>
-          </div>
+          <BannerSlide slide={first} place={0} of={slides.length}>
+            <BannerFigures {...figures} />
+          </BannerSlide>
         )
       )}
     </section>

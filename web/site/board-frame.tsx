@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BoardMenu } from '../features/board/board-menu.tsx';
-import { BoardSearch } from '../features/board/board-search.tsx';
+import { TitleSearch } from '../ui/title-search.tsx';
 import css from './board-frame.module.css';
 import { useStopVisitor } from './member-only.tsx';
 import page from './page.module.css';
@@ -31,7 +31,7 @@ export function BoardListFrame({ title, keyword, onSearch, children }: BoardList
     <BoardFrame>
       <div className={css.head}>
         <h1>{title}</h1>
-        <BoardSearch keyword={keyword} onSearch={onSearch} />
+        <TitleSearch label="제목 검색" keyword={keyword} onSearch={onSearch} />
       </div>
       {children}
     </BoardFrame>

@@ -3,6 +3,7 @@ import { useMember } from '../lib/member.ts';
 import { usePublicSettings } from '../lib/public-settings.ts';
 import { closeDialog, openDialog, useDialogs } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
+import { DepositLimitLink } from './deposit-limit-link.tsx';
 
 /** 입금 and 출금 over any page. */
 export function CashierDialog() {
@@ -17,6 +18,7 @@ export function CashierDialog() {
         member={member}
         settings={settings}
       />
+      {open === 'deposit' && <DepositLimitLink onGo={closeDialog} />}
     </Modal>
   );
 }

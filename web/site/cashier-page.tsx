@@ -3,6 +3,7 @@ import type { CashDirection } from '../features/balance/cash-query.ts';
 import { Cashier } from '../features/balance/cashier.tsx';
 import { useMember } from '../lib/member.ts';
 import { usePublicSettings } from '../lib/public-settings.ts';
+import { DepositLimitLink } from './deposit-limit-link.tsx';
 import css from './page.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -24,6 +25,7 @@ export function CashierPage({ direction }: { readonly direction: CashDirection }
           member={member}
           settings={settings}
         />
+        {direction === '입금' && <DepositLimitLink />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useConnection } from '../lib/connection.ts';
-import { useServerSecond } from '../lib/ticking.ts';
+import { useServerReading } from '../lib/ticking.ts';
 import css from './connection-bar.module.css';
 
 const patience = 1_500;
@@ -7,8 +7,7 @@ const patience = 1_500;
 /** Offline, or the socket is being reconnected; nothing while all is well. */
 export function ConnectionBar() {
   const { online, lostSince } = useConnection();
-  useServerSecond();
-  const lost = lostSince !== null && Date.now() - lostSince > patience;
+  const lost = useServerReading(() => lostSince !== null && Date.now() - lostSince > patience);
   return (
     <div className={css.bar} role="status">
       {!online

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { HomePopups } from './home-popups.tsx';
-import { lazyPage } from './lazy-page.ts';
 
 const Login = lazyPage(async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog);
 const SignUp = lazyPage(async () => (await import('../features/auth/sign-up-dialog.tsx')).SignUpDialog);
@@ -10,7 +10,18 @@ const Keys = lazyPage(async () => (await import('./keys-dialog.tsx')).KeysDialog
 const Search = lazyPage(async () => (await import('./search-dialog.tsx')).SearchDialog);
 const Notes = lazyPage(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog);
 const Limits = lazyPage(async () => (await import('../features/member/limits-dialog.tsx')).LimitsDialog);
+const Notifications = lazyPage(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
+const LimitOffer = lazyPage(
+  async () => (await import('../features/member/limit-offer-dialog.tsx')).LimitOfferDialog,
+);
 const Break = lazyPage(async () => (await import('../features/member/break-dialog.tsx')).BreakDialog);
+const CashOut = lazyPage(async () => (await import('../features/betting/cash-out-dialog.tsx')).CashOutDialog);
+const MiniProcess = lazyPage(
+  async () => (await import('../features/mini/mini-process-dialog.tsx')).MiniProcessDialog,
+);
+const MiniRules = lazyPage(
+  async () => (await import('../features/mini/mini-rules-dialog.tsx')).MiniRulesDialog,
+);
 const ErrorModal = lazyPage(async () => (await import('../ui/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/confirm-modal.tsx')).ConfirmModal);
 
@@ -27,7 +38,12 @@ export function DialogHost() {
       {open === 'search' && <Search />}
       {open === 'notes' && <Notes />}
       {open === 'limits' && <Limits />}
+      {open === 'notifications' && <Notifications />}
+      {open === 'limit-offer' && <LimitOffer />}
       {open === 'break' && <Break />}
+      {open === 'cash-out' && <CashOut />}
+      {open === 'mini-process' && <MiniProcess />}
+      {open === 'mini-rules' && <MiniRules />}
       {question && <Confirm />}
       {error && <ErrorModal />}
     </Suspense>

@@ -1,5 +1,6 @@
 import { IconBallFootball, IconStarFilled } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
+import { useHasFavourites } from '../features/sports/use-favourites.ts';
 import { shownFavourites } from '../lib/favourites.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -10,12 +11,13 @@ import css from './side-menu.module.css';
 /** 즐겨찾기: leagues and matches the member starred, matches until a day after their start. */
 export function FavouriteItems() {
   const { pathname, search } = useLocation();
+  const isOn = useHasFavourites();
   const leagues = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
   const games = shownFavourites(
     usePreferences(({ favouriteGames }) => favouriteGames),
     serverNow(),
   );
-  if (leagues.length + games.length === 0) return null;
+  if (!isOn || leagues.length + games.length === 0) return null;
   const items = [
     ...leagues.map(({ id, name }) => ({
       key: `l${id}`,

@@ -1,4 +1,5 @@
 import { t } from '../../shared/messages/messages.ts';
+import { HelpLine } from '../features/member/help-line.tsx';
 import type { PublicSettings } from '../lib/public-config.ts';
 import { toast } from '../ui/dialogs.ts';
 import css from './footer.module.css';
@@ -8,7 +9,7 @@ import { FooterLink } from './footer-link.tsx';
 const terms = [
   { title: '이용약관', url: '/board/betting-rule?q=이용약관' },
   { title: '자금세탁방지', url: '/board/betting-rule?q=자금세탁방지' },
-  { title: '책임 있는 게임', url: '/board/betting-rule?q=책임 있는 게임' },
+  { title: '책임 있는 게임', url: '/responsible' },
   { title: '베팅규정', url: '/board/betting-rule' },
   { title: '게임 안내', url: '/board/faq/list' },
 ] as const;
@@ -66,7 +67,7 @@ export function Footer({ settings }: { readonly settings: PublicSettings | null 
           {rails === 'sandbox' && <span className={css.badge}>{t('sandboxBadge')}</span>}
           <span>만 19세 미만은 이용할 수 없습니다.</span>
           <span>
-            {t('responsible.title')} · 도움이 필요하면 한국도박문제예방치유원 <a href="tel:1336">1336</a>
+            {t('responsible.title')} · <HelpLine settings={settings} />
           </span>
           <span className={css.push}>VV 0.2.5</span>
         </p>

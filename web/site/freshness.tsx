@@ -1,5 +1,5 @@
 import { useConnection } from '../lib/connection.ts';
-import { useServerSecond } from '../lib/ticking.ts';
+import { useServerReading, useServerSecond } from '../lib/ticking.ts';
 import css from './page.module.css';
 
 const greyAfter = 10_000;
@@ -7,8 +7,7 @@ const greyAfter = 10_000;
 /** Whether prices are too old to be read as prices: the socket has been gone for ten seconds, or there is no net. */
 export function useStaleOdds(): boolean {
   const { online, lostSince } = useConnection();
-  useServerSecond();
-  return !online || (lostSince !== null && Date.now() - lostSince > greyAfter);
+  return useServerReading(() => !online || (lostSince !== null && Date.now() - lostSince > greyAfter));
 }
 
 /** How the board hears of moves: pushed, or re-read so many seconds ago. */

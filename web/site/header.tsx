@@ -1,9 +1,11 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { WireMember } from '../../shared/model/wire-member.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useLogin } from '../lib/login.ts';
-import { useMobile } from '../lib/media.ts';
+import { useMobile, useWide } from '../lib/media.ts';
+import { onceSettled } from '../lib/once-settled.ts';
 import { Button } from '../ui/button.tsx';
 import { openDialog, useDialogs } from '../ui/dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -12,9 +14,13 @@ import { siteAreas } from './areas.ts';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
-import { MenuSheet } from './menu-sheet.tsx';
 import { Purse } from './purse.tsx';
 import { useScrolled } from './use-scrolled.ts';
+
+const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
+const MenuSheet = lazyPage(readMenu);
+// It is there before anybody has pressed for it.
+onceSettled(() => void readMenu().catch(() => undefined));
 
 /** From here on the header stands apart from the page; on a phone the page counts as scrolled down from there. */
 const scrolledPast = 30;
@@ -25,6 +31,7 @@ export function Header({ member }: { readonly member: WireMember | null }) {
   const login = useLogin();
   const { key } = useLocation();
   const isMobile = useMobile();
+  const wide = useWide();
   const scrolled = useScrolled(scrolledPast);
   const down = useScrolled(downPast) && isMobile;
   const [menu, setMenu] = useState(false);
@@ -50,14 +57,7 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           <IconMenu2 size={22} aria-hidden />
         </button>
         <Logo />
-        <nav className={css.nav} aria-label="주요 메뉴">
-          <NavLink to="/" end>
-            홈
-          </NavLink>
-          {siteAreas.map((area) => (
-            <AreaLink key={area.name} area={area} />
-          ))}
-        </nav>
+        {wide && <Areas />}
         <span className={css.push} />
         <button type="button" className={css.search} onClick={() => openDialog('search')} aria-label="검색">
           <IconSearch size={18} aria-hidden />
@@ -78,9 +78,26 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           </span>
         )}
       </div>
-      <HeaderLinks member={member} Cashier={Cashier} />
-      {menu && <MenuSheet member={member} onClose={closeMenu} />}
+      {wide && <HeaderLinks member={member} Cashier={Cashier} />}
+      {menu && (
+        <Suspense fallback={null}>
+          <MenuSheet member={member} onClose={closeMenu} />
+        </Suspense>
+      )}
     </header>
+  );
+}
+
+function Areas() {
+  return (
+    <nav className={css.nav} aria-label="주요 메뉴">
+      <NavLink to="/" end>
+        홈
+      </NavLink>
+      {siteAreas.map((area) => (
+        <AreaLink key={area.name} area={area} />
+      ))}
+    </nav>
   );
 }
 

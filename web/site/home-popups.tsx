@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLogin } from '../lib/login.ts';
 import { useDialogs } from '../ui/dialogs.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyExtra } from './lazy-extra.ts';
 
-const Popups = lazyPage(async () => (await import('../features/setting/popups.tsx')).Popups);
+const Popups = lazyExtra(async () => (await import('../features/setting/popups.tsx')).Popups);
 
 /** Pop-ups of the home page, after it has loaded, and never over another dialog. */
 export function HomePopups() {
@@ -30,15 +30,24 @@ function useEntering(): boolean {
   return login !== 'member' && (wasAsked || typeof state?.wanted === 'string');
 }
 
+/** Milliseconds between the page's own files and what is laid over it: first the page is there to be seen. */
+const afterLoad = 1_500;
+
 /** The page's own files and pictures come first. */
 function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(document.readyState === 'complete');
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const done = (): void => setLoaded(true);
+    let waiting = 0;
+    const done = (): void => {
+      waiting = window.setTimeout(() => setLoaded(true), afterLoad);
+    };
     // It may have happened between the first paint and now.
     if (document.readyState === 'complete') done();
-    addEventListener('load', done);
-    return () => removeEventListener('load', done);
+    else addEventListener('load', done, { once: true });
+    return () => {
+      clearTimeout(waiting);
+      removeEventListener('load', done);
+    };
   }, []);
   return loaded;
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { SlipBar } from '../features/betting/slip-bar.tsx';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
+import { useSlipStore } from '../features/betting/slip-store.ts';
+import type { SlipKind } from '../features/betting/stored-slip.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useWide } from '../lib/media.ts';
 import { useMember } from '../lib/member.ts';
-import { usePublicSettings } from '../lib/public-settings.ts';
+import { isUnderRepair, usePublicSettings } from '../lib/public-settings.ts';
 import { useSingleKey } from '../lib/single-keys.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -13,14 +15,26 @@ import { EmergencyBar } from './emergency-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { lazyPage } from './lazy-page.ts';
 import { siteRoutes } from './routes.ts';
-import { SideMenu } from './side-menu.tsx';
 
+/** On a phone it comes with the menu's sheet. */
+const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
+/** Brings all the rules of slips along: nobody waits for it with an empty one. */
+const SlipBar = lazyPage(async () => (await import('../features/betting/slip-bar.tsx')).SlipBar);
 const BetSlip = lazyPage(async () => (await import('../features/betting/bet-slip.tsx')).BetSlip);
+const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
+const MiniSlipBar = lazyPage(async () => (await import('../features/mini/mini-slip-bar.tsx')).MiniSlipBar);
 
-/** Pages that need their width stand without the slip's column. */
-const withSlip = new Set(siteRoutes.flatMap(({ path, slip }) => (slip ? [path] : [])));
+/** The kind whose slip stands beside a page; pages that need their width stand without its column. */
+function slipBeside(
+  pathname: string,
+  settings: ReturnType<typeof usePublicSettings>,
+): SlipKind | 'mini' | undefined {
+  const route = siteRoutes.find(({ path, slip }) => slip && matchPath(path, pathname));
+  // Beside the notice of a mini game that is closed stands nothing to bet with.
+  const isClosed = route?.area !== undefined && isUnderRepair(settings, route.area);
+  return route?.slip === 'mini' && isClosed ? undefined : route?.slip;
+}
 
 /** Header, menu, page, slip: columns on wide pages, bars and a sheet on narrow ones. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -30,7 +44,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [query, setQuery] = useSearchParams();
   const sheet = query.has('slip') && !wide;
-  const hasSlip = withSlip.has(pathname);
+  const beside = slipBeside(pathname, settings);
+  const hasSlip = beside !== undefined;
+  const isMini = beside === 'mini';
+  const kind = isMini || beside === undefined ? 'korean' : beside;
+  const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   // The sheet is a step of the history: the back button closes it, a reload keeps it.
   const openSheet = useCallback(
     () =>
@@ -72,29 +90,62 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <EmergencyBar settings={settings} />
       <Header member={member} />
       <div className={css.shell} data-slip={hasSlip}>
-        <nav className={css.menu} aria-label="메뉴">
-          <SideMenu />
-        </nav>
+        {wide && (
+          <nav className={css.menu} aria-label="메뉴">
+            <Suspense fallback={null}>
+              <SideMenu />
+            </Suspense>
+          </nav>
+        )}
         <main className={css.main} tabIndex={-1} id="page">
           {children}
         </main>
         {hasSlip && wide && (
           <aside className={css.slip} aria-label="베팅카트" tabIndex={-1} id="slip">
             <Suspense fallback={<Skeleton height={160} />}>
-              <BetSlip member={member} settings={settings} onLogin={() => openDialog('login')} />
+              {isMini ? (
+                <MiniSlip member={member} />
+              ) : (
+                <BetSlip
+                  key={kind}
+                  kind={kind}
+                  member={member}
+                  settings={settings}
+                  onLogin={() => openDialog('login')}
+                />
+              )}
             </Suspense>
           </aside>
         )}
       </div>
       <Footer settings={settings} />
       <div className={css.dock}>
-        {!wide && <SlipBar member={member} settings={settings} onOpen={openSheet} />}
+        {!wide && (isMini || !isEmpty) && (
+          <Suspense fallback={null}>
+            {isMini ? (
+              <MiniSlipBar onOpen={openSheet} />
+            ) : (
+              <SlipBar kind={kind} member={member} settings={settings} onOpen={openSheet} />
+            )}
+          </Suspense>
+        )}
         <BottomBar />
       </div>
       {sheet && (
         <Sheet title="베팅카트" from="below" onClose={closeSheet}>
           <Suspense fallback={<Skeleton height={160} />}>
-            <BetSlip member={member} settings={settings} onLogin={login} onClose={closeSheet} />
+            {isMini ? (
+              <MiniSlip member={member} onClose={closeSheet} />
+            ) : (
+              <BetSlip
+                key={kind}
+                kind={kind}
+                member={member}
+                settings={settings}
+                onLogin={login}
+                onClose={closeSheet}
+              />
+            )}
           </Suspense>
         </Sheet>
       )}

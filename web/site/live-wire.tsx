@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SingleLiveMessage } from '../../shared/live.ts';
 import { t } from '../../shared/messages/messages.ts';
+import { ticketDecided } from '../features/betting/decided-tickets.ts';
 import { api, session } from '../lib/api.ts';
 import { takePush } from '../lib/live-games.ts';
 import { openLiveSocket } from '../lib/live-socket.ts';
 import { useLogin } from '../lib/login.ts';
 import { rereadMember } from '../lib/member.ts';
+import { firstReread } from '../lib/member-poll.ts';
 import { queryClient } from '../lib/query.ts';
 import type { EndReason } from '../lib/session.ts';
 import { closeDialog, openDialog, showError, toast } from '../ui/dialogs.ts';
@@ -35,11 +37,21 @@ export function LiveWire() {
       onMessages: (messages) => {
         for (const message of messages) take(message);
       },
-      onReopen: () => void queryClient.invalidateQueries(),
+      onOpen: (again) => {
+        if (again) void queryClient.invalidateQueries();
+        else setTimeout(rereadOwn, firstReread);
+      },
     });
     return () => void socket.then((open) => open.close());
   }, [login]);
   return null;
+}
+
+/** What concerns the member and was read before the socket could tell of a change. */
+function rereadOwn(): void {
+  rereadMember();
+  for (const own of ['notes', 'cash', 'bets', 'support'])
+    void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
 }
 
 function explain(reason: EndReason): void {
@@ -70,6 +82,11 @@ function take(message: SingleLiveMessage): void {
     case 'bet':
       rereadMember();
       void queryClient.invalidateQueries({ queryKey: ['bets'] });
+      if (message.ticket !== undefined) ticketDecided(message.ticket);
+      break;
+    case 'inplay':
+      for (const list of ['inplay', 'live', 'waiting'])
+        void queryClient.invalidateQueries({ queryKey: ['games', list] });
       break;
     case 'odds':
     case 'game':

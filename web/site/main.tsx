@@ -1,27 +1,35 @@
 import '../tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { session } from '../lib/api.ts';
 import { countVisit } from '../lib/install-hint.ts';
+import { MemberReader } from '../lib/member.ts';
+import { mount } from '../lib/mount.ts';
 import { registerWorker } from '../lib/new-version.ts';
+import { PublicSettingsReader } from '../lib/public-settings.ts';
 import { queryClient } from '../lib/query.ts';
+import { reportFailure } from '../lib/report-failure.ts';
 import { App } from './app.tsx';
 import { PageFailure } from './page-failure.tsx';
 
+addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 void session.restore();
 countVisit();
 if (import.meta.env.PROD) registerWorker();
-// Type that follows the page instead of holding it back: 0.9 s of the first paint on a phone.
-addEventListener('load', () => void import('./fonts.ts'));
+// Type that follows the page instead of holding it back. Phones have good Korean type of their own: there the files
+// would cost 350 KB and 1.6 s of the largest paint (docs/decisions/0023-first-paint.md).
+if (matchMedia('(min-width: 600px)').matches) addEventListener('load', () => void import('./fonts.ts'));
 
-const root = document.querySelector('#root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+mount(
   <PageFailure>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <App />
+        <PublicSettingsReader>
+          <MemberReader>
+            <App />
+          </MemberReader>
+        </PublicSettingsReader>
       </BrowserRouter>
     </QueryClientProvider>
   </PageFailure>,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from '../lib/api.ts';
+import { useNear } from '../lib/near.ts';
 import { dayOf } from '../lib/time.ts';
-import { Skeletons } from '../ui/states.tsx';
+import { ErrorState, Skeletons } from '../ui/states.tsx';
 import css from './news-lists.module.css';
 
 const shown = 5;
@@ -11,22 +12,26 @@ const boards = [
   { type: 'event', name: '이벤트', to: '/board/event' },
 ] as const;
 
-/** The newest notices and events beside each other. */
+/** The newest notices and events beside each other, asked for when they come near. */
 export function NewsLists() {
+  const [near, place] = useNear<HTMLDivElement>();
   return (
-    <div className={css.lists}>
+    <div className={css.lists} ref={place}>
       {boards.map((board) => (
-        <News key={board.type} {...board} />
+        <News key={board.type} near={near} {...board} />
       ))}
     </div>
   );
 }
 
-function News({ type, name, to }: (typeof boards)[number]) {
-  const { data, isError } = useQuery({
+type NewsProps = (typeof boards)[number] & { readonly near: boolean };
+
+function News({ type, name, to, near }: NewsProps) {
+  const { data, error, refetch } = useQuery({
     queryKey: ['board', 'home', type],
     queryFn: () => api.board.list({ type, page: 1, size: shown }),
     staleTime: 60_000,
+    enabled: near,
   });
   return (
     <section className={css.news} aria-labelledby={`news-${type}`}>
@@ -36,11 +41,13 @@ function News({ type, name, to }: (typeof boards)[number]) {
           더보기 ›
         </Link>
       </div>
-      {!data && !isError ? (
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
         <Skeletons count={shown} height={36} />
       ) : (
         <ul>
-          {data?.list.map((post) => (
+          {data.list.map((post) => (
             <li key={post.board_seq}>
               <Link to={`${to}/detail/${post.board_seq}`}>
                 <span>{post.board_title}</span>
@@ -48,7 +55,7 @@ function News({ type, name, to }: (typeof boards)[number]) {
               </Link>
             </li>
           ))}
-          {(data?.list.length ?? 0) === 0 && <li className={css.none}>데이터 없음</li>}
+          {data.list.length === 0 && <li className={css.none}>데이터 없음</li>}
         </ul>
       )}
     </section>

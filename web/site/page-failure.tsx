@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFailure } from '../lib/report-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import css from './page.module.css';
@@ -9,6 +10,10 @@ export class PageFailure extends Component<{ readonly children: ReactNode }, { r
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
+  }
+
+  override componentDidCatch(failure: unknown) {
+    reportFailure(failure);
   }
 
   override render() {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { WireMember } from '../../shared/model/wire-member.ts';
-import { usePlacing } from '../features/betting/placing.ts';
+import { usePlacing } from '../features/betting/placing-state.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useMember } from '../lib/member.ts';
 import { remindersDue, useRealityChecks } from '../lib/reality-check.ts';
-import { useServerSecond } from '../lib/ticking.ts';
+import { useServerReading } from '../lib/ticking.ts';
 import { epochOf } from '../lib/time.ts';
 import { useDialogs } from '../ui/dialogs.ts';
-import { lazyPage } from './lazy-page.ts';
 
 const Dialog = lazyPage(async () => (await import('./reality-check-dialog.tsx')).RealityCheckDialog);
 
@@ -19,11 +19,12 @@ export function RealityCheck() {
 /** Waits for a placement and for an open dialog: nobody is interrupted in the middle of something. */
 function Watch({ member }: { readonly member: WireMember }) {
   const { since, reminderMinutes } = member.play;
-  const now = useServerSecond();
   const busy = usePlacing(({ phase }) => phase !== 'idle');
   const open = useDialogs((dialogs) => dialogs.open !== null || dialogs.question !== null);
   const seen = useRealityChecks();
-  const due = remindersDue({ since: epochOf(since), now, everyMinutes: reminderMinutes });
+  const due = useServerReading((now) =>
+    remindersDue({ since: epochOf(since), now, everyMinutes: reminderMinutes }),
+  );
   const answered = seen.since === since ? seen.answered : 0;
   if (due <= answered || busy || open) return null;
   return (

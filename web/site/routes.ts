@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page.ts';
+import type { SlipKind } from '../features/betting/stored-slip.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
+import type { FramedPage } from './framed-sports.tsx';
 
 export interface SiteRoute {
   readonly path: string;
@@ -8,17 +10,46 @@ export interface SiteRoute {
   readonly for: 'everybody' | 'member';
   /** Menu area (`config.menu`) whose flag closes the page. */
   readonly area?: string;
-  /** The bet slip stands beside it. */
-  readonly slip?: true;
+  /** The kind whose bet slip stands beside it; 'mini': the one-item slip of the mini game it is. */
+  readonly slip?: SlipKind | 'mini';
+  /** The page of the sports host that may stand in its place. */
+  readonly framed?: FramedPage;
 }
 
 const Home = lazyPage(async () => (await import('./pages/home.tsx')).Home);
 const KoreanSports = lazyPage(async () => (await import('./pages/korean-sports.tsx')).KoreanSports);
+const SpecialSports = lazyPage(async () => (await import('./pages/special-sports.tsx')).SpecialSports);
+const EuropeanSports = lazyPage(async () => (await import('./pages/european-sports.tsx')).EuropeanSports);
+const EuropeanMatch = lazyPage(async () => (await import('./pages/european-match.tsx')).EuropeanMatch);
+const InplaySports = lazyPage(async () => (await import('./pages/inplay-sports.tsx')).InplaySports);
+const InplayMatch = lazyPage(async () => (await import('./pages/inplay-match.tsx')).InplayMatch);
+const LiveSports = lazyPage(async () => (await import('./pages/live-sports.tsx')).LiveSports);
+const LsportKorean = lazyPage(async () => (await import('./pages/lsport-korean.tsx')).LsportKorean);
+const LsportEuropean = lazyPage(async () => (await import('./pages/lsport-european.tsx')).LsportEuropean);
+const LsportEuropeanMatch = lazyPage(
+  async () => (await import('./pages/lsport-european-match.tsx')).LsportEuropeanMatch,
+);
+const PowerBall = lazyPage(async () => (await import('./pages/mini-power.tsx')).PowerBall);
+const PowerLadder = lazyPage(async () => (await import('./pages/mini-power.tsx')).PowerLadder);
+const LotusMain = lazyPage(async () => (await import('./pages/game-homes.tsx')).LotusMain);
+const TokenMain = lazyPage(async () => (await import('./pages/game-homes.tsx')).TokenMain);
+const LotusOddEven = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusOddEven);
+const LotusBaccarat1 = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusBaccarat1);
+const LotusBaccarat2 = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusBaccarat2);
+const Roulette = lazyPage(async () => (await import('./pages/framed-games.tsx')).Roulette);
+const TokenBaccarat = lazyPage(async () => (await import('./pages/framed-games.tsx')).TokenBaccarat);
+const HighLow = lazyPage(async () => (await import('./pages/framed-games.tsx')).HighLow);
+const HighLow5s = lazyPage(async () => (await import('./pages/framed-games.tsx')).HighLow5s);
+const Horse = lazyPage(async () => (await import('./pages/framed-games.tsx')).Horse);
+const Keno = lazyPage(async () => (await import('./pages/framed-games.tsx')).Keno);
+const Graph = lazyPage(async () => (await import('./pages/framed-games.tsx')).Graph);
+const Results = lazyPage(async () => (await import('./pages/results.tsx')).Results);
+const ResultDetail = lazyPage(async () => (await import('./pages/result-detail.tsx')).ResultDetail);
 const BettingResult = lazyPage(async () => (await import('./pages/betting-result.tsx')).BettingResult);
 const MyPage = lazyPage(async () => (await import('./pages/my-page.tsx')).MyPage);
 const MyInvite = lazyPage(async () => (await import('./pages/my-invite.tsx')).MyInvite);
-const Deposit = lazyPage(async () => (await import('./pages/deposit.tsx')).Deposit);
-const Withdrawal = lazyPage(async () => (await import('./pages/withdrawal.tsx')).Withdrawal);
+const Deposit = lazyPage(async () => (await import('./pages/cashier.tsx')).Deposit);
+const Withdrawal = lazyPage(async () => (await import('./pages/cashier.tsx')).Withdrawal);
 const CasinoCharge = lazyPage(async () => (await import('./pages/casino-charge.tsx')).CasinoCharge);
 const CasinoExchange = lazyPage(async () => (await import('./pages/casino-exchange.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/notice-list.tsx')).Notices);
@@ -34,13 +65,75 @@ const MessageList = lazyPage(async () => (await import('./pages/message-list.tsx
 const MessageDetail = lazyPage(async () => (await import('./pages/message-detail.tsx')).MessageDetail);
 const SupportList = lazyPage(async () => (await import('./pages/support-list.tsx')).SupportList);
 const SupportDetail = lazyPage(async () => (await import('./pages/support-detail.tsx')).SupportDetail);
+const PasswordReset = lazyPage(async () => (await import('./pages/password-reset.tsx')).PasswordReset);
+const Responsible = lazyPage(async () => (await import('./pages/responsible.tsx')).Responsible);
+const Fair = lazyPage(async () => (await import('./pages/fair.tsx')).Fair);
 const SupportRegister = lazyPage(async () => (await import('./pages/support-register.tsx')).SupportRegister);
 
 /** Every page of the member site. A new page is a line here. */
 export const siteRoutes: readonly SiteRoute[] = [
-  { path: '/', page: Home, for: 'everybody', slip: true },
-  { path: '/main', page: Home, for: 'everybody', slip: true },
-  { path: '/sport/korean', page: KoreanSports, for: 'member', area: 'korean', slip: true },
+  { path: '/', page: Home, for: 'everybody', slip: 'korean' },
+  { path: '/main', page: Home, for: 'everybody', slip: 'korean' },
+  {
+    path: '/sport/korean',
+    page: KoreanSports,
+    for: 'member',
+    area: 'korean',
+    slip: 'korean',
+    framed: 'korean',
+  },
+  { path: '/sport/special', page: SpecialSports, for: 'member', area: 'korean', slip: 'korean' },
+  {
+    path: '/sport/european',
+    page: EuropeanSports,
+    for: 'member',
+    area: 'european',
+    slip: 'european',
+    framed: 'european',
+  },
+  { path: '/sport/european/:gameId', page: EuropeanMatch, for: 'member', area: 'european', slip: 'european' },
+  {
+    path: '/sport/inplay',
+    page: InplaySports,
+    for: 'member',
+    area: 'inplay',
+    slip: 'inplay',
+    framed: 'inplay',
+  },
+  { path: '/sport/inplay/:gameId', page: InplayMatch, for: 'member', area: 'inplay', slip: 'inplay' },
+  { path: '/sport/live', page: LiveSports, for: 'member', area: 'live', slip: 'live' },
+  { path: '/sport/korean-lsport', page: LsportKorean, for: 'member', area: 'korean2', slip: 'lsport' },
+  {
+    path: '/sport/european-lsport',
+    page: LsportEuropean,
+    for: 'member',
+    area: 'european',
+    slip: 'lsportEuropean',
+  },
+  {
+    path: '/sport/european-lsport/:gameId',
+    page: LsportEuropeanMatch,
+    for: 'member',
+    area: 'european',
+    slip: 'lsportEuropean',
+  },
+  { path: '/sport/inplay-lsport', page: InplaySports, for: 'member', area: 'inplay', slip: 'inplay' },
+  { path: '/mini/powerball', page: PowerBall, for: 'member', area: 'powerball', slip: 'mini' },
+  { path: '/mini/powerladder', page: PowerLadder, for: 'member', area: 'powerladder', slip: 'mini' },
+  { path: '/lotus/main', page: LotusMain, for: 'everybody' },
+  { path: '/lotus/oe', page: LotusOddEven, for: 'member', area: 'lotusOddEven' },
+  { path: '/lotus/baccarat1', page: LotusBaccarat1, for: 'member', area: 'lotusBaccarat1' },
+  { path: '/lotus/baccarat2', page: LotusBaccarat2, for: 'member', area: 'lotusBaccarat2' },
+  { path: '/token/main', page: TokenMain, for: 'everybody' },
+  { path: '/token/roulette', page: Roulette, for: 'member', area: 'tokenRoulette' },
+  { path: '/token/baccarat', page: TokenBaccarat, for: 'member', area: 'tokenBaccarat' },
+  { path: '/token/highlow', page: HighLow, for: 'member', area: 'tokenHilo' },
+  { path: '/token/highlow5s', page: HighLow5s, for: 'member', area: 'tokenHilo5s' },
+  { path: '/token/horse', page: Horse, for: 'member' },
+  { path: '/token/keno', page: Keno, for: 'member' },
+  { path: '/token/graph', page: Graph, for: 'member' },
+  { path: '/sport/results', page: Results, for: 'everybody' },
+  { path: '/sport/results/:gameId', page: ResultDetail, for: 'everybody' },
   { path: '/my/betting-result', page: BettingResult, for: 'member' },
   { path: '/my/page', page: MyPage, for: 'member' },
   { path: '/my/invite', page: MyInvite, for: 'member' },
@@ -63,6 +156,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/message/detail/:seq', page: MessageDetail, for: 'member' },
   { path: '/board/faq/list', page: Faqs, for: 'everybody' },
   { path: '/board/faq/detail/:seq', page: FaqArticle, for: 'everybody' },
+  { path: '/fair', page: Fair, for: 'everybody' },
+  { path: '/responsible', page: Responsible, for: 'everybody' },
+  { path: '/password/reset', page: PasswordReset, for: 'everybody' },
 ];
 
 /** Path-style addresses of the spec and where they lead (§2, Route table). */

@@ -13,6 +13,14 @@ export interface SearchEntry {
 }
 
 const menu = [
+  ['인플레이', '/sport/inplay', true],
+  ['실시간', '/sport/live', true],
+  ['파워볼', '/mini/powerball', true],
+  ['파워사다리', '/mini/powerladder', true],
+  ['로투스', '/lotus/main', false],
+  ['로투스 홀짝', '/lotus/oe', true],
+  ['로투스 바카라', '/lotus/baccarat1', true],
+  ['토큰게임', '/token/main', false],
   ['베팅내역', '/my/betting-result', true],
   ['마이페이지', '/my/page', true],
   ['입금', '/balance/deposit', true],

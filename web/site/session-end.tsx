@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { session } from '../lib/api.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 import { useLogin } from '../lib/login.ts';
 import { loginEnd, warnAhead } from '../lib/login-end.ts';
-import { useServerSecond } from '../lib/ticking.ts';
-import { lazyPage } from './lazy-page.ts';
+import { useServerReading } from '../lib/ticking.ts';
 
 const Dialog = lazyPage(async () => (await import('./session-end-dialog.tsx')).SessionEndDialog);
 
@@ -14,12 +14,14 @@ export function SessionEnd() {
 }
 
 function Ending() {
-  useServerSecond();
-  const { left } = loginEnd(session.times(), Date.now());
+  const state = useServerReading(() => {
+    const { left } = loginEnd(session.times(), Date.now());
+    return left <= 0 ? 'over' : left <= warnAhead ? 'ending' : 'fresh';
+  });
   useEffect(() => {
-    if (left <= 0) session.end('expired');
-  }, [left]);
-  return left > 0 && left <= warnAhead ? (
+    if (state === 'over') session.end('expired');
+  }, [state]);
+  return state === 'ending' ? (
     <Suspense>
       <Dialog />
     </Suspense>

@@ -17,6 +17,7 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { FavouriteItems } from './favourite-items.tsx';
 import { MemberLink } from './member-link.tsx';
+import { MiniAreas } from './mini-areas.tsx';
 import { SideAreas } from './side-areas.tsx';
 import css from './side-menu.module.css';
 import { SideSports } from './side-sports.tsx';
@@ -54,6 +55,7 @@ export function SideMenu() {
       </div>
       <FavouriteItems />
       <SideSports />
+      <MiniAreas />
       <SideAreas />
       <div className={css.group}>
         <p className={css.title}>내 정보</p>

@@ -1,13 +1,18 @@
 import {
+  IconActivity,
   IconBallBaseball,
   IconBallBasketball,
   IconBallFootball,
   IconBallVolleyball,
+  IconTargetArrow,
   IconTrophy,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { useKoreanGames } from '../features/sports/games-query.ts';
+import { usePrematchGames } from '../features/sports/games-query.ts';
 import { inSportOrder } from '../features/sports/sport-order.ts';
+import { AreaLink } from './area-link.tsx';
+import { sportAreas } from './areas.ts';
 import { MemberLink } from './member-link.tsx';
 import css from './side-menu.module.css';
 
@@ -18,10 +23,16 @@ const icons = new Map([
   [154830, IconBallVolleyball],
 ]);
 
-/** Sports with the number of their matches. */
+const kinds: Readonly<Record<string, typeof IconTrophy>> = {
+  스페셜: IconTargetArrow,
+  유럽형: IconWorld,
+  실시간: IconActivity,
+};
+
+/** Sports with the number of their matches, then the other ways of betting on them. */
 export function SideSports() {
   const { pathname, search } = useLocation();
-  const { data } = useKoreanGames({ page: 1, size: 1 });
+  const { data } = usePrematchGames('korean', { page: 1, size: 1 });
   const sport = new URLSearchParams(search).get('sport');
   return (
     <div className={css.group}>
@@ -41,6 +52,19 @@ export function SideSports() {
           </MemberLink>
         );
       })}
+      {sportAreas
+        .filter(({ name }) => name in kinds)
+        .map((area) => {
+          const Icon = kinds[area.name] ?? IconTrophy;
+          return (
+            <AreaLink
+              key={area.name}
+              area={area}
+              className={css.item}
+              icon={<Icon size={20} aria-hidden />}
+            />
+          );
+        })}
     </div>
   );
 }

@@ -40,6 +40,13 @@ export function closeDialog(): void {
   useDialogs.setState({ open: null });
 }
 
+/** Every modal goes: what they were about is over. A question counts as refused. */
+export function hideDialogs(): void {
+  useDialogs.getState().question?.answer(false);
+  closeError();
+  closeDialog();
+}
+
 /** The one error modal. Every other dialog closes first. */
 export function showError(error: ErrorShown): void {
   useDialogs.getState().question?.answer(false);

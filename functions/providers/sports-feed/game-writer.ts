@@ -31,10 +31,18 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** One write in flight per game; what arrives meanwhile goes into the next one. */
+/** Games written at the same time by one process, whoever brought them: as many as two shared transactions take. */
+const AT_ONCE = 32;
+
+/**
+ * One write in flight per game, a few games at a time, first come first served; what arrives for a game until its turn
+ * comes goes into the same write. So a burst costs a write per game and turn, however many messages it has.
+ */
 export function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Promise<void> } {
   const remembered = new Map<string, GameState>();
   const waiting = new Map<string, Waiting[]>();
+  const turns: string[] = [];
+  let writing = 0;
 
   async function apply({ gameId, unknown, arrivals }: GameArrivals): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -66,33 +74,42 @@ export function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Pr
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
-  async function drain(gameId: string): Promise<void> {
-    for (let batch = waiting.get(gameId) ?? []; batch.length > 0; batch = waiting.get(gameId) ?? []) {
-      waiting.set(gameId, []);
-      try {
-        await apply({
-          gameId,
-          unknown: batch.every(({ games }) => games.unknown),
-          arrivals: batch.flatMap(({ games }) => games.arrivals),
-        });
-        for (const { done } of batch) done();
-      } catch (error) {
-        remembered.delete(gameId);
-        for (const { failed } of batch) failed(error);
-      }
+  async function takeTurn(gameId: string): Promise<void> {
+    const batch = waiting.get(gameId) ?? [];
+    waiting.set(gameId, []);
+    try {
+      await apply({
+        gameId,
+        unknown: batch.every(({ games }) => games.unknown),
+        arrivals: batch.flatMap(({ games }) => games.arrivals),
+      });
+      for (const { done } of batch) done();
+    } catch (error) {
+      remembered.delete(gameId);
+      for (const { failed } of batch) failed(error);
     }
-    waiting.delete(gameId);
+    // What came meanwhile waits behind the others.
+    if (waiting.get(gameId)?.length) turns.push(gameId);
+    else waiting.delete(gameId);
+  }
+
+  async function work(): Promise<void> {
+    writing += 1;
+    for (let gameId = turns.shift(); gameId !== undefined; gameId = turns.shift()) await takeTurn(gameId);
+    writing -= 1;
   }
 
   return {
     write: (games) =>
       new Promise((done, failed) => {
         const queue = waiting.get(games.gameId);
-        if (queue) queue.push({ games, done, failed });
-        else {
-          waiting.set(games.gameId, [{ games, done, failed }]);
-          void drain(games.gameId);
+        if (queue) {
+          queue.push({ games, done, failed });
+          return;
         }
+        waiting.set(games.gameId, [{ games, done, failed }]);
+        turns.push(games.gameId);
+        if (writing < AT_ONCE) void work();
       }),
   };
 }

@@ -21,66 +21,62 @@ export interface Ingest {
   /** Takes messages in order; returns when all of them are stored. `unknown`: none of the games can be stored yet. */
   take(
     messages: readonly FeedMessage[],
-    from: { readonly source: Game['source']; readonly unknown?: boolean },
+    from: { readonly source: Game['source']; readonly unknown?: boolean; readonly stream?: string },
   ): Promise<Counts>;
+}
+
+/** What the messages of one call say of their source. */
+interface SaidOfSource {
+  heartbeat?: Parameters<IngestPorts['heartbeat']>[1];
+  keepAlive?: Parameters<IngestPorts['keepAlive']>[1];
 }
 
 const KEEP_ALIVE = 31;
 const HEARTBEAT = 32;
-/** Games written at the same time. */
-const AT_ONCE = 3;
 
 /** The one way in for every feed: sandbox, replay and the ingest call. */
 export function makeIngest(ports: IngestPorts): Ingest {
   const writer = gameWriter(ports);
+  /** Its last word counts, so a backlog of beats is one: an interruption is over with the heartbeat after it. */
+  const keep = async ({ heartbeat, keepAlive }: SaidOfSource, source: Game['source']) => {
+    if (heartbeat) await ports.heartbeat(source, heartbeat);
+    if (keepAlive) await ports.keepAlive(source, keepAlive);
+  };
   return {
-    take: async (messages, { source, unknown = false }) => {
+    take: async (messages, { source, unknown = false, stream }) => {
       const outcomes = messages.map((): Outcome[] => []);
       const games = new Map<string, GameArrivals>();
-      const aboutSource: (() => Promise<void>)[] = [];
+      const said: SaidOfSource = {};
       messages.forEach((message, index) => {
         const { Header: header, Body: body } = message;
         const report = (outcome: Outcome) => outcomes[index]?.push(outcome);
         if (header.Type === HEARTBEAT) {
-          const interrupted = body?.FeedInterrupted?.includes(1) ?? false;
-          aboutSource.push(() => ports.heartbeat(source, { interrupted }));
+          said.heartbeat = { interrupted: body?.FeedInterrupted?.includes(1) ?? false };
           report('accepted');
         } else if (header.Type === KEEP_ALIVE) {
-          const active = body?.KeepAlive?.ActiveEvents ?? [];
-          aboutSource.push(() => ports.keepAlive(source, { active, at: header.ServerTimestamp }));
+          const keepAlive = { active: body?.KeepAlive?.ActiveEvents ?? [], at: header.ServerTimestamp };
+          if (keepAlive.at >= (said.keepAlive?.at ?? 0)) said.keepAlive = keepAlive;
           report('accepted');
         }
         for (const event of body?.Events ?? []) {
           const game = games.get(event.FixtureId) ?? { gameId: event.FixtureId, unknown, arrivals: [] };
           games.set(event.FixtureId, {
             ...game,
-            arrivals: [...game.arrivals, { arrival: { header, event, source }, report }],
+            arrivals: [...game.arrivals, { arrival: { header, event, source, stream }, report }],
           });
         }
       });
-      const parts = [inOrder(aboutSource), inTurns([...games.values()], writer.write)];
+      const parts = [keep(said, source), everyOne([...games.values()], writer.write)];
       for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
       return counted(outcomes);
     },
   };
 }
 
-/** What a source said later counts: an interruption is over with the heartbeat after it. */
-async function inOrder(tellings: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const tell of tellings) await tell();
-}
-
-/** All of it, a few at a time; one that fails does not keep the others, and is thrown at the end. */
-async function inTurns<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...work];
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await one(next).catch((failure: unknown) => failures.push(failure));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
-  if (failures.length > 0) throw failures[0];
+/** All of it; one that fails does not keep the others, and is thrown at the end. */
+async function everyOne<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
+  const done = await Promise.allSettled(work.map(one));
+  for (const part of done) if (part.status === 'rejected') throw part.reason;
 }
 
 /** A message counts as accepted when any part of it was, else as dropped when any part came late. */

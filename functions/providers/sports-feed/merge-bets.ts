@@ -1,6 +1,8 @@
 import type { Folder, Market, Selection, Side } from '../../../shared/model/match.ts';
+import { withFeedWord } from '../../../shared/rules/desk-over-feed.ts';
 import { catalogueMarket } from './catalogue-market.ts';
 import { feedLine } from './feed-line.ts';
+import { folderId } from './folder-id.ts';
 import type { FeedBet, FeedMarket } from './message.ts';
 import { priceInHundredths } from './price-in-hundredths.ts';
 import { settlementCode } from './settlement-code.ts';
@@ -28,11 +30,10 @@ export function mergeBets(merging: Merging): Market {
   const folders = new Map(stored.folders.map((folder) => [folder.id, folder]));
   const byFolder = new Map<string, FeedBet[]>();
   for (const bet of market.Bets ?? []) {
-    const base = feedLine(bet.BaseLine)?.number ?? '0';
-    byFolder.set(base, [...(byFolder.get(base) ?? []), bet]);
+    const id = folderId(stored, bet);
+    byFolder.set(id, [...(byFolder.get(id) ?? []), bet]);
   }
-  for (const [base, bets] of byFolder) {
-    const id = `${stored.gameId}-${market.Id}-${base}`;
+  for (const [id, bets] of byFolder) {
     const known = folders.get(id);
     const line = feedLine(bets[0]?.BaseLine)?.number ?? null;
     const before: Folder = known ?? { id, line, visible: true, suspended: false, selections: [] };
@@ -70,9 +71,15 @@ function mergeFolder(before: Folder, bets: readonly FeedBet[], how: How): Folder
     selections = stored ? selections.with(place, merged) : [...selections, merged];
   }
   if (selections === before.selections) return before;
-  const { closedAt: earlier, ...rest } = before;
+  const { closedAt: earlier, restingSince = how.at, ...rest } = before;
   const closed = selections.every((selection) => selection.status === 'settled');
-  return { ...rest, selections, ...(closed && { closedAt: earlier ?? how.at }) };
+  const resting = selections.every((selection) => selection.status !== 'open');
+  return {
+    ...rest,
+    selections,
+    ...(closed && { closedAt: earlier ?? how.at }),
+    ...(resting && { restingSince }),
+  };
 }
 
 /** Same id, else same side: in play a line priced at a new score brings new ids and takes the old one's place. */
@@ -91,6 +98,7 @@ interface Meeting {
 
 function mergeBet(bet: FeedBet, { side, deciding, stored }: Meeting): Selection {
   const told = deciding ? settlementCode(bet.Settlement) : null;
+  if (stored?.byDesk) return withFeedWord(stored, told);
   const isDecided = stored !== null && stored.settlement > 0;
   // Only another result moves a decided selection: prices told late must not offer it again.
   if (isDecided && (told === null || told === 0)) return stored;
@@ -129,7 +137,8 @@ function same(a: Selection, b: Selection): boolean {
     a.line === b.line &&
     a.price === b.price &&
     a.status === b.status &&
-    a.settlement === b.settlement
+    a.settlement === b.settlement &&
+    a.feedSays === b.feedSays
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Settlement } from './translation.ts';
 
-/** Several results of one game as one: the later code counts, and of two closing times the later one. */
+/** Several results of one game as one: the later code counts, and of two closing times of one line the later one. */
 export function mergedSettlement(settlements: readonly Settlement[]): Settlement | null {
   const last = settlements.at(-1);
   if (!last) return null;
   const closedAt: Record<string, number> = {};
   for (const settlement of settlements) {
-    for (const [market, at] of Object.entries(settlement.closedAt))
-      closedAt[market] = Math.max(at, closedAt[market] ?? at);
+    for (const [folder, at] of Object.entries(settlement.closedAt))
+      closedAt[folder] = Math.max(at, closedAt[folder] ?? at);
   }
   const { strays } = settlements.findLast((settlement) => settlement.strays !== undefined) ?? {};
   return {

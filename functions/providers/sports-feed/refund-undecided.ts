@@ -1,18 +1,19 @@
-import type { GameState, Market, SettlementCode } from '../../../shared/model/match.ts';
+import type { GameState, Market, Selection, SettlementCode } from '../../../shared/model/match.ts';
 import type { Settlement } from './translation.ts';
 
 const REFUND: SettlementCode = 3;
 
-/** A match that will not be played on: every selection without a result is refunded, decided ones stand. Null when all are decided. */
-export function refundUndecided(
-  state: GameState,
-  at: number,
-): { readonly state: GameState; readonly settlement: Settlement } | null {
-  const undecided = (code: SettlementCode) => code === 0 || code === -1;
-  const open = state.markets.filter((market) =>
-    selectionsOf(market).some((one) => undecided(one.settlement)),
-  );
-  if (open.length === 0) return null;
+interface Refund {
+  readonly state: GameState;
+  readonly settlement: Settlement;
+}
+
+/**
+ * A match that will not be played on: every selection without a result is refunded for good, decided ones stand. Also where
+ * all that is listed is decided: bets may stand on what no market lists any more.
+ */
+export function refundUndecided(state: GameState, at: number): Refund {
+  const open = state.markets.filter((market) => selectionsOf(market).some(isUndecided));
   const refunded = (market: Market): Market => ({
     ...market,
     version: market.version + 1,
@@ -20,26 +21,30 @@ export function refundUndecided(
     folders: market.folders.map((folder) => ({
       ...folder,
       selections: folder.selections.map((one) =>
-        undecided(one.settlement) ? { ...one, status: 'settled' as const, settlement: REFUND } : one,
+        isUndecided(one) ? { ...one, status: 'settled' as const, settlement: REFUND } : one,
       ),
     })),
   });
   const results = open
     .flatMap(selectionsOf)
-    .filter((one) => undecided(one.settlement))
+    .filter(isUndecided)
     .map((one) => [one.id, REFUND] as const);
   return {
     state: {
-      ...state,
+      game: { ...state.game, refundedAt: at },
       markets: state.markets.map((market) => (open.includes(market) ? refunded(market) : market)),
     },
     settlement: {
       results: Object.fromEntries(results),
-      closedAt: Object.fromEntries(open.map((market) => [String(market.marketId), market.closedAt ?? at])),
+      closedAt: {},
       score: state.game.live?.score ?? null,
       strays: REFUND,
     },
   };
+}
+
+function isUndecided({ settlement }: Selection): boolean {
+  return settlement === 0 || settlement === -1;
 }
 
 function selectionsOf(market: Market) {

@@ -56,7 +56,7 @@ export function translateFixture(arriving: Arriving, stored: Game | null): Game 
     ...(home !== undefined && { homeNameEn: home, homeNameKo: teamNameKo(leagueId, home) }),
     ...(away !== undefined && { awayNameEn: away, awayNameKo: teamNameKo(leagueId, away) }),
     startTime: fixture.StartDate ? utc(fixture.StartDate) : base.startTime,
-    status: gameStatus(fixture.Status) ?? base.status,
+    status: (base.endedByDesk ? undefined : gameStatus(fixture.Status)) ?? base.status,
   };
   const complete = game.sportId > 0 && game.startTime > 0 && game.homeNameEn !== '' && game.awayNameEn !== '';
   return complete ? game : null;

@@ -1,5 +1,6 @@
 import type { Game, Incident, LiveState, PeriodScore, Score } from '../../../shared/model/match.ts';
 import { gameStatus } from './game-status.ts';
+import { incidentAt } from './incident-at.ts';
 import type { FeedLivescore } from './message.ts';
 import { isPlayedPeriod, periodNameKo } from './period-name-ko.ts';
 
@@ -9,8 +10,9 @@ const NOT_STARTED = -1;
 
 type Results = readonly { readonly Position: string; readonly Value: string }[] | null | undefined;
 
-/** Score, period, clock and incidents merged into the game; a cancelled match is not reopened by a score. */
+/** Score, period, clock and incidents merged into the game; a cancelled match is not reopened by a score, one the desk ended keeps its own. */
 export function translateLivescore(message: FeedLivescore, game: Game, at: number): Game {
+  if (game.endedByDesk) return game;
   const status = gameStatus(message.Scoreboard?.Status) ?? game.status;
   const live = liveState(message, game, at);
   return { ...game, live, status: game.status === 'cancel' ? 'cancel' : status };
@@ -19,14 +21,18 @@ export function translateLivescore(message: FeedLivescore, game: Game, at: numbe
 function liveState(message: FeedLivescore, game: Game, at: number): LiveState {
   const { Scoreboard: board, Periods: periods, Statistics: statistics } = message;
   const before = game.live;
-  const incidents = mergeIncidents(periods, before?.incidents ?? []);
   const period = board?.CurrentPeriod ?? before?.period ?? NOT_STARTED;
+  const shown = clock(board, before);
+  const incidents = mergeIncidents(periods, {
+    stored: before?.incidents ?? [],
+    timeOf: (incident) => incidentAt(incident, { at, period, clock: shown }),
+  });
   const reds = statistics?.find((statistic) => statistic.Type === RED_CARD);
   return {
     score: score(board?.Results) ?? before?.score ?? { home: 0, away: 0 },
     period,
     periodNameKo: periodNameKo(game.sportId, period),
-    clock: clock(board, before),
+    clock: shown,
     periods: mergePeriods(periods, before?.periods ?? [], game.sportId),
     incidents,
     red: score(reds?.Results) ?? countReds(incidents),
@@ -72,23 +78,38 @@ function mergePeriods(
 
 function mergeIncidents(
   arriving: FeedLivescore['Periods'],
-  stored: readonly Incident[],
+  {
+    stored,
+    timeOf,
+  }: { readonly stored: readonly Incident[]; readonly timeOf: (incident: Incident) => number },
 ): readonly Incident[] {
   const told = (arriving ?? []).filter((period) => period.Incidents);
   if (told.length === 0) return stored;
   const replaced = new Set(told.map((period) => period.Type));
   const added = told.flatMap((period) =>
-    (period.Incidents ?? []).map(
-      (incident): Incident => ({
-        type: incident.IncidentType,
-        side: incident.ParticipantPosition === '2' ? 'away' : 'home',
-        seconds: incident.Seconds ?? 0,
+    (period.Incidents ?? []).map((arrived): Incident => {
+      const incident: Incident = {
+        type: arrived.IncidentType,
+        side: arrived.ParticipantPosition === '2' ? 'away' : 'home',
+        seconds: arrived.Seconds ?? 0,
         period: period.Type,
-      }),
-    ),
+      };
+      // Told again with each word: when it happened is what the first one said.
+      return stored.find((one) => isSameIncident(one, incident)) ?? { ...incident, at: timeOf(incident) };
+    }),
   );
   return [...stored.filter((incident) => !replaced.has(incident.period)), ...added].sort(
     (a, b) => a.seconds - b.seconds,
+  );
+}
+
+/** Whether both words are of one incident, whenever each was told. */
+export function isSameIncident(one: Incident, other: Incident): boolean {
+  return (
+    one.type === other.type &&
+    one.side === other.side &&
+    one.seconds === other.seconds &&
+    one.period === other.period
   );
 }
 

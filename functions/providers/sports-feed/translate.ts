@@ -1,9 +1,20 @@
 import type { Game, GameState, Market } from '../../../shared/model/match.ts';
+import { folderId } from './folder-id.ts';
+import { mergedSettlement } from './merged-settlement.ts';
+import type { FeedEvent } from './message.ts';
 import { refundUndecided } from './refund-undecided.ts';
+import { isExchanged, withStartTimes } from './start-times.ts';
 import { translateFixture } from './translate-fixture.ts';
-import { translateLivescore } from './translate-livescore.ts';
+import { isSameIncident, translateLivescore } from './translate-livescore.ts';
 import { translateMarkets } from './translate-markets.ts';
-import { type Arrival, differences, type Translation, untouched } from './translation.ts';
+import {
+  type Arrival,
+  differences,
+  type Settlement,
+  sequenceKey,
+  type Translation,
+  untouched,
+} from './translation.ts';
 
 const GAME_TYPES = new Set([1, 2, 3, 35, 36]);
 
@@ -30,7 +41,8 @@ function isOtherBuiltIn(arriving: Game['source'], stored: Game['source']): boole
 }
 
 /** The other built-in feed now runs: its fixture takes the number over, and what was undecided of the old one is refunded. */
-function takenOver({ header, event, source }: Arrival, stored: GameState): Translation {
+function takenOver(arrival: Arrival, stored: GameState): Translation {
+  const { header, event, source } = arrival;
   const fixture =
     header.Type === 1 && event.Fixture
       ? translateFixture({ gameId: event.FixtureId, fixture: event.Fixture, source }, null)
@@ -41,16 +53,16 @@ function takenOver({ header, event, source }: Arrival, stored: GameState): Trans
     ...fixture,
     version,
     revision,
-    sequences: { '1#-': header.MsgSeq },
+    sequences: { [sequenceKey(arrival, '-')]: header.MsgSeq },
     feedAt: header.ServerTimestamp,
   };
   const state: GameState = { game, markets: [] };
-  const refund = refundUndecided(stored, header.ServerTimestamp);
+  const { settlement } = refundUndecided(stored, header.ServerTimestamp);
   return {
     outcome: 'accepted',
     state,
     changed: differences(stored, state),
-    settlement: refund?.settlement ?? null,
+    settlement,
   };
 }
 
@@ -58,20 +70,35 @@ type Part = (arrival: Arrival, stored: GameState | null) => GameState | null;
 
 function ordered(arrival: Arrival, stored: GameState | null, part: Part): Translation {
   const { header } = arrival;
-  const key = `${header.Type}#-`;
+  const key = sequenceKey(arrival, '-');
   const last = stored?.game.sequences[key];
   if (last !== undefined && header.MsgSeq <= last) return untouched('dropped', stored);
-  const next = part(arrival, stored);
-  if (!next) return untouched('ignored', stored);
-  const marked = withFeedMark(next, { [key]: header.MsgSeq }, header.ServerTimestamp);
+  const told = part(arrival, stored);
+  if (!told) return untouched('ignored', stored);
+  const at = header.ServerTimestamp;
+  return taken({ told: withFeedMark(told, { [key]: header.MsgSeq }, at), stored, at, settlement: null });
+}
+
+interface Told {
+  readonly told: GameState;
+  readonly stored: GameState | null;
+  readonly at: number;
+  /** What the message itself decides. */
+  readonly settlement: Settlement | null;
+}
+
+/** The end of every message on a match as a whole: its start times, and the refund of what it calls off. */
+function taken({ told, stored, at, settlement }: Told): Translation {
+  const next = withStartTimes(told, stored, at);
   const cancelled = next.game.status === 'cancel' && stored?.game.status !== 'cancel';
-  const refund = cancelled ? refundUndecided(marked, header.ServerTimestamp) : null;
-  const state = refund?.state ?? marked;
+  const exchanged = isExchanged(next.game, stored?.game);
+  const refund = cancelled || exchanged ? refundUndecided(next, at) : null;
+  const state = refund?.state ?? next;
   return {
     outcome: 'accepted',
     state,
     changed: differences(stored, state),
-    settlement: refund?.settlement ?? null,
+    settlement: mergedSettlement([refund?.settlement, settlement].filter((one) => one != null)),
   };
 }
 
@@ -90,37 +117,53 @@ function livescorePart({ event, header }: Arrival, stored: GameState | null): Ga
 
 function snapshot(arrival: Arrival, stored: GameState | null): Translation {
   const { header, event, source } = arrival;
-  const kept = stored && { ...stored.game, sequences: {}, live: null };
+  const at = header.ServerTimestamp;
+  const live = stored?.game.endedByDesk ? stored.game.live : null;
+  const kept = stored && { ...stored.game, sequences: {}, live };
   const game = event.Fixture
     ? translateFixture({ gameId: event.FixtureId, fixture: event.Fixture, source }, kept)
     : kept;
   if (!game) return untouched('ignored', stored);
-  const scored = event.Livescore ? translateLivescore(event.Livescore, game, header.ServerTimestamp) : game;
-  const decided = (stored?.markets ?? []).flatMap(decidedPart);
-  const filled = translateMarkets(arrival, { game: scored, markets: decided });
+  const scored = event.Livescore
+    ? withFirstTold(translateLivescore(event.Livescore, game, at), stored)
+    : game;
+  const left = (stored?.markets ?? []).flatMap((market) => leftStanding(market, linesOf(event)));
+  const filled = translateMarkets(arrival, { game: scored, markets: left });
   const versions = new Map(stored?.markets.map((market) => [market.marketId, market.version]));
-  const state = closedWhenOver(
-    withFeedMark(filled.state ?? { game: scored, markets: decided }, {}, header.ServerTimestamp),
-    header.ServerTimestamp,
-  );
-  const markets = state.markets.map((market) => ({
+  const state = closedWhenOver(withFeedMark(filled.state ?? { game: scored, markets: left }, {}, at), at);
+  const markets = state.markets.flatMap(withoutEmptyLines).map((market) => ({
     ...market,
     version: (versions.get(market.marketId) ?? 0) + 1,
   }));
-  const replaced = { game: state.game, markets };
-  return {
-    outcome: 'accepted',
-    state: replaced,
-    changed: differences(stored, replaced),
-    settlement: filled.settlement,
-  };
+  return taken({ told: { game: state.game, markets }, stored, at, settlement: filled.settlement });
 }
 
-/** What a snapshot does not replace: the selections already decided, with the folders they stand in. */
-function decidedPart(market: Market): Market[] {
+/** A snapshot tells the incidents again: each happened when the first word of it said. */
+function withFirstTold(game: Game, stored: GameState | null): Game {
+  const known = stored?.game.live?.incidents ?? [];
+  if (game.live === null || known.length === 0) return game;
+  const incidents = game.live.incidents.map((one) => known.find((of) => isSameIncident(of, one)) ?? one);
+  return { ...game, live: { ...game.live, incidents } };
+}
+
+/** The lines a message names. */
+function linesOf({ FixtureId: gameId, Markets }: FeedEvent): ReadonlySet<string> {
+  const lines = (Markets ?? []).flatMap(({ Id: marketId, Bets }) =>
+    (Bets ?? []).map((bet) => folderId({ gameId, marketId }, bet)),
+  );
+  return new Set(lines);
+}
+
+/** What a snapshot does not replace: selections already decided, and since when the lines it names rest. */
+function leftStanding(market: Market, named: ReadonlySet<string>): Market[] {
   const folders = market.folders
     .map((folder) => ({ ...folder, selections: folder.selections.filter((one) => one.settlement > 0) }))
-    .filter(({ selections }) => selections.length > 0);
+    .filter(({ id, selections }) => selections.length > 0 || named.has(id));
+  return folders.length > 0 ? [{ ...market, folders }] : [];
+}
+
+function withoutEmptyLines(market: Market): Market[] {
+  const folders = market.folders.filter(({ selections }) => selections.length > 0);
   return folders.length > 0 ? [{ ...market, folders }] : [];
 }
 

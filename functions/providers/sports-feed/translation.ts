@@ -12,7 +12,7 @@ export interface Changed {
   readonly removed: readonly number[];
 }
 
-/** What a type 35 decides: selection id → code, market id → feed time it closed. */
+/** What a message decides: selection id → code, folder id → feed time the line closed. */
 export interface Settlement {
   readonly results: Readonly<Record<string, SettlementCode>>;
   readonly closedAt: Readonly<Record<string, number>>;
@@ -32,6 +32,14 @@ export interface Arrival {
   readonly header: FeedMessage['Header'];
   readonly event: FeedEvent;
   readonly source: Game['source'];
+  /** Which of a source's queues it came through: each counts its messages for itself. Absent where there is one. */
+  readonly stream?: string | undefined;
+}
+
+/** What MsgSeq is compared within: one type, market (or '-') and stream of a match. */
+export function sequenceKey({ header, stream }: Arrival, market: number | '-'): string {
+  const key = `${header.Type}#${market}`;
+  return stream === undefined ? key : `${key}#${stream}`;
 }
 
 const nothingChanged: Changed = { game: false, status: false, live: false, markets: [], removed: [] };

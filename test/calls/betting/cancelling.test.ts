@@ -100,9 +100,14 @@ describe('a cancel is refused', () => {
     });
   });
 
-  it('once a match has begun, even before its time', async () => {
+  it('once a match has begun, even before its time; the history says so in place of a button', async () => {
     const { member, game, code } = await one();
+    const history = () => ask(handler, { path: '/betting/results', as: member, body: { page: 1, size: 20 } });
+    const button = { cancel: { seconds: expect.any(Number), reason: null } };
+    expect((await history()).payload?.list).toMatchObject([[button]]);
     await storeGame({ ...game, game: { ...game.game, status: 'live' } });
+    const told = { seconds: 0, reason: '실시간 베팅은 취소할 수 없습니다.' };
+    expect((await history()).payload?.list).toMatchObject([[{ cancel: told }]]);
 
     expect(await cancel(member, code)).toMatchObject({
       status: 422,

@@ -5,7 +5,7 @@ import { betsBetween, noteChangedBets } from '../../../functions/table/bet-histo
 import { betItem } from '../../../functions/table/bet-item.ts';
 import { dayOfId } from '../../../functions/table/history-days.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { put, query, remove } from '../../../functions/table/table.ts';
+import { consumed, put, query, remove } from '../../../functions/table/table.ts';
 import { betting } from '../../../shared/calls/betting.ts';
 import type { Bet } from '../../../shared/model/bet.ts';
 import { ask } from '../../support/builders/ask.ts';
@@ -187,5 +187,57 @@ describe('a line of the history', () => {
       found += page.length;
 
     expect(found).toBe(60);
+  });
+});
+
+describe('deleting all of 10,000 bets', () => {
+  const removeAll = async () => {
+    const before = consumed();
+    const { payload } = await ask(handler, { path: '/betting/delete/all', as: member, key: null });
+    const after = consumed();
+    return {
+      payload,
+      trips: after.roundTrips - before.roundTrips,
+      units: after.writeUnits - before.writeUnits,
+    };
+  };
+  const dashedDay = (bet: Bet | undefined) =>
+    dayOfId(bet?.code.slice(2, 28) ?? '').replace(/(....)(..)(..)/, '$1-$2-$3');
+  const waiting = () => bets.filter(({ status }) => status === 'open').map(({ code }) => code);
+
+  it('is one mark: a handful of round trips, what waits stays, totals keep every bet', async () => {
+    const { totals, pagination } = await history();
+    const { payload, trips, units } = await removeAll();
+    expect(payload).toEqual({ deleted: pagination.total - 5, skipped: 5 });
+    // Who asks, the lines' head, the lines, what waits by them, the mark.
+    expect(trips).toBeLessThanOrEqual(6);
+    expect(units).toBeLessThanOrEqual(2);
+    const left = await history();
+    expect(left.codes).toEqual(waiting());
+    expect(left.totals).toEqual(totals);
+    expect(left.pagination.total).toBe(5);
+    expect(await history({ result: 'hit' })).toMatchObject({ codes: [], pagination: { total: 0 } });
+    expect(await cost({})).toMatchObject({ roundTrips: 2, writeUnits: 0 });
+  });
+
+  it('hides an old day of its own as well, in two round trips, with its sums', async () => {
+    const day = dashedDay(bets[4_000]);
+    const own = byHand((bet) => dashedDay(bet) === day);
+    const asked = { startDate: day, endDate: day };
+    expect(await history(asked)).toMatchObject({ codes: [], totals: own.totals, pagination: { total: 0 } });
+    expect(await cost(asked)).toMatchObject({ roundTrips: 2 });
+  });
+
+  it('lets a bet that waited stay when it is settled, until everything is deleted again', async () => {
+    const old = bets[4];
+    if (!old) throw new Error('no bet');
+    await put(betItem({ ...old, status: 'settled', result: 'miss' }));
+    await noteChangedBets([old], Date.now());
+    expect((await history()).codes).toEqual(waiting());
+    expect((await removeAll()).payload).toEqual({ deleted: 1, skipped: 4 });
+    expect((await history()).codes).toEqual(waiting().filter((code) => code !== old.code));
+    expect((await removeAll()).payload).toEqual({ deleted: 0, skipped: 4 });
+    const code = await placedBet(member, [await storedFootball()]);
+    expect((await history()).codes[0]).toBe(code);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/betting/handler.ts';
-import { findBet, pointerKeys } from '../../../functions/table/bets.ts';
+import { findBet, pointerKeys, pointerOf } from '../../../functions/table/bets.ts';
 import { entriesOf } from '../../../functions/table/entries.ts';
 import { readBalance } from '../../../functions/table/members.ts';
 import { batchGet, consumed } from '../../../functions/table/table.ts';
@@ -28,7 +28,7 @@ async function betOf(member: StoredMember, reply: Reply) {
 }
 
 describe('a single', () => {
-  it('takes the stake once and stores entry, bet and pointer', async () => {
+  it('takes the stake once and stores entry, bet and pointer [call POST /betting/korean/single/process] [message bet placed]', async () => {
     const member = await storedMember();
     const game = await storedFootball();
     const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game)]) });
@@ -59,7 +59,9 @@ describe('a single', () => {
     expect(entry?.postings).toContainEqual({ account: 'cash', unit: 'KRW', amount: -10_000 });
     expect(entry?.postings).toContainEqual({ account: 'BET_POOL', unit: 'KRW', amount: 10_000 });
     const found = await batchGet(pointerKeys(bet).map(({ pointer }) => pointer));
-    expect([...found.values()]).toMatchObject([{ st: 'O', rev: 0, mid: member.memberSeq, leg: 0 }]);
+    expect([...found.values()].map(pointerOf)).toMatchObject([
+      { state: 'O', revision: 0, memberSeq: member.memberSeq, leg: 0 },
+    ]);
     expect(await faultsOf(member)).toEqual([]);
   });
 
@@ -111,7 +113,7 @@ describe('a single', () => {
 });
 
 describe('a multiple', () => {
-  it('pays the exact product, cut once', async () => {
+  it('pays the exact product, cut once [call POST /betting/korean/process]', async () => {
     const member = await storedMember();
     const games = await storedFootballs(3);
     const reply = await ask(handler, {

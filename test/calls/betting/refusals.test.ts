@@ -127,7 +127,7 @@ describe('a refused slip', () => {
     });
   });
 
-  it('베팅 금액이 보유 금액을 초과할 수 없습니다. [message above balance]', async () => {
+  it('베팅 금액이 보유 금액을 초과할 수 없습니다. [message above balance] [message bet above balance]', async () => {
     const poor = await storedMember({ cash: 9_999 });
 
     expect(await ask(handler, { path: many, as: poor, body: askedSlip(legsOf(1)) })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a refused slip', () => {
     });
   });
 
-  it('한국형 스포츠는 이용하실 수 없습니다. to a member without the permission', async () => {
+  it('한국형 스포츠는 이용하실 수 없습니다. to a member without the permission [message Korean style forbidden]', async () => {
     const barred = await storedMember({ permissions: { korean: false } });
 
     expect(await ask(handler, { path: many, as: barred, body: askedSlip(legsOf(1)) })).toMatchObject({

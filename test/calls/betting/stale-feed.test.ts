@@ -1,14 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/betting/handler.ts';
-import { noteHeartbeat } from '../../../functions/table/matches-feed.ts';
+import { noteHeartbeat, noteKeepAlive } from '../../../functions/table/matches-feed.ts';
+import type { Game } from '../../../shared/model/match.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
+import { storedLive } from '../../support/builders/live-game.ts';
+import { newGameId, storedFootball, storeGame } from '../../support/builders/stored-game.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
 
 withHouse();
-beforeAll(() => noteHeartbeat('sandbox', { interrupted: false, now: Date.now() - 16_000 }));
+const listed = newGameId();
+const keepAliveAt = Date.now();
+beforeAll(async () => {
+  await noteHeartbeat('sandbox', { interrupted: false, now: Date.now() - 16_000 });
+  await noteKeepAlive('lsports', { active: [listed], at: keepAliveAt });
+});
 
 /** A process believes for so long what a feed last said. */
 const believed = 1_100;
@@ -35,5 +42,35 @@ describe('a feed that went quiet', () => {
     await noteHeartbeat('sandbox', { interrupted: true, now: Date.now() });
     await new Promise((resolve) => setTimeout(resolve, believed));
     expect(await place('sandbox')).toMatchObject({ status: 422, code: 'feed-down' });
+  });
+});
+
+describe('a match in play', () => {
+  async function placeLive(changes: Partial<Game>) {
+    const [member, { game, markets }] = await Promise.all([
+      storedMember(),
+      storedLive({ source: 'lsports' }),
+    ]);
+    const gameId = changes.gameId ?? game.gameId;
+    const own = markets.map((market) => ({ ...market, gameId }));
+    const state = await storeGame({ game: { ...game, ...changes, gameId }, markets: own });
+    return ask(handler, {
+      path: '/betting/inplay/process',
+      as: member,
+      body: askedSlip([askedLeg(state)]),
+    });
+  }
+
+  it('연결 상태가 올바르지 않습니다. 새로고침 후 다시 시도해 주세요. when the last keep-alive left it out [message in-play invalid]', async () => {
+    expect(await placeLive({ feedAt: keepAliveAt - 1 })).toMatchObject({
+      status: 422,
+      code: 'inplay-stale',
+      error: '연결 상태가 올바르지 않습니다. 새로고침 후 다시 시도해 주세요.',
+    });
+  });
+
+  it('is taken while the keep-alive names it, and once it was heard of since', async () => {
+    expect(await placeLive({ gameId: listed, feedAt: Date.now() })).toMatchObject({ status: 200 });
+    expect(await placeLive({ feedAt: keepAliveAt + 60_000 })).toMatchObject({ status: 200 });
   });
 });

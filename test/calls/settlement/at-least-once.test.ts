@@ -4,7 +4,7 @@ import { jobOf } from '../../../functions/table/jobs.ts';
 import { keys, pointerShards } from '../../../functions/table/keys.ts';
 import { readBalance } from '../../../functions/table/members.ts';
 import { configurePace, realPace } from '../../../functions/table/retry.ts';
-import { remove } from '../../../functions/table/table.ts';
+import { type Key, remove, update } from '../../../functions/table/table.ts';
 import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, work, workUntilDone } from '../../support/builders/settlement-job.ts';
@@ -144,12 +144,15 @@ describe('a message', () => {
     await expectPaidOnce(members);
   });
 
-  it('with one bet that cannot be settled settles all the others and comes back', async () => {
+  it.each([
+    ['is gone', remove],
+    ['nobody can read', (key: Key) => update({ key, set: { frozen: 'torn' } })],
+  ])('with one bet that %s settles all the others and comes back', async (_, poison) => {
     const { members, job, codes } = await decided();
     const [poisoned] = codes;
     const [member] = members;
     if (!poisoned || !member) throw new Error('a bet');
-    await remove(keys.bet(member.memberSeq, poisoned));
+    await poison(keys.bet(member.memberSeq, poisoned));
     const outcomes = await Promise.allSettled(pointerShards.map((shard) => workOne(job, shard)));
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settleLeg } from '../../../functions/settlement/settle-leg.ts';
+import { settleLeg } from '../../../functions/runtime/settle-leg.ts';
 import { pointerKeys, pointerOf } from '../../../functions/table/bets.ts';
 import { entriesOf } from '../../../functions/table/entries.ts';
-import { commit } from '../../../functions/table/ledger.ts';
 import { readBalance } from '../../../functions/table/members.ts';
 import { batchGet } from '../../../functions/table/table.ts';
 import type { Bet, OpenLegPointer } from '../../../shared/model/bet.ts';
+import { movedMoney } from '../../support/builders/moved-money.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, settle, work } from '../../support/builders/settlement-job.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
@@ -35,26 +35,6 @@ async function won() {
   const code = await placedBet(member, [game]);
   await settle(game, { codes: { home: 2, away: 1 } });
   return { member, game, code };
-}
-
-/** Takes cash out of the member's reach, as a bet still open does. */
-async function spent(member: StoredMember, amount: number): Promise<void> {
-  await commit({
-    memberSeq: member.memberSeq,
-    kind: 'ADJ',
-    operationId: `spent-${amount}`,
-    requestHash: '',
-    response: null,
-    postings: [
-      { account: 'cash', unit: 'KRW', amount: -amount },
-      { account: 'ADJUSTMENT', unit: 'KRW', amount },
-    ],
-    others: [],
-    actor: 'test',
-    reason: 'test',
-    reference: 'test',
-    now: Date.now(),
-  });
 }
 
 describe('a corrected result', () => {
@@ -113,7 +93,7 @@ describe('a corrected result', () => {
     const [pointer] = await openPointersOf(await storedBet(member, code));
     if (!pointer) throw new Error('no pointer');
     await settle(game, { codes: { home: 1 } });
-    await settleLeg({ pointer, job: older, bet: undefined, owes: false, now: Date.now() });
+    await settleLeg({ pointer, job: older, bet: undefined, now: Date.now() });
 
     expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
@@ -172,7 +152,7 @@ describe('a withdrawn result', () => {
 describe('a claw-back', () => {
   it('takes what the cash covers and keeps the rest as owed', async () => {
     const { member, game } = await won();
-    await spent(member, 1_000_000);
+    await movedMoney(member.memberSeq, 'cash', 1_000_000);
     await settle(game, { codes: { home: 1 } });
 
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -10_000 });
@@ -184,7 +164,7 @@ describe('a claw-back', () => {
     const { member, game } = await won();
     const next = await storedFootball();
     await placedBet(member, [next], { amount: 20_000 });
-    await spent(member, 988_500);
+    await movedMoney(member.memberSeq, 'cash', 988_500);
     await settle(game, { codes: { home: 1 } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -18_500 });
     const job = await committedResult(next, { codes: { home: 2 } });
@@ -199,7 +179,7 @@ describe('a claw-back', () => {
     const { member, game } = await won();
     const next = await storedFootball();
     await placedBet(member, [next], { amount: 5_000 });
-    await spent(member, 1_003_500);
+    await movedMoney(member.memberSeq, 'cash', 1_003_500);
     await settle(game, { codes: { home: 1 } });
     await settle(next, { codes: { home: 2 } });
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { settleTogether } from '../../../functions/settlement/settle-together.ts';
 import { pointerOf } from '../../../functions/table/bets.ts';
 import { keys, pointerShards } from '../../../functions/table/keys.ts';
+import { readBalance } from '../../../functions/table/members.ts';
 import { consumed, query } from '../../../functions/table/table.ts';
 import type { GameState } from '../../../shared/model/match.ts';
+import { movedMoney } from '../../support/builders/moved-money.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, work } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';
@@ -11,6 +13,8 @@ import { faultsOf, storedMember } from '../../support/builders/stored-member.ts'
 import { withHouse } from '../../support/builders/with-house.ts';
 
 withHouse();
+
+const stillWorking = async () => {};
 
 async function pointersOf({ game }: GameState) {
   const pages = await Promise.all(pointerShards.map((shard) => query(keys.pointers(game.gameId, shard))));
@@ -29,17 +33,18 @@ async function lostBets(count: number) {
   return { member, codes, job, bets, due: await pointersOf(game) };
 }
 
-const nobody: ReadonlySet<number> = new Set();
-
-/** A match with one winning bet of each of these many members, and the job that decides them. */
-async function wonBets(count: number) {
+/** A match with one winning bet of each of these many members, some of the first, and the job that decides them. */
+async function wonBets(count: number, { ofFirst } = { ofFirst: 1 }) {
   const game = await storedFootball();
   const members = await Promise.all(Array.from({ length: count }, () => storedMember()));
-  const codes = await Promise.all(members.map((member) => placedBet(member, [game], { side: 'home' })));
+  const owners = members.flatMap((member, at) =>
+    Array.from({ length: at === 0 ? ofFirst : 1 }, () => member),
+  );
+  const codes = await Promise.all(owners.map((member) => placedBet(member, [game], { side: 'home' })));
   const job = await committedResult(game, { codes: { home: 2, away: 1 } });
   const bets = new Map(
     await Promise.all(
-      members.map(async (member, at) => {
+      owners.map(async (member, at) => {
         const code = codes[at] ?? '';
         return [code, await storedBet(member, code)] as const;
       }),
@@ -49,13 +54,13 @@ async function wonBets(count: number) {
 }
 
 describe('credits of different members', () => {
-  it('share transactions of eight, eight write units a bet as alone, each with its own entry', async () => {
-    const { members, job, bets, due } = await wonBets(16);
+  it('share transactions of sixteen, eight write units a bet as alone, each with its own entry', async () => {
+    const { members, job, bets, due } = await wonBets(20);
     const before = { ...consumed() };
-    const { settled, left } = await settleTogether({ due, bets, owing: nobody, job, now: Date.now() });
+    const { settled, left } = await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
     expect(consumed().roundTrips - before.roundTrips).toBe(2);
-    expect(consumed().writeUnits - before.writeUnits).toBe(128);
-    expect(settled).toHaveLength(16);
+    expect(consumed().writeUnits - before.writeUnits).toBe(160);
+    expect(settled).toHaveLength(20);
     expect(left).toEqual([]);
     expect(await faultsOf(...members)).toEqual([]);
   });
@@ -70,57 +75,81 @@ describe('credits of different members', () => {
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  it('are settled one by one when one of their bets moved, and paid once each', async () => {
+  it('go without the one whose bet moved, and are paid once each', async () => {
     const { members, codes, job, bets, due } = await wonBets(5);
     const moved = bets.get(codes[1] ?? '');
     if (!moved) throw new Error('no bet');
     const stale = new Map(bets).set(moved.code, { ...moved, version: moved.version + 1 });
-    const { settled, left } = await settleTogether({ due, bets: stale, owing: nobody, job, now: Date.now() });
-    expect([settled, left.length]).toEqual([[], 5]);
-    expect(await work(job)).toBe(5);
+    const { settled, left } = await settleTogether({ due, bets: stale, job, now: Date.now(), stillWorking });
+    expect([settled.length, left.map(({ betCode }) => betCode)]).toEqual([4, [moved.code]]);
+    expect(await work(job)).toBe(1);
     expect(await work(job)).toBe(0);
     expect(await faultsOf(...members)).toEqual([]);
   });
 
-  it('of a member who owes go alone: collecting follows them', async () => {
-    const { members, job, bets, due } = await wonBets(3);
-    const owing = new Set([members[0]?.memberSeq ?? 0]);
-    const { settled, left } = await settleTogether({ due, bets, owing, job, now: Date.now() });
-    expect(settled).toHaveLength(2);
-    expect(left.map(({ memberSeq }) => memberSeq)).toEqual([members[0]?.memberSeq]);
+  it('that another worker was faster with are all left, without trying each', async () => {
+    const { members, job, bets, due } = await wonBets(5);
+    await work(job);
+    const before = { ...consumed() };
+    const { settled, left } = await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
+    expect([settled, left.length]).toEqual([[], 5]);
+    expect(consumed().roundTrips - before.roundTrips).toBe(1);
+    expect(await faultsOf(...members)).toEqual([]);
+  });
+
+  it('of a member who owes are all left, with many on one page, and the others go together', async () => {
+    const { members, codes, job, bets, due } = await wonBets(20, { ofFirst: 5 });
+    const [debtor, ...others] = members;
+    if (!debtor) throw new Error('no member');
+    const cash = (await readBalance(debtor.memberSeq))?.cash ?? 0;
+    // He owes what two of his five winnings cover.
+    await movedMoney(debtor.memberSeq, 'receivable', 30_000);
+    const before = { ...consumed() };
+    const { settled, left } = await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
+    expect(new Set(left.map(({ memberSeq }) => memberSeq))).toEqual(new Set([debtor.memberSeq]));
+    expect([settled.length, left.length]).toEqual([19, 5]);
+    // Two transactions, and the one he stood in again.
+    expect(consumed().roundTrips - before.roundTrips).toBe(3);
+    expect(await work(job)).toBe(5);
+    expect(await readBalance(debtor.memberSeq)).toMatchObject({
+      cash: cash + 5 * 18_500 - 30_000,
+      receivable: 0,
+    });
+    for (const code of codes.slice(0, 5))
+      expect(await storedBet(debtor, code)).toMatchObject({ paid: 18_500 });
+    expect(await faultsOf(debtor, ...others)).toEqual([]);
   });
 });
 
 describe('legs that move no money', () => {
-  it('share transactions of ten, four write units a bet as alone', async () => {
-    const { member, codes, job, bets, due } = await lostBets(25);
+  it('share transactions of twenty-five, four write units a bet as alone', async () => {
+    const { member, codes, job, bets, due } = await lostBets(30);
     const before = { ...consumed() };
-    const { settled, left } = await settleTogether({ due, bets, owing: nobody, job, now: Date.now() });
-    expect(consumed().roundTrips - before.roundTrips).toBe(3);
-    expect(consumed().writeUnits - before.writeUnits).toBe(100);
+    const { settled, left } = await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
+    expect(consumed().roundTrips - before.roundTrips).toBe(2);
+    expect(consumed().writeUnits - before.writeUnits).toBe(120);
     expect(settled.map(({ betCode }) => betCode).sort()).toEqual([...codes].sort());
     expect(left).toEqual([]);
     expect(await storedBet(member, codes[0] ?? '')).toMatchObject({ status: 'settled', result: 'miss' });
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  it('are all left to be settled one by one when one of their bets moved', async () => {
+  it('go without the one whose bet moved, which is settled by itself', async () => {
     const { member, codes, job, bets, due } = await lostBets(4);
     const moved = bets.get(codes[2] ?? '');
     if (!moved) throw new Error('no bet');
     const stale = new Map(bets).set(moved.code, { ...moved, version: moved.version + 1 });
-    const { settled, left } = await settleTogether({ due, bets: stale, owing: nobody, job, now: Date.now() });
-    expect(settled).toEqual([]);
-    expect(left).toHaveLength(4);
-    expect(await work(job)).toBe(4);
+    const { settled, left } = await settleTogether({ due, bets: stale, job, now: Date.now(), stillWorking });
+    expect([settled.length, left.map(({ betCode }) => betCode)]).toEqual([3, [moved.code]]);
+    expect(await work(job)).toBe(1);
     for (const code of codes)
       expect(await storedBet(member, code)).toMatchObject({ result: 'miss', version: 2 });
   });
 
   it('change nothing the second time', async () => {
     const { member, codes, job, bets, due } = await lostBets(3);
-    await settleTogether({ due, bets, owing: nobody, job, now: Date.now() });
-    const { settled, left } = await settleTogether({ due, bets, owing: nobody, job, now: Date.now() });
+    await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
+    const { settled, left } = await settleTogether({ due, bets, job, now: Date.now(), stillWorking });
     expect(settled).toEqual([]);
     expect(left).toHaveLength(3);
     expect(await work(job)).toBe(0);

@@ -10,12 +10,15 @@ const Envelope = z.object({
   msg: z.string().optional(),
   error: z.string().optional(),
   code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
   payload: z.record(z.string(), z.unknown()).optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
 });
 
 export interface Asking {
   readonly path: string;
+  /** GET when the call is read by its query. */
+  readonly query?: string;
   readonly as?: StoredMember;
   /** Idempotency-Key; a new one when left out, none when null. */
   readonly key?: string | null;
@@ -40,16 +43,24 @@ export async function ask(handler: Handler, asking: Asking): Promise<Reply> {
   return { ...envelope, status: statusCode ?? 0, replayed: headers?.['Idempotency-Replayed'] === 'true' };
 }
 
-function eventOf({ path, as, key = newKey(), body = {}, headers = {} }: Asking): APIGatewayProxyEventV2 {
+function eventOf({
+  path,
+  query,
+  as,
+  key = newKey(),
+  body = {},
+  headers = {},
+}: Asking): APIGatewayProxyEventV2 {
   const bytes = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const http = { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
+  const method = query === undefined ? 'POST' : 'GET';
+  const http = { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' };
   return {
     version: '2.0',
-    routeKey: `POST ${path}`,
+    routeKey: `${method} ${path}`,
     rawPath: path,
-    rawQueryString: '',
+    rawQueryString: query ?? '',
     headers: {
       'content-type': 'application/json',
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
@@ -63,7 +74,7 @@ function eventOf({ path, as, key = newKey(), body = {}, headers = {} }: Asking):
       domainPrefix: 'test',
       http,
       requestId: 'test',
-      routeKey: `POST ${path}`,
+      routeKey: `${method} ${path}`,
       stage: '$default',
       time: '',
       timeEpoch: 0,

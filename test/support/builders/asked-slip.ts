@@ -36,7 +36,7 @@ export function askedBonus(count: number, odds: number): WireSlipLeg {
   };
 }
 
-type Asked = Partial<Pick<WireBetSlip, 'amount' | 'oddsChange'>>;
+type Asked = Partial<Pick<WireBetSlip, 'amount' | 'oddsChange' | 'system'>>;
 
 /** 10,000 won on these legs. */
 export function askedSlip(legs: readonly WireSlipLeg[], changes: Asked = {}): WireBetSlip {

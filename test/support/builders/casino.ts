@@ -6,7 +6,7 @@ import { configurePatience } from '../../../functions/runtime/carry-out-transfer
 import { finishCasinoTransfers } from '../../../functions/sweep/casino-transfers.ts';
 import { sandboxTransfers } from '../../../functions/table/casino-sandbox.ts';
 import { type Asking, ask, type Reply } from './ask.ts';
-import type { StoredMember } from './stored-member.ts';
+import { type StoredMember, storedMember } from './stored-member.ts';
 
 export function askCasino(
   as: StoredMember,
@@ -27,6 +27,14 @@ export const exchanged = (
   const { key, ...named } = more;
   return askCasino(as, 'withdrawal', { body: { amount, ...named }, ...(key && { key }) });
 };
+
+/** A member with 1,000,000 won, so much of it as credit at the built-in provider. @throws when the charge is refused */
+export async function withCredit(credit: number): Promise<StoredMember> {
+  const member = await storedMember();
+  const { status } = await charged(member, credit);
+  if (status !== 200) throw new Error(`the charge was answered with ${status}`);
+  return member;
+}
 
 /** The built-in provider; `fault` names what befalls each order, `orders` lists them. Its silence is believed after `patience` ms. */
 export function withFaults(fault: () => SandboxFault, patience = 40): { readonly orders: string[] } {

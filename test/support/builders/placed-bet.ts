@@ -1,4 +1,5 @@
 import { handler } from '../../../functions/betting/handler.ts';
+import { betItem } from '../../../functions/table/bet-item.ts';
 import { findBet } from '../../../functions/table/bets.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { update } from '../../../functions/table/table.ts';
@@ -41,5 +42,6 @@ export async function storedBet({ memberSeq }: StoredMember, code: string): Prom
 
 /** Moves the moment a bet was accepted, in epoch milliseconds: a test need not wait. */
 export async function acceptedAt(member: StoredMember, code: string, at: number): Promise<void> {
-  await update({ key: keys.bet(member.memberSeq, code), set: { at } });
+  const { frozen } = betItem({ ...(await storedBet(member, code)), acceptedAt: at });
+  await update({ key: keys.bet(member.memberSeq, code), set: { frozen } });
 }

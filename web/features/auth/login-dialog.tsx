@@ -9,11 +9,13 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import { api, session } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/call-refused.ts';
+import { forgetLoginHint, useLoginHint } from '../../lib/login-hint.ts';
 import { setMember } from '../../lib/member.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import css from './login-dialog.module.css';
 
 interface Problem {
@@ -31,7 +33,8 @@ const fieldClasses = {
 /** 로그인: id, then password; the id may be kept on the device. */
 export function LoginDialog() {
   const savedId = usePreferences((preferences) => preferences.savedId);
-  const [userId, setUserId] = useState(savedId);
+  const known = useLoginHint((hint) => hint.userId) || savedId;
+  const [userId, setUserId] = useState(known);
   const [userPw, setUserPw] = useState('');
   const [keepId, setKeepId] = useState(savedId !== '');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -56,6 +59,12 @@ export function LoginDialog() {
       setMember(members);
       usePreferences.setState({ savedId: keepId ? userId : '' });
       closeDialog();
+      // Whoever just became a member is asked for his limits before his first deposit.
+      if (usePreferences.getState().signedUpId === members.members_id) {
+        usePreferences.setState({ signedUpId: '' });
+        openDialog('limit-offer');
+      }
+      forgetLoginHint();
       toast(t('login.welcome', { nickname: members.members_nickname }), 'good');
     } catch (failure) {
       setBusy(false);
@@ -67,11 +76,7 @@ export function LoginDialog() {
   return (
     <Modal title="로그인" size={380} onClose={closeDialog}>
       <form className={css.form} onSubmit={submit} noValidate>
-        {problem?.field === null && (
-          <p className={css.why} role="alert">
-            {problem.text}
-          </p>
-        )}
+        <WhyNot text={problem?.field === null ? problem.text : null} />
         <TextInput
           ref={idInput}
           label="아이디"
@@ -83,7 +88,7 @@ export function LoginDialog() {
           value={userId}
           error={problem?.field === 'id' && problem.text}
           classNames={fieldClasses}
-          data-autofocus={savedId === '' || undefined}
+          data-autofocus={known === '' || undefined}
           onChange={({ target }) => setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''))}
         />
         <PasswordInput
@@ -96,7 +101,7 @@ export function LoginDialog() {
           error={problem?.field === 'password' && problem.text}
           classNames={fieldClasses}
           visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
-          data-autofocus={savedId !== '' || undefined}
+          data-autofocus={known !== '' || undefined}
           onChange={({ target }) => setUserPw(target.value)}
           onKeyUp={watchCaps}
         />

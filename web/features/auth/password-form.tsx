@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';
@@ -17,11 +18,7 @@ export function PasswordForm({ userId }: { readonly userId: string }) {
     <section className={css.card} aria-labelledby="change-password">
       <h2 id="change-password">비밀번호 변경</h2>
       <form ref={element} className={css.form} onSubmit={submit} noValidate>
-        {why && (
-          <p className={css.why} role="alert">
-            {why}
-          </p>
-        )}
+        <WhyNot text={why} />
         {/* Password keepers look for the account beside a new password. */}
         <input type="text" autoComplete="username" value={userId} readOnly hidden />
         <Field label="기존 비밀번호" autoComplete="current-password" maxLength={128} {...field('userPw')} />

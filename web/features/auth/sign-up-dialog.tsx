@@ -4,6 +4,7 @@ import { usePublicSettings } from '../../lib/public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import { BankField } from './bank-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';
@@ -48,11 +49,7 @@ export function SignUpDialog() {
   return (
     <Modal title="회원가입" size={560} onClose={closeDialog}>
       <form ref={element} className={css.form} onSubmit={send} noValidate>
-        {problem && (
-          <p className={css.why} role="alert">
-            {problem.text}
-          </p>
-        )}
+        <WhyNot text={problem?.text} />
         <div className={css.fields}>
           {field('userId')}
           {field('phone')}

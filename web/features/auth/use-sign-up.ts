@@ -3,6 +3,8 @@ import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/signing-up.ts';
 import { api } from '../../lib/api.ts';
 import { CallRefused, sentenceOf } from '../../lib/call-refused.ts';
+import { useLoginHint } from '../../lib/login-hint.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../ui/dialogs.ts';
@@ -22,7 +24,7 @@ export function useSignUp(settings: PublicSettings | null, onDone: () => void) {
 
   const change = (name: SignUpName, text: string): void => {
     setForm((before) => ({ ...before, [name]: text }));
-    setProblem((before) => before && { ...before, fields: { ...before.fields, [name]: undefined } });
+    setProblem((before) => before && without(name, before));
   };
   /** Answers with the first bad field in the form's order, null when the member is made. */
   const submit = async (): Promise<SignUpName | null> => {
@@ -31,7 +33,9 @@ export function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     if (found) return refuse(found);
     setBusy(true);
     try {
-      await api.auth.signup({ ...form, sitename: 'newbet' }, { again: true });
+      const { members_id: userId } = await api.auth.signup({ ...form, sitename: 'newbet' }, { again: true });
+      useLoginHint.setState({ userId });
+      usePreferences.setState({ signedUpId: userId });
       toast(t(needsApproval(settings) ? 'signup.done' : 'signup.doneAuto'), 'good');
       onDone();
       return null;
@@ -48,6 +52,15 @@ export function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     return signUpNames.find((name) => found.fields[name] !== undefined) ?? null;
   };
   return { form, problem, busy, change, submit };
+}
+
+/** What is still wrong once a field was changed: the sentence above the form speaks of a field that still is, or goes. */
+function without(name: SignUpName, { text, fields }: SignUpProblem): SignUpProblem | null {
+  const { [name]: _mended, ...left } = fields;
+  const sentences = Object.values(left).filter((sentence) => sentence !== undefined);
+  const last = sentences.at(-1);
+  if (last === undefined) return null;
+  return { text: sentences.includes(text) ? text : last, fields: left };
 }
 
 /** The server's own rule: what it would refuse anyway is told without asking. Names taken and known passwords it alone knows. */

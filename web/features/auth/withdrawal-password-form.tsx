@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
 import { useSecretForm } from './use-secret-form.ts';
@@ -17,11 +18,7 @@ export function WithdrawalPasswordForm() {
     <section className={css.card} aria-labelledby="change-withdrawal-password">
       <h2 id="change-withdrawal-password">출금 비밀번호 변경</h2>
       <form ref={element} className={css.form} onSubmit={submit} noValidate>
-        {why && (
-          <p className={css.why} role="alert">
-            {why}
-          </p>
-        )}
+        <WhyNot text={why} />
         <div className={css.two}>
           <Field label="기존 출금 비밀번호" {...pin} {...field('cashoutPw')} />
           <Field label="새 출금 비밀번호" hint="숫자 4~6자리" {...pin} {...field('newCashoutPw')} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { cashPageAmounts } from '../../../shared/rules/cash-requests.ts';
-import { koreanAmount } from '../../../shared/rules/korean-amount.ts';
+import css from '../../ui/amount.module.css';
+import { AmountNote } from '../../ui/amount-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import css from './cashier.module.css';
+import { QuickAmounts } from '../../ui/quick-amounts.tsx';
 
 interface AmountPickerProps {
   readonly amount: number;
@@ -26,18 +27,15 @@ export function AmountPicker({ amount, onAmount, rule, problem, children }: Amou
           정정
         </Button>
       </div>
-      <p className={css.under} id="cash-amount-rule">
-        {problem ? <b role="alert">{problem}</b> : <span>{rule}</span>}
-        <span>{koreanAmount(amount)}</span>
-      </p>
-      <fieldset className={css.quick} data-more={children !== undefined} aria-label="빠른 금액">
-        {cashPageAmounts.map((more) => (
-          <button key={more} type="button" onClick={() => onAmount(amount + more)}>
-            +{koreanAmount(more).replace('원', '')}
-          </button>
-        ))}
+      <AmountNote id="cash-amount-rule" amount={amount} hint={rule} problem={problem} />
+      <QuickAmounts
+        amount={amount}
+        onAmount={onAmount}
+        amounts={cashPageAmounts}
+        columns={children === undefined ? 4 : 3}
+      >
         {children}
-      </fieldset>
+      </QuickAmounts>
     </>
   );
 }

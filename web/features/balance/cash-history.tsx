@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { momentOf } from '../../lib/time.ts';
+import table from '../../ui/money-table.module.css';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { type CashDirection, useCashRequests } from './cash-query.ts';
@@ -21,7 +22,7 @@ export function CashHistory({ direction }: { readonly direction: CashDirection }
     return <EmptyState title="데이터 없음" hint={`${direction} 신청 내역이 여기에 표시됩니다.`} />;
   return (
     <>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.lines}`}>
         <thead>
           <tr>
             <th className={css.money}>금액</th>

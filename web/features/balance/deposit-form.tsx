@@ -6,6 +6,7 @@ import { siteNumber } from '../../../shared/rules/site-option.ts';
 import { api } from '../../lib/api.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { BankNotice } from './bank-notice.tsx';
 import { BankStep } from './bank-step.tsx';
@@ -83,11 +84,7 @@ export function DepositForm({ settings, stop }: DepositFormProps) {
         />
       </section>
       <DepositSummary amount={amount} bonus={choice.bonusOn(amount, bonuses)} />
-      {shown && (
-        <p className={css.why} role="alert">
-          {shown}
-        </p>
-      )}
+      <WhyNot text={shown} />
       <BankNotice />
       <Button
         look="brand"

@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
-import { fewestPoints, whyNotConvert } from '../../../shared/rules/converting-points.ts';
+import {
+  fewestPoints,
+  narrowPointAmounts,
+  pointQuickAmounts,
+  whyNotConvert,
+} from '../../../shared/rules/converting-points.ts';
 import { api } from '../../lib/api.ts';
 import { useCounted } from '../../lib/counted.ts';
+import { useMobile } from '../../lib/media.ts';
 import { setBalance } from '../../lib/member.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirmed } from '../../ui/dialogs.ts';
 import css from './points.module.css';
-import { PointsAmount } from './points-amount.tsx';
 import { useRequesting } from './requesting.ts';
 
 interface PointsFormProps {
@@ -23,6 +29,7 @@ export function PointsForm({ member, settings }: PointsFormProps) {
   const [amount, setAmount] = useState(0);
   const [all, setAll] = useState(false);
   const [local, setLocal] = useState<string | null>(null);
+  const mobile = useMobile();
   const { phase, problem, send } = useRequesting();
   const held = member.members_point;
   const shown = useCounted(held);
@@ -60,12 +67,17 @@ export function PointsForm({ member, settings }: PointsFormProps) {
         </dt>
         <dd>{amountText(shown)}P</dd>
       </dl>
-      <PointsAmount
+      <AmountField
+        label="전환 포인트"
+        unit="P"
         amount={all ? held : amount}
         onAmount={(wanted) => pick(wanted, false)}
         onAll={() => pick(held, true)}
         hint={`${amountText(minimum)}P 이상 · 1P = 1원`}
         problem={local ?? problem}
+        amounts={mobile ? narrowPointAmounts : pointQuickAmounts}
+        columns={3}
+        allFirst
       />
       <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '현금으로 전환'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { momentOf } from '../../lib/time.ts';
+import table from '../../ui/money-table.module.css';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './points.module.css';
@@ -29,7 +30,7 @@ export function PointsHistory() {
     );
   return (
     <>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.lines}`}>
         <thead>
           <tr>
             <th>시간</th>

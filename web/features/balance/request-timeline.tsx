@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
 import { durationOf, epochOf } from '../../lib/time.ts';
@@ -14,11 +15,16 @@ interface RequestTimelineProps {
 /** 대기 → 처리중 → 완료 or 거절, moved by the socket, with the time since the request. */
 export function RequestTimeline({ direction, request, onDone }: RequestTimelineProps) {
   const now = useServerSecond();
+  const line = useRef<HTMLElement>(null);
+  // The long form it replaces was read to its end: without this only the footer would be in sight.
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { status, amount, askedAt, reason } = request;
   const refused = status === '거절';
   const reached = ['대기', '처리중', '완료', '거절'].indexOf(status);
   return (
-    <section className={css.line} aria-label={`${direction} 신청 진행 상황`} role="status">
+    <section ref={line} className={css.line} aria-label={`${direction} 신청 진행 상황`} role="status">
       <div className={css.lineTop}>
         <span>{isPending(request) ? `${direction} 대기 중..` : `${direction} ${status}`}</span>
         <b>{amountText(amount)}원</b>

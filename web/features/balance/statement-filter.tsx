@@ -1,4 +1,7 @@
 import { Button } from '../../ui/button.tsx';
+import { DayRange } from '../../ui/day-range.tsx';
+import bar from '../../ui/filter-bar.module.css';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import css from './statement.module.css';
 import { lastDays, type StatementDays, statementPeriods } from './statement-period.ts';
 
@@ -7,50 +10,35 @@ interface StatementFilterProps {
   readonly onDays: (days: StatementDays) => void;
   readonly onFile: () => void;
   readonly saving: boolean;
+  readonly onPrint: () => void;
+  readonly printing: boolean;
 }
 
 /** Presets and days, and what one takes away: a file or paper. */
-export function StatementFilter({ days, onDays, onFile, saving }: StatementFilterProps) {
+export function StatementFilter(props: StatementFilterProps) {
+  const { days, onDays, onFile, saving, onPrint, printing } = props;
+  const isChosen = (length: number): boolean => {
+    const { from, to } = lastDays(length);
+    return days.from === from && days.to === to;
+  };
   return (
-    <div className={css.bar}>
-      <fieldset className={css.group} aria-label="기간">
-        {statementPeriods.map(({ label, days: length }) => {
-          const period = lastDays(length);
-          return (
-            <button
-              key={length}
-              type="button"
-              className={css.chip}
-              aria-pressed={days.from === period.from && days.to === period.to}
-              onClick={() => onDays(period)}
-            >
-              {label}
-            </button>
-          );
-        })}
-      </fieldset>
-      <div className={css.dates}>
-        <input
-          type="date"
-          aria-label="시작일"
-          value={days.from}
-          max={days.to}
-          onChange={({ target }) => target.value && onDays({ ...days, from: target.value })}
-        />
-        ~
-        <input
-          type="date"
-          aria-label="종료일"
-          value={days.to}
-          min={days.from}
-          onChange={({ target }) => target.value && onDays({ ...days, to: target.value })}
-        />
-      </div>
+    <div className={`${bar.bar} ${css.filter}`}>
+      <FilterChips
+        name="기간"
+        options={statementPeriods}
+        isChosen={({ days: length }) => isChosen(length)}
+        onChoose={({ days: length }) => onDays(lastDays(length))}
+      />
+      <DayRange
+        {...days}
+        onFrom={(from) => onDays({ ...days, from })}
+        onTo={(to) => onDays({ ...days, to })}
+      />
       <div className={css.take}>
         <Button size="small" busy={saving} onClick={onFile}>
           CSV
         </Button>
-        <Button size="small" onClick={() => window.print()}>
+        <Button size="small" busy={printing} onClick={onPrint}>
           인쇄
         </Button>
       </div>

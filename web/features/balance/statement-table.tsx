@@ -1,21 +1,20 @@
 import type { Statement, StatementLine } from '../../../shared/model/wire-statement.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { stampOf } from '../../lib/time.ts';
+import table from '../../ui/money-table.module.css';
 import { signed } from './signed.ts';
 import css from './statement.module.css';
 
 interface StatementTableProps {
   readonly statement: Statement;
-  /** The lines of this page, newest first. */
-  readonly lines: readonly StatementLine[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /** Newest first, between what was held at the end and at the beginning. */
-export function StatementTable({ statement, lines, isFirst, isLast }: StatementTableProps) {
+export function StatementTable({ statement, isFirst, isLast }: StatementTableProps) {
   return (
-    <table className={css.table}>
+    <table className={`${table.table} ${css.lines}`}>
       <thead>
         <tr>
           <th>시간</th>
@@ -29,7 +28,7 @@ export function StatementTable({ statement, lines, isFirst, isLast }: StatementT
       </thead>
       <tbody>
         {isFirst && <HeldRow name="기말 잔액" held={statement.closing} />}
-        {lines.map((line, place) => (
+        {statement.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move, and two of one moment have no other name.
           <LineRow key={`${line.at}${line.reference}${place}`} line={line} />
         ))}

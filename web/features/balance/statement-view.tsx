@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Statement } from '../../../shared/model/wire-statement.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -7,13 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { usePrinting } from './printing.ts';
+import { onPaper } from './on-paper.ts';
 import css from './statement.module.css';
 import { StatementFilter } from './statement-filter.tsx';
+import { statementForPaper } from './statement-paper.ts';
 import { lastDays, type StatementDays } from './statement-period.ts';
 import { StatementTable } from './statement-table.tsx';
 
 const pageSize = 50;
+const paperPageSize = 500;
 
 interface StatementViewProps {
   readonly days: StatementDays;
@@ -23,6 +26,19 @@ interface StatementViewProps {
 /** Every line of the ledger with its running balance: pages on the screen, all of them on paper. */
 export function StatementView({ days, onDays }: StatementViewProps) {
   const [saving, setSaving] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [paper, setPaper] = useState<Statement | null>(null);
+  const print = async (): Promise<void> => {
+    setPrinting(true);
+    try {
+      const readPage = (page: number) => api.balance.statement({ ...days, page, size: paperPageSize });
+      onPaper(await statementForPaper(readPage), setPaper);
+    } catch (failure) {
+      toast(sentenceOf(failure), 'bad');
+    } finally {
+      setPrinting(false);
+    }
+  };
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -36,21 +52,33 @@ export function StatementView({ days, onDays }: StatementViewProps) {
   };
   return (
     <>
-      <StatementFilter days={days} onDays={onDays} saving={saving} onFile={() => void save()} />
+      <StatementFilter
+        days={days}
+        onDays={onDays}
+        saving={saving}
+        onFile={() => void save()}
+        printing={printing}
+        onPrint={() => void print()}
+      />
       <p className={css.paperOnly}>
         {days.from} ~ {days.to}
       </p>
-      <Lines key={`${days.from}${days.to}`} days={days} onDays={onDays} />
+      <Lines key={`${days.from}${days.to}`} days={days} onDays={onDays} paper={paper} />
     </>
   );
 }
 
-function Lines({ days, onDays }: StatementViewProps) {
+interface LinesProps extends StatementViewProps {
+  /** All of it, while it is printed. */
+  readonly paper: Statement | null;
+}
+
+function Lines({ days, onDays, paper }: LinesProps) {
   const [page, setPage] = useState(1);
-  const printing = usePrinting();
   const { data, error, refetch } = useQuery({
-    queryKey: ['cash', 'statement', days.from, days.to],
-    queryFn: () => api.balance.statement({ ...days }),
+    queryKey: ['cash', 'statement', days.from, days.to, page],
+    queryFn: () => api.balance.statement({ ...days, page, size: pageSize }),
+    placeholderData: (before) => before,
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data)
@@ -59,23 +87,20 @@ function Lines({ days, onDays }: StatementViewProps) {
         <Skeletons count={10} height={40} />
       </div>
     );
-  if (data.lines.length === 0)
+  const { total, end } = data.pagination;
+  if (total === 0)
     return (
       <EmptyState title="거래 내역이 없습니다." hint="선택하신 기간에 움직인 금액이 없습니다.">
         <Button onClick={() => onDays(lastDays(365))}>최근 12개월 보기</Button>
       </EmptyState>
     );
-  const newest = data.lines.toReversed();
-  const end = Math.ceil(newest.length / pageSize);
-  const shown = printing ? newest : newest.slice((page - 1) * pageSize, page * pageSize);
   return (
     <>
       <div className={css.sheet}>
         <StatementTable
-          statement={data}
-          lines={shown}
-          isFirst={printing || page === 1}
-          isLast={printing || page === end}
+          statement={paper ?? data}
+          isFirst={paper !== null || data.pagination.page === 1}
+          isLast={paper !== null || data.pagination.page === end}
         />
       </div>
       <Pager page={page} end={end} onPage={setPage} />

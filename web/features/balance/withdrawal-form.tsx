@@ -15,6 +15,7 @@ import type { PublicSettings } from '../../lib/public-config.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmed, toast } from '../../ui/dialogs.ts';
+import { WhyNot } from '../../ui/why-not.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
@@ -124,11 +125,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
           onChange={({ target }) => setWithdrawalPw(target.value.replace(/\D/g, ''))}
         />
       </section>
-      {shown && (
-        <p className={css.why} role="alert">
-          {shown}
-        </p>
-      )}
+      <WhyNot text={shown} />
       <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '확인'}
       </Button>

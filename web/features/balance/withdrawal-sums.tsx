@@ -5,6 +5,7 @@ import css from './cashier.module.css';
 /** What a withdrawal starts from: balance, what of it is free, the account, and the rolling. */
 export function WithdrawalSums({ member, free }: { readonly member: WireMember; readonly free: number }) {
   const { done, need } = member.rolling;
+  const left = Math.max(0, need - done);
   const share = need === 0 ? 100 : Math.min(100, Math.floor((done / need) * 100));
   return (
     <div className={css.sums}>
@@ -19,7 +20,7 @@ export function WithdrawalSums({ member, free }: { readonly member: WireMember; 
         </div>
         <div>
           <dt>출금가능</dt>
-          <dd className={css.main}>{amountText(free)}원</dd>
+          <dd className={left === 0 ? css.main : undefined}>{amountText(free)}원</dd>
         </div>
         <div>
           <dt>출금 계좌</dt>
@@ -37,6 +38,7 @@ export function WithdrawalSums({ member, free }: { readonly member: WireMember; 
           <i style={{ width: `${share}%` }} />
         </div>
       )}
+      {left > 0 && <p className={css.left}>롤링 {amountText(left)}원을 더 채우면 출금할 수 있습니다.</p>}
     </div>
   );
 }

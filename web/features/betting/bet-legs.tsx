@@ -1,22 +1,19 @@
 import { momentOf } from '../../lib/time.ts';
 import css from './bet-card.module.css';
 import type { BetView } from './bet-view.ts';
+import { LegLive } from './leg-live.tsx';
 import { ResultChip } from './result-chip.tsx';
+import { useLegsInPlay } from './use-legs-in-play.ts';
 
 /** The legs of a bet with price, score and result. */
 export function BetLegs({ bet }: { readonly bet: BetView }) {
+  const inPlay = useLegsInPlay(bet);
   return (
     <ul>
       {bet.legs.map((leg) => (
         <li key={leg.id} className={css.leg}>
           <div className={css.names}>
-            {leg.isBonus ? (
-              leg.market
-            ) : (
-              <>
-                {leg.home} v {leg.away}
-              </>
-            )}
+            {leg.isBonus ? leg.market : leg.title}
             {leg.score && <b className="num"> {leg.score}</b>}
           </div>
           <div className={css.odds}>{leg.odds}</div>
@@ -29,9 +26,14 @@ export function BetLegs({ bet }: { readonly bet: BetView }) {
                 </span>
               </>
             )}
+            {inPlay.has(leg.gameId) && (
+              <div>
+                <LegLive gameId={leg.gameId} />
+              </div>
+            )}
           </div>
           <div className={css.side}>
-            <ResultChip result={leg.result} />
+            <ResultChip result={leg.result} isHalf={leg.isHalf} />
           </div>
         </li>
       ))}

@@ -1,27 +1,40 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { cutOff } from '../../../shared/rules/open-for-betting.ts';
+import { useLow } from '../../lib/media.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmed } from '../../ui/dialogs.ts';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { BonusFolders } from './bonus-folders.tsx';
-import { whyClosed } from './closed-legs.ts';
+import { isInPlay, whyClosed } from './closed-legs.ts';
+import { HeldBet, useHeldBet } from './held-bet.tsx';
 import { OddsAnnouncer } from './odds-announcer.tsx';
 import { OpenBets, useOpenBets } from './open-bets.tsx';
-import { resume, usePlacing } from './placing.ts';
+import { usePlacing } from './placing-state.ts';
 import { Receipt } from './receipt.tsx';
+import { OpenShared } from './share-open.tsx';
+import { ShareSlip } from './share-slip.tsx';
 import css from './slip.module.css';
-import { SlipAction } from './slip-action.tsx';
+import { SlipAction, slipForm } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
-import { removeLegs, setLegs, useSlipStore } from './slip-store.ts';
+import { removeLegs, setLegs } from './slip-store.ts';
 import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
+import type { SlipKind } from './stored-slip.ts';
+import { SystemChoice, SystemTotals } from './system-choice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useResumed } from './use-resumed.ts';
+import { useSharedLink } from './use-shared-link.ts';
 import { type SlipView, useSlip } from './use-slip.ts';
 
+/** So many items have no room above a whole foot on a low page. */
+const manyLegs = 4;
+
 interface BetSlipProps {
+  readonly kind: SlipKind;
   readonly member: WireMember | null;
   readonly settings: PublicSettings | null;
   readonly onLogin: () => void;
@@ -30,15 +43,19 @@ interface BetSlipProps {
 }
 
 /** 베팅카트 and 진행중: a column on wide pages, the content of the sheet on narrow ones. */
-export function BetSlip({ member, settings, onLogin, onClose }: BetSlipProps) {
+export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipProps) {
   const [tab, setTab] = useState<'cart' | 'open'>('cart');
-  const view = useSlip('korean', { member, settings });
-  const receipt = usePlacing(({ receipt }) => receipt !== null);
+  const view = useSlip(kind, { member, settings });
+  const receipt = usePlacing(({ receipt }) => receipt?.kind === kind);
+  const held = useHeldBet(kind, member);
   const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
   const count = view?.legs.length ?? 0;
+  const tight = useLow() && count >= manyLegs;
   useResumed(member);
+  useSharedLink(kind);
+  const panel = useKeptFocus(held ? 'held' : receipt ? 'receipt' : 'cart');
   const clear = async (): Promise<void> => {
-    if (await confirmed(t('confirm.deleteAll'))) setLegs('korean', []);
+    if (await confirmed(t('confirm.deleteAll'))) setLegs(kind, []);
   };
   return (
     <section className={css.slip} aria-label="베팅카트">
@@ -47,7 +64,7 @@ export function BetSlip({ member, settings, onLogin, onClose }: BetSlipProps) {
           <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
           {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
         </div>
-        {tab === 'cart' && count > 0 && !receipt && (
+        {tab === 'cart' && count > 0 && !receipt && !held && (
           <Button look="quiet" size="small" onClick={clear}>
             모두삭제
           </Button>
@@ -58,16 +75,36 @@ export function BetSlip({ member, settings, onLogin, onClose }: BetSlipProps) {
           </button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it. */}
-      <div className={css.body} role="tabpanel" aria-label={tab === 'cart' ? '카트' : '진행중'} tabIndex={0}>
-        {tab === 'open' && member ? <OpenBets /> : receipt ? <Receipt /> : <Legs view={view} />}
+      <div
+        ref={panel}
+        className={css.body}
+        role="tabpanel"
+        aria-label={tab === 'cart' ? '카트' : '진행중'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it.
+        tabIndex={0}
+      >
+        {tab === 'open' && member ? (
+          <OpenBets />
+        ) : held ? (
+          <HeldBet bet={held} />
+        ) : receipt ? (
+          <Receipt />
+        ) : (
+          <Legs view={view} member={member} />
+        )}
       </div>
-      {tab === 'cart' && view && count > 0 && !receipt && (
-        <div className={css.foot}>
-          <SlipLimits view={view} member={member} />
-          <SlipAmount view={view} />
+      {tab === 'cart' && view && count > 0 && !receipt && !held && (
+        <div className={css.foot} data-tight={tight}>
+          <SlipLimits view={view} member={member} tight={tight} />
+          <BonusFolders view={view} />
+          <SystemChoice view={view} />
+          {/* Enter in the amount is the button's press, whatever it says just then; of no other field. */}
+          <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
+            <SlipAmount view={view} tight={tight} />
+          </form>
+          <SystemTotals view={view} />
           <SlipTotals view={view} />
-          <OddsChangeChoice view={view} member={member} />
+          <OddsChangeChoice member={member} />
           <SlipAction view={view} member={member} onLogin={onLogin} />
           <OddsAnnouncer view={view} />
         </div>
@@ -98,7 +135,7 @@ function Tab({ name, tab, onTab, label, count }: TabProps) {
   );
 }
 
-function Legs({ view }: { readonly view: SlipView | null }) {
+function Legs({ view, member }: { readonly view: SlipView | null; readonly member: WireMember | null }) {
   if (view === null)
     return (
       <div className={css.foot}>
@@ -107,7 +144,12 @@ function Legs({ view }: { readonly view: SlipView | null }) {
       </div>
     );
   if (view.legs.length === 0)
-    return <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />;
+    return (
+      <>
+        <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
+        <OpenShared kind={view.kind} settings={view.standing.settings} />
+      </>
+    );
   const lines = new Map(view.summary.legs.map((line) => [line.index, line]));
   const bad = new Set(view.summary.refusal?.code === 'odds-changed' ? [] : view.summary.refusal?.legs);
   const end = cutOff(view.standing.settings.option.siteOption2);
@@ -121,21 +163,13 @@ function Legs({ view }: { readonly view: SlipView | null }) {
             line={lines.get(index)}
             closed={whyClosed(leg, view)}
             bad={bad.has(index)}
+            inPlay={isInPlay(leg, view)}
             left={leg.startTime - end - view.now}
-            onRemove={() => removeLegs('korean', [leg.selectionId])}
+            onRemove={() => removeLegs(view.kind, [leg.selectionId])}
           />
         ))}
       </ul>
-      <BonusFolders view={view} />
+      <ShareSlip view={view} member={member} />
     </>
   );
-}
-
-/** A placement a reload left unanswered is asked for again, under its key, once its member is back. */
-function useResumed(member: WireMember | null): void {
-  const memberSeq = member?.members_seq;
-  useEffect(() => {
-    const { pending } = useSlipStore.getState();
-    if (pending && pending.memberSeq === memberSeq) void resume(pending);
-  }, [memberSeq]);
 }

@@ -1,4 +1,5 @@
 import type { WireFolder, WireGame, WireSelection } from '../../../shared/model/wire-match.ts';
+import { marketTitle } from '../../../shared/rules/market-title.ts';
 import type { SlipLeg } from '../../../shared/rules/slip.ts';
 import { hundredthsFrom } from '../../../shared/rules/wire-price.ts';
 import { epochOf } from '../../lib/time.ts';
@@ -12,9 +13,13 @@ export interface CartLeg extends SlipLeg {
   readonly marketName: string;
   readonly family: string;
   readonly side: string;
+  /** The feed's own name of it, which alone tells sides apart that have none. */
+  readonly name?: string;
   readonly line: string | null;
   /** Epoch ms. */
   readonly startTime: number;
+  /** It was added while the game was in play. */
+  readonly isLive?: boolean;
   /** The price the server named when it refused the slip, hundredths; for games no list carries. */
   readonly quoted?: number;
 }
@@ -35,10 +40,12 @@ export function cartLegOf(
     leagueName: game.leagueNameKr,
     homeName: game.homeNameKr,
     awayName: game.awayNameKr,
-    marketName: folder.marketNameKr,
+    marketName: marketTitle({ marketName: folder.marketNameKr, line: folder.line }),
     family: folder.family,
     side: bet.side,
+    name: bet.name,
     line: bet.line,
     startTime: epochOf(game.startTime),
+    isLive: game.status === 'live',
   };
 }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { type CasinoView, casinoResult, casinoView } from './casino-view.ts';
-import { exportPlays } from './exporting.ts';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import type { usePlays } from './history-query.ts';
@@ -23,7 +22,10 @@ const columns = ['시간', '거래번호', '제공사', '종류', '라운드', '
 /** Casino and slot rows, a row per bet and per result. */
 export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
   const { data, error, isPlaceholderData, refetch } = read;
-  const { save, isBusy, bar } = useExport((onProgress) => exportPlays(filter, onProgress));
+  const { save, isBusy, bar } = useExport(async (onProgress) => {
+    const { exportPlays } = await import('./exporting.ts');
+    return exportPlays(filter, onProgress);
+  });
   const rows = data?.list.map(casinoView) ?? [];
   const name = filter.type === 'casino' ? '카지노' : filter.type === 'slot' ? '슬롯' : '카지노·슬롯';
   return (

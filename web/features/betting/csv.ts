@@ -1,15 +1,18 @@
+import { resultName } from '../../../shared/messages/result-name.ts';
 import { csvText } from '../../../shared/rules/csv-text.ts';
 import { stampOf } from '../../lib/time.ts';
-import type { BetResult, BetView } from './bet-view.ts';
+import { type BetResult, type BetView, ticketName } from './bet-view.ts';
 import { type CasinoView, casinoResult } from './casino-view.ts';
 
-const resultNames = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
 const head = [
   '베팅번호',
   '베팅시간',
   '상태',
   '결과',
+  '조합',
   '베팅금',
+  '캐시아웃 베팅금',
+  '캐시아웃 금액',
   '총 배당',
   '예상 당첨금',
   '당첨금',
@@ -24,8 +27,11 @@ const head = [
 const casinoHead = ['시간', '거래번호', '제공사', '종류', '라운드', '베팅금', '결과', '당첨금'];
 
 /** Nobody waits for the result of a bet that was taken back. */
-function resultIn({ isNormal, status }: BetView, result: BetResult): string {
-  return isNormal || result !== 'wait' ? resultNames[result] : status;
+function resultIn(
+  { isNormal, status }: BetView,
+  of: { readonly result: BetResult; readonly isHalf?: boolean },
+): string {
+  return isNormal || of.result !== 'wait' ? resultName(of) : status;
 }
 
 /** Bets as CSV, a row per leg. */
@@ -35,18 +41,21 @@ export function csvOf(bets: readonly BetView[]): string {
       bet.code,
       stampOf(bet.placedAt),
       bet.status,
-      resultIn(bet, bet.result),
+      resultIn(bet, bet),
+      ticketName(bet),
       bet.stake,
+      bet.cashOut?.stake ?? 0,
+      bet.cashOut?.paid ?? 0,
       bet.odds,
       bet.isNormal ? bet.expected : 0,
       bet.paid,
       leg.league,
-      leg.isBonus ? '' : `${leg.home} v ${leg.away}`,
+      leg.isBonus ? '' : leg.title,
       leg.market,
       leg.pick,
       leg.odds,
       leg.score ?? '',
-      resultIn(bet, leg.result),
+      resultIn(bet, leg),
     ]),
   );
   return csvText({ header: head, rows });

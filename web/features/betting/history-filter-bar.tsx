@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { DayRange } from '../../ui/day-range.tsx';
+import bar from '../../ui/filter-bar.module.css';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import css from './history.module.css';
 import { type HistoryFilter, oldestDay, periodOf, periods, results } from './history-filter.ts';
 
@@ -7,68 +10,38 @@ interface HistoryFilterBarProps {
   readonly onChange: (change: Partial<HistoryFilter>) => void;
 }
 
+/** `days` null: the two days are typed. */
+const choices = [...periods, { label: '직접', days: null }];
+
 /** Period presets and days, result chips. */
 export function HistoryFilterBar({ filter, onChange }: HistoryFilterBarProps) {
   const start = useRef<HTMLInputElement>(null);
-  const isPreset = (days: number): boolean => {
+  const chosen = periods.find(({ days }) => {
     const { from, to } = periodOf(days);
     return filter.from === from && filter.to === to;
-  };
+  });
   return (
-    <div className={css.bar}>
-      <fieldset className={css.group} aria-label="기간">
-        {periods.map(({ label, days }) => (
-          <button
-            key={days}
-            type="button"
-            className={css.chip}
-            aria-pressed={isPreset(days)}
-            onClick={() => onChange(periodOf(days))}
-          >
-            {label}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={css.chip}
-          aria-pressed={!periods.some(({ days }) => isPreset(days))}
-          onClick={() => start.current?.focus()}
-        >
-          직접
-        </button>
-      </fieldset>
-      <div className={css.dates}>
-        <input
-          ref={start}
-          type="date"
-          aria-label="시작일"
-          value={filter.from}
-          min={oldestDay()}
-          max={filter.to}
-          onChange={({ target }) => target.value && onChange({ from: target.value })}
-        />
-        ~
-        <input
-          type="date"
-          aria-label="종료일"
-          value={filter.to}
-          min={oldestDay()}
-          onChange={({ target }) => target.value && onChange({ to: target.value })}
-        />
-      </div>
-      <fieldset className={css.group} aria-label="결과">
-        {results.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            className={css.chip}
-            aria-pressed={filter.result === value}
-            onClick={() => onChange({ result: value })}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+    <div className={`${bar.bar} ${css.filter}`}>
+      <FilterChips
+        name="기간"
+        options={choices}
+        isChosen={({ days }) => days === (chosen?.days ?? null)}
+        onChoose={({ days }) => (days === null ? start.current?.focus() : onChange(periodOf(days)))}
+      />
+      <DayRange
+        start={start}
+        from={filter.from}
+        to={filter.to}
+        oldest={oldestDay()}
+        onFrom={(from) => onChange({ from })}
+        onTo={(to) => onChange({ to })}
+      />
+      <FilterChips
+        name="결과"
+        options={results}
+        isChosen={({ value }) => filter.result === value}
+        onChoose={({ value }) => onChange({ result: value })}
+      />
     </div>
   );
 }

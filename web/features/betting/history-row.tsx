@@ -5,8 +5,9 @@ import { clockOf, dayLabelOf, dayOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { BetLegs } from './bet-legs.tsx';
-import { type BetView, foldersOf } from './bet-view.ts';
+import { type BetView, foldersOf, ticketName } from './bet-view.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { CashedOut } from './cash-out-part.tsx';
 import css from './history.module.css';
 import { ResultChip } from './result-chip.tsx';
 
@@ -25,6 +26,9 @@ const typeNames: Readonly<Record<string, string>> = {
   'pre-match': '프리매치',
   live: '라이브',
   'in-play': '인플레이',
+  'mini game': '미니게임',
+  lotus: '로투스',
+  token: '토큰게임',
 };
 
 /** One bet: its figures, and its legs once opened. */
@@ -32,9 +36,9 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
   const [isOpen, setOpen] = useState(false);
   const detail = useId();
   const [first] = bet.legs;
-  const title = first ? `${first.home} v ${first.away}` : '';
+  const title = first?.title ?? '';
   const folders = foldersOf(bet);
-  const more = folders > 1 ? ` 외 ${folders - 1}건` : '';
+  const more = folders > 1 && !bet.isRound ? ` 외 ${folders - 1}건` : '';
   const waits = bet.isNormal && bet.result === 'wait';
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(bet.code);
@@ -61,9 +65,9 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
             {title}
             {more}
           </b>
-          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : `${folders}폴더`}</small>
+          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : ticketName(bet)}</small>
         </span>
-        <span className={css.league}>{first?.league}</span>
+        <span className={css.league}>{first?.league || '-'}</span>
         <span className={css.kind}>{typeNames[bet.type] ?? bet.type}</span>
         <span className={`${css.money} ${css.stake}`}>{amountText(bet.stake)}</span>
         <span className={`${css.money} ${css.odds}`}>{bet.odds}</span>
@@ -73,7 +77,7 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
         </span>
         <span className={css.wallet}>KRW</span>
         <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}>
-          {waits ? '-' : amountText(bet.paid)}
+          {waits && bet.paid === 0 ? '-' : amountText(bet.paid)}
         </span>
         <button
           type="button"
@@ -89,6 +93,7 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
       {isOpen && (
         <div className={css.detail} id={detail}>
           <BetLegs bet={bet} />
+          <CashedOut bet={bet} />
           <div className={css.detailFoot}>
             <span className={css.code}>{bet.code}</span>
             <Button size="small" look="quiet" onClick={copy} aria-label="베팅번호 복사">
@@ -96,9 +101,12 @@ export function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRo
             </Button>
             <span className={css.push} />
             <CancelButton bet={bet} readAt={readAt} />
-            <Button size="small" onClick={() => onAgain(bet)}>
-              같은 선택 다시
-            </Button>
+            {/* Its round is over before anybody could bet the same again. */}
+            {!bet.isRound && (
+              <Button size="small" onClick={() => onAgain(bet)}>
+                같은 선택 다시
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -1,4 +1,6 @@
-import { CasinoHistory } from './casino-history.tsx';
+import { Suspense } from 'react';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { Skeletons } from '../../ui/states.tsx';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
@@ -6,12 +8,16 @@ import { hasBets, hasPlays, useHistory, usePlays } from './history-query.ts';
 import { HistoryTabs } from './history-tabs.tsx';
 import { HistoryTotals, sumOf } from './history-totals.tsx';
 import { SportHistory } from './sport-history.tsx';
+import type { SlipKind } from './stored-slip.ts';
+
+/** Read by those who played there. */
+const CasinoHistory = lazyPage(async () => (await import('./casino-history.tsx')).CasinoHistory);
 
 interface HistoryProps {
   readonly filter: HistoryFilter;
   readonly onFilter: (change: Partial<HistoryFilter>) => void;
   /** Where a cart that was filled again is seen. */
-  readonly onAgain: () => void;
+  readonly onAgain: (kind: SlipKind) => void;
   /** Where matches to bet on are. */
   readonly onMatches: () => void;
 }
@@ -33,7 +39,7 @@ export function History({ filter, onFilter, onAgain, onMatches }: HistoryProps) 
       <p className={css.paperOnly}>
         {filter.from} ~ {filter.to}
       </p>
-      <HistoryTotals totals={totals} />
+      {(totals || !(bets.error || plays.error)) && <HistoryTotals totals={totals} />}
       {hasBets(filter) && (
         <SportHistory
           filter={filter}
@@ -44,11 +50,13 @@ export function History({ filter, onFilter, onAgain, onMatches }: HistoryProps) 
         />
       )}
       {showsPlays && (
-        <CasinoHistory
-          filter={filter}
-          read={plays}
-          onPage={(page) => onFilter({ page: filter.page, plays: page })}
-        />
+        <Suspense fallback={<Skeletons count={4} height={56} />}>
+          <CasinoHistory
+            filter={filter}
+            read={plays}
+            onPage={(page) => onFilter({ page: filter.page, plays: page })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -38,7 +38,7 @@ export function offersOf(legs: readonly CartLeg[], games: readonly (SeenGame | u
 }
 
 function storedOffer(leg: CartLeg, sibling: Offer | undefined): Offer {
-  const status = sibling?.status ?? 'wait';
+  const status = sibling?.status ?? (leg.isLive ? 'live' : 'wait');
   return {
     gameId: leg.gameId,
     sportId: leg.sportId,
@@ -52,7 +52,7 @@ function storedOffer(leg: CartLeg, sibling: Offer | undefined): Offer {
     startTime: sibling?.startTime ?? leg.startTime,
     status,
     open: isGameOpen({ status, suspended: false }),
-    inplayOver: false,
+    inplayOver: sibling?.inplayOver ?? false,
     stale: false,
   };
 }

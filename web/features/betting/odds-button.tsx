@@ -1,14 +1,19 @@
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { WireFolder, WireSelection } from '../../../shared/model/wire-match.ts';
+import { betKinds, type SportsBetKind } from '../../../shared/rules/bet-kinds.ts';
+import { marketTitle } from '../../../shared/rules/market-title.ts';
 import { hundredthsFrom, oddsText } from '../../../shared/rules/wire-price.ts';
 import type { Move, SeenGame } from '../../lib/live-games.ts';
 import { cartLegOf } from './cart-leg.ts';
 import css from './odds-button.module.css';
 import { selectionName } from './selection-name.ts';
 import { toggleLeg, useSlipStore } from './slip-store.ts';
+import type { SlipKind } from './stored-slip.ts';
 
 export interface OddsButtonProps {
+  /** Whose cart it goes into. */
+  readonly kind: SlipKind;
   readonly game: SeenGame;
   readonly folder: WireFolder;
   readonly bet: WireSelection;
@@ -16,12 +21,15 @@ export interface OddsButtonProps {
 
 /** A price to take: again removes, a move flashes for three seconds and leaves its arrow. */
 export const OddsButton = memo(
-  ({ game, folder, bet }: OddsButtonProps) => {
+  ({ kind, game, folder, bet }: OddsButtonProps) => {
     const pressed = useSlipStore(({ carts }) =>
-      carts.korean.legs.some(({ selectionId }) => selectionId === bet.id),
+      carts[kind].legs.some(({ selectionId }) => selectionId === bet.id),
     );
-    const name = selectionName({ family: folder.family, side: bet.side, line: bet.line });
-    const closed = isClosed({ game, folder, bet });
+    // In play a handicap names the score it counts from; the board has it beside the teams.
+    const { family, line, marketNameKr: marketName } = folder;
+    const name = selectionName({ ...bet, family, marketName });
+    const market = marketTitle({ marketName, line });
+    const closed = isClosed({ kind, game, folder, bet });
     const move = closed ? undefined : game.moves[bet.id];
     const price = oddsText(hundredthsFrom(bet.price) ?? 0);
     return (
@@ -30,17 +38,17 @@ export const OddsButton = memo(
         className={`${css.odds} ${move ? flashOf(move, bet.price) : ''}`}
         aria-pressed={pressed}
         aria-disabled={closed || undefined}
-        aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${folder.marketNameKr} ${name} ${closed ? '일시중지' : price}`}
+        aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} ${market} ${name} ${closed ? '일시중지' : price}`}
         data-odds
         onClick={() => {
-          if (!closed || pressed) toggleLeg('korean', cartLegOf(game, { folder, bet }));
+          if (!closed || pressed) toggleLeg(kind, cartLegOf(game, { folder, bet }));
         }}
       >
-        <span className={css.label}>{name}</span>{' '}
+        <span className={css.label}>{name.replace(/ \(.*\)$/u, '')}</span>{' '}
         {closed ? (
           <IconLock size={14} aria-hidden />
         ) : (
-          <span className={css.price}>
+          <span className={css.price} data-long={price.length > 4}>
             {price}
             {move && (
               <span className={css.mark} aria-hidden>
@@ -64,12 +72,20 @@ const flashes = 3_000;
 /** Two names per direction: an animation starts again only under another name. */
 function flashOf({ from, at, count }: Move, price: number): string {
   const direction = from < price ? css.up : css.down;
-  return `${direction} ${Date.now() - at < flashes ? css[count % 2 === 0 ? 'even' : 'odd'] : ''}`;
+  const turn = css[count % 2 === 0 ? 'even' : 'odd'];
+  return Date.now() - at < flashes ? `${direction} ${css.flash} ${turn}` : `${direction}`;
 }
 
-function isClosed({ game, folder, bet }: OddsButtonProps): boolean {
+/** The state of a game each way of betting takes; in-play betting takes a waiting game's prematch price too. */
+const taken = { prematch: ['wait'], 'in-play': ['wait', 'live'], live: ['live'] } as const satisfies Record<
+  SportsBetKind['takes'],
+  readonly string[]
+>;
+
+function isClosed({ kind, game, folder, bet }: OddsButtonProps): boolean {
+  const states: readonly string[] = taken[betKinds[kind].takes];
   return (
-    game.status !== 'wait' ||
+    !states.includes(game.status) ||
     game.isLimitBet === 'Y' ||
     folder.isSuspended === 'y' ||
     folder.isVisible === 'n' ||

@@ -5,8 +5,11 @@ import { clockOf } from '../../lib/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './bet-card.module.css';
 import { BetLegs } from './bet-legs.tsx';
-import { betView, foldersOf } from './bet-view.ts';
+import { betView, ticketName } from './bet-view.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { CashOutButton } from './cash-out-button.tsx';
+import { useCashOutOffers } from './cash-out-offers.ts';
+import { CashedOut } from './cash-out-part.tsx';
 import list from './open-bets.module.css';
 
 /** Bets whose result is awaited; shared with the tab's count. */
@@ -22,6 +25,8 @@ export function useOpenBets(enabled: boolean) {
 /** 진행중: open bets, newest first, each with the seconds left to cancel it. */
 export function OpenBets() {
   const { data, error, dataUpdatedAt, refetch } = useOpenBets(true);
+  const bets = data?.list.map(betView) ?? [];
+  const { offers } = useCashOutOffers(bets);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data)
     return (
@@ -39,10 +44,10 @@ export function OpenBets() {
     );
   return (
     <ul className={list.list}>
-      {data.list.map(betView).map((bet) => (
+      {bets.map((bet) => (
         <li key={bet.code} className={css.card}>
           <p className={css.top}>
-            <b>{foldersOf(bet) === 1 ? '단폴' : `${foldersOf(bet)}폴더`}</b> {clockOf(bet.placedAt)}
+            <b>{ticketName(bet)}</b> {clockOf(bet.placedAt)}
           </p>
           <BetLegs bet={bet} />
           <dl className={css.sums}>
@@ -59,7 +64,9 @@ export function OpenBets() {
               <dd className={css.win}>{amountText(bet.expected)}</dd>
             </div>
           </dl>
+          <CashedOut bet={bet} />
           <div className={css.actions}>
+            <CashOutButton bet={bet} readAt={dataUpdatedAt} offer={offers.get(bet.code)} />
             <CancelButton bet={bet} readAt={dataUpdatedAt} />
           </div>
         </li>

@@ -1,5 +1,6 @@
-import { create } from 'zustand';
+import type { Placed } from '../../../shared/calls/betting-placing.ts';
 import type { WireBet, WireBetSlip } from '../../../shared/model/wire-bet.ts';
+import { betKinds } from '../../../shared/rules/bet-kinds.ts';
 import { hundredthsFrom, priceFrom } from '../../../shared/rules/wire-price.ts';
 import { api } from '../../lib/api.ts';
 import { CallRefused } from '../../lib/call-refused.ts';
@@ -8,23 +9,33 @@ import { rereadMember, setBalance } from '../../lib/member.ts';
 import { newMoneyKey } from '../../lib/money-key.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { queryClient } from '../../lib/query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { untilKnown } from '../../lib/until-known.ts';
 import type { CartLeg } from './cart-leg.ts';
-import { type PendingPlacement, setAmount, setLegs, setPending, useSlipStore } from './slip-store.ts';
+import { decidedOr } from './decided-tickets.ts';
+import { usePlacing } from './placing-state.ts';
+import { setAmount, setLegs, setPending, useSlipStore } from './slip-store.ts';
+import type { HeldBet, PendingPlacement, SlipKind } from './stored-slip.ts';
 import type { SlipView } from './use-slip.ts';
 
-interface Placing {
-  readonly phase: 'idle' | 'placing' | 'checking';
-  /** The placed bet and the cart it came from, until closed. */
-  readonly receipt: { readonly bet: WireBet; readonly legs: readonly CartLeg[] } | null;
-  /** The server's sentence when it refused. */
-  readonly problem: string | null;
-}
+/** A ticket is not asked for more often, ms. */
+const soonest = 300;
 
-export const usePlacing = create<Placing>(() => ({ phase: 'idle', receipt: null, problem: null }));
+/** What takes a slip of a kind: of one leg, of several. */
+const takers = {
+  korean: { one: api.betting.placeKoreanSingle, many: api.betting.placeKorean },
+  european: { one: api.betting.placeEuropeanSingle, many: api.betting.placeEuropean },
+  inplay: { one: api.betting.placeInplaySingle, many: api.betting.placeInplay },
+  live: { one: api.betting.placeLiveSingle, many: api.betting.placeLive },
+  lsport: { one: api.betting.placeLsportSingle, many: api.betting.placeLsport },
+  lsportEuropean: { one: api.betting.placeLsportEuropeanSingle, many: api.betting.placeLsportEuropean },
+} as const satisfies Record<SlipKind, unknown>;
 
 /** Places the slip as shown: one key per slip, kept until the outcome is known. */
-export function placeSlip({ kind, legs, amount, oddsChange }: SlipView, memberSeq: number): Promise<void> {
+export function placeSlip(
+  { kind, legs, amount, oddsChange, system }: SlipView,
+  memberSeq: number,
+): Promise<void> {
   const bettings = legs.map((leg) => ({
     betsSeq: leg.selectionId,
     foldersSeq: leg.folderId,
@@ -32,24 +43,27 @@ export function placeSlip({ kind, legs, amount, oddsChange }: SlipView, memberSe
     sportsId: leg.isBonus ? 0 : leg.sportId,
     marketsId: leg.marketId,
     odds: priceFrom(leg.odds),
-    betType: leg.isBonus ? 'bonus' : 'pre-match',
+    betType: leg.isBonus ? 'bonus' : betKinds[kind].type,
     line: leg.line,
   }));
-  const slip: WireBetSlip = { bettings, amount, oddsChange };
+  const slip: WireBetSlip = {
+    bettings,
+    amount,
+    oddsChange,
+    ...(system !== undefined && { system: { choose: system } }),
+  };
   return resume({ kind, memberSeq, key: newMoneyKey(), slip });
 }
 
-/** Sends a placement, again under its key when the answer was lost; also what a reload left unanswered. */
+/**
+ * Sends a placement, again under its key when the answer was lost; also what a reload left unanswered. A bet that is held
+ * is asked for when it is due.
+ */
 export async function resume(pending: PendingPlacement): Promise<void> {
   if (usePlacing.getState().phase !== 'idle') return;
   setPending(pending);
-  usePlacing.setState({ phase: 'placing', problem: null });
-  const place = pending.slip.bettings.length === 1 ? api.betting.placeKoreanSingle : api.betting.placeKorean;
   try {
-    const reply = await untilKnown(
-      (again) => place(pending.slip, { key: pending.key, again }),
-      () => usePlacing.setState({ phase: 'checking' }),
-    );
+    const reply = pending.held ? await heldOutcome(pending, pending.held) : await asked(pending);
     setPending(null);
     setBalance(reply.member);
     placed(pending, reply.bet);
@@ -59,18 +73,60 @@ export async function resume(pending: PendingPlacement): Promise<void> {
   }
 }
 
-function placed({ kind }: PendingPlacement, bet: WireBet): void {
+async function asked(pending: PendingPlacement): Promise<Placed> {
+  usePlacing.setState({ phase: 'placing', problem: null });
+  const place = takers[pending.kind][pending.slip.bettings.length === 1 ? 'one' : 'many'];
+  const reply = await untilKnown(
+    (again) => place(pending.slip, { key: pending.key, again }),
+    () => usePlacing.setState({ phase: 'checking' }),
+  );
+  if (!('pending' in reply)) return reply;
+  const { ticket, delay } = reply;
+  return heldOutcome(pending, { ticket, delay, dueAt: serverNow() + delay * 1000 });
+}
+
+/** Waits until the bet is due, or said to be decided, and asks for its outcome. */
+async function heldOutcome(pending: PendingPlacement, held: HeldBet): Promise<Placed> {
+  setPending({ ...pending, held });
+  usePlacing.setState({ phase: 'held', problem: null });
+  await decidedOr(held.ticket, Math.max(soonest, held.dueAt - serverNow()));
+  const reply = await ticketOutcome(held.ticket);
+  if (!('pending' in reply)) return reply;
+  return heldOutcome(pending, { ...held, dueAt: serverNow() + reply.delay * 1000 });
+}
+
+async function ticketOutcome(ticket: string): ReturnType<typeof api.betting.ticket> {
+  try {
+    return await untilKnown(
+      () => api.betting.ticket({ ticket }, { again: true }),
+      () => usePlacing.setState({ phase: 'checking' }),
+    );
+  } catch (failure) {
+    // Somebody else decides it this moment, or the house is full: neither is its outcome.
+    if (!(failure instanceof CallRefused) || ![429, 503].includes(failure.status)) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return ticketOutcome(ticket);
+  }
+}
+
+function placed({ kind, slip }: PendingPlacement, bet: WireBet): void {
+  const taken = new Set(slip.bettings.map(({ betsSeq }) => betsSeq));
+  const isTaken = ({ selectionId }: CartLeg): boolean => taken.has(selectionId);
   const { legs } = useSlipStore.getState().carts[kind];
-  if (!usePreferences.getState().keepSelections) setLegs(kind, []);
+  if (!usePreferences.getState().keepSelections)
+    setLegs(
+      kind,
+      legs.filter((leg) => !isTaken(leg)),
+    );
   setAmount(kind, null);
-  usePlacing.setState({ phase: 'idle', receipt: { bet, legs } });
+  usePlacing.setState({ phase: 'idle', receipt: { kind, bet, legs: legs.filter(isTaken) } });
   rereadMember();
   void queryClient.invalidateQueries({ queryKey: ['bets'] });
 }
 
 function refused({ kind }: PendingPlacement, failure: unknown): void {
-  const problem = failure instanceof CallRefused ? failure.message : '베팅 중 오류가 발생했습니다.';
-  usePlacing.setState({ phase: 'idle', problem });
+  const text = failure instanceof CallRefused ? failure.message : '베팅 중 오류가 발생했습니다.';
+  usePlacing.setState({ phase: 'idle', problem: { kind, text } });
   if (failure instanceof CallRefused && failure.code === 'odds-changed')
     takeQuotes(kind, failure.detail['legs']);
   rereadMember();

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import card from './bet-card.module.css';
 import { BetLegs } from './bet-legs.tsx';
-import { betView } from './bet-view.ts';
-import { usePlacing } from './placing.ts';
+import { betView, ticketName } from './bet-view.ts';
+import { usePlacing } from './placing-state.ts';
 import css from './receipt.module.css';
-import { setLegs } from './slip-store.ts';
+import { againQuestion, replaceCart } from './replacing-cart.ts';
 
 /** What was placed; stays until closed. */
 export function Receipt() {
@@ -22,9 +22,8 @@ export function Receipt() {
     await navigator.clipboard.writeText(bet.code);
     toast('베팅번호를 복사했습니다.', 'good');
   };
-  const again = (): void => {
-    setLegs('korean', receipt.legs);
-    close();
+  const again = async (): Promise<void> => {
+    if (await replaceCart(receipt.kind, { legs: receipt.legs, question: againQuestion })) close();
   };
   return (
     <section className={css.receipt} aria-label="베팅 영수증">
@@ -38,7 +37,7 @@ export function Receipt() {
         <BetLegs bet={bet} />
         <dl className={card.sums}>
           <div>
-            <dt>베팅금액</dt>
+            <dt>{bet.system === null ? '베팅금액' : ticketName(bet)}</dt>
             <dd>{amountText(bet.stake)}원</dd>
           </div>
           <div>

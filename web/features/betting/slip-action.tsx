@@ -1,14 +1,16 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { kindSentence } from '../../../shared/messages/kind-sentence.ts';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { betKinds } from '../../../shared/rules/bet-kinds.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { breakSentence } from '../../lib/break-sentence.ts';
 import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
+import { WhyNot } from '../../ui/why-not.tsx';
 import { closedIds } from './closed-legs.ts';
-import { placeSlip, usePlacing } from './placing.ts';
-import css from './slip.module.css';
+import { placeSlip } from './placing.ts';
+import { usePlacing } from './placing-state.ts';
 import { acceptPrices, removeLegs } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 
@@ -19,14 +21,22 @@ interface SlipActionProps {
 }
 
 /** The sentence that keeps the slip from being placed; null when it may be. */
-export function refusalText({ summary }: SlipView): string | null {
+export function refusalText({ kind, summary }: SlipView): string | null {
   const { refusal } = summary;
+  if (refusal?.code === 'kind-forbidden') return kindSentence(betKinds[kind].permission);
   return refusal === null || refusal.code === 'odds-changed' ? null : messageOf(refusal.code, refusal.values);
 }
 
+/** The amount's form, whose button this is. */
+export const slipForm = 'slip-form';
+const pressed = { type: 'submit', form: slipForm } as const;
+
+const phaseText = { placing: '처리 중', checking: '확인 중', held: '다른 베팅 접수 중' } as const;
+
 /** One button that always says what pressing it does: log in, remove, accept, place. */
 export function SlipAction({ view, member, onLogin }: SlipActionProps) {
-  const { phase, problem } = usePlacing();
+  const { phase, problem: refused } = usePlacing();
+  const problem = refused?.kind === view.kind ? refused.text : null;
   const online = useConnection((connection) => connection.online);
   const closed = closedIds(view);
   const why = refusalText(view);
@@ -38,11 +48,11 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   return (
     <>
       {hasSoccerCut && why === null && (
-        <Notice tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
+        <WhyNot tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
       )}
-      {!online && <Notice text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
+      {!online && <WhyNot text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
       {sentence !== null && view.legs.length > 0 && (
-        <Notice tone={small ? 'notice' : 'bad'} text={sentence} />
+        <WhyNot tone={small ? 'notice' : 'bad'} text={sentence} />
       )}
       {closed.length > 0 && (
         <Button wide onClick={() => removeLegs(view.kind, closed)}>
@@ -50,19 +60,20 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
         </Button>
       )}
       {member === null ? (
-        <Button look="brand" size="large" wide onClick={onLogin}>
+        <Button {...pressed} look="brand" size="large" wide onClick={onLogin}>
           로그인 후 베팅
         </Button>
       ) : phase !== 'idle' ? (
-        <Button look="brand" size="large" wide busy>
-          {phase === 'placing' ? '처리 중' : '확인 중'}
+        <Button {...pressed} look="brand" size="large" wide busy>
+          {phaseText[phase]}
         </Button>
       ) : moved && stop === null ? (
-        <Button look="accept" size="large" wide onClick={() => accept(view)}>
+        <Button {...pressed} look="accept" size="large" wide onClick={() => accept(view)}>
           변경된 배당 수락 ({changeText(view)})
         </Button>
       ) : (
         <Button
+          {...pressed}
           look="brand"
           size="large"
           wide
@@ -73,15 +84,6 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
         </Button>
       )}
     </>
-  );
-}
-
-function Notice({ text, tone = 'bad' }: { readonly text: string; readonly tone?: 'bad' | 'notice' }) {
-  return (
-    <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
-      <IconAlertTriangle size={16} aria-hidden />
-      {text}
-    </p>
   );
 }
 

@@ -4,18 +4,36 @@ import { amountText } from '../../../shared/rules/amount-text.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { closedIds } from './closed-legs.ts';
+import { useHeldBet, useSecondsLeft } from './held-bet.tsx';
 import css from './slip.module.css';
+import type { SlipKind } from './stored-slip.ts';
+import { wholeAmount } from './system-name.ts';
+import { useResumed } from './use-resumed.ts';
 import { useSlip } from './use-slip.ts';
 
 interface SlipBarProps {
+  readonly kind: SlipKind;
   readonly member: WireMember | null;
   readonly settings: PublicSettings | null;
   readonly onOpen: () => void;
 }
 
 /** The slip on narrow pages: count, odds and win, red when something in it needs the member. */
-export function SlipBar({ member, settings, onOpen }: SlipBarProps) {
-  const view = useSlip('korean', { member, settings });
+export function SlipBar({ kind, member, settings, onOpen }: SlipBarProps) {
+  const view = useSlip(kind, { member, settings });
+  const held = useHeldBet(kind, member);
+  const left = useSecondsLeft(held?.held?.dueAt ?? 0);
+  useResumed(member);
+  if (held)
+    return (
+      <button type="button" className={css.bar} onClick={onOpen}>
+        <span className={css.barCount}>{held.slip.bettings.length}</span> <span>베팅카트</span>{' '}
+        <span className={css.barOdds}>접수 중 {left}초</span>{' '}
+        <span className={css.barWin}>{amountText(wholeAmount(held.slip))}원</span>{' '}
+        <span className="sr">열기</span>
+        <IconChevronUp size={18} aria-hidden />
+      </button>
+    );
   if (view === null || view.legs.length === 0) return null;
   const { totalOdds, winnings, refusal } = view.summary;
   const closed = closedIds(view).length;

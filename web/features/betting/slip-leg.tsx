@@ -3,6 +3,7 @@ import type { SummaryLeg } from '../../../shared/rules/slip-summary.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { durationOf, momentOf } from '../../lib/time.ts';
 import type { CartLeg } from './cart-leg.ts';
+import { LegLive } from './leg-live.tsx';
 import { selectionName } from './selection-name.ts';
 import css from './slip.module.css';
 
@@ -13,6 +14,8 @@ interface SlipLegProps {
   /** Why it cannot be bet on; null while it can. */
   readonly closed: string | null;
   readonly bad: boolean;
+  /** Its match is being played, and takes bets. */
+  readonly inPlay: boolean;
   /** Until betting on it ends, ms. */
   readonly left: number;
   readonly onRemove: () => void;
@@ -21,7 +24,7 @@ interface SlipLegProps {
 const countdownFrom = 5 * 60_000;
 
 /** One item: what was picked, at which price, how it moved, how long it stays. */
-export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps) {
+export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: SlipLegProps) {
   const moved = line?.isChanged === true && closed === null;
   const name = leg.isBonus
     ? `${leg.selectionId.replace('bonus-', '')}폴더 보너스`
@@ -41,6 +44,9 @@ export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps
           {!leg.isBonus && (
             <>
               {leg.marketName} <b>{selectionName(leg)}</b>
+              {closed === null && !inPlay && left > countdownFrom && (
+                <span className={css.start}>{momentOf(leg.startTime)}</span>
+              )}
             </>
           )}
         </span>
@@ -56,7 +62,12 @@ export function SlipLeg({ leg, line, closed, bad, left, onRemove }: SlipLegProps
           동일경기 차감 {oddsText(line.board)} → {oddsText(line.odds)}
         </p>
       )}
-      {closed === null && !leg.isBonus && <Start leg={leg} left={left} />}
+      {inPlay && (
+        <p className={css.note}>
+          <LegLive gameId={leg.gameId} />
+        </p>
+      )}
+      {closed === null && !leg.isBonus && !inPlay && left <= countdownFrom && <Countdown left={left} />}
       <button type="button" className={css.remove} onClick={onRemove} aria-label={`${name} 삭제`}>
         <IconX size={16} aria-hidden />
       </button>
@@ -77,8 +88,7 @@ function Prices({ leg, line, moved }: Pick<SlipLegProps, 'leg' | 'line'> & { rea
   );
 }
 
-function Start({ leg, left }: { readonly leg: CartLeg; readonly left: number }) {
-  if (left > countdownFrom) return <p className={css.note}>{momentOf(leg.startTime)}</p>;
+function Countdown({ left }: { readonly left: number }) {
   return (
     <p className={css.note}>
       마감까지{' '}

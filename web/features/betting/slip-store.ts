@@ -1,37 +1,32 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WireBetSlip } from '../../../shared/model/wire-bet.ts';
 import { bonusCountOf } from '../../../shared/rules/bonus-folder.ts';
 import type { CartLeg } from './cart-leg.ts';
-
-/** Betting kinds have separate carts; a new kind is a new key. */
-export type CartKind = 'korean';
-
-export interface Cart {
-  readonly legs: readonly CartLeg[];
-  /** Won; null until the member chose: the device's start amount. */
-  readonly amount: number | null;
-}
-
-/** A placement whose outcome is not known yet; it is sent again under its key, also after a reload. */
-export interface PendingPlacement {
-  readonly kind: CartKind;
-  readonly memberSeq: number;
-  readonly key: string;
-  readonly slip: WireBetSlip;
-}
-
-interface SlipState {
-  readonly carts: Readonly<Record<CartKind, Cart>>;
-  readonly pending: PendingPlacement | null;
-}
+import {
+  type Cart,
+  type PendingPlacement,
+  restoredSlip,
+  type SlipKind,
+  type SlipState,
+} from './stored-slip.ts';
 
 const empty: Cart = { legs: [], amount: null };
-const initial: SlipState = { carts: { korean: empty }, pending: null };
+const initial: SlipState = {
+  carts: {
+    ...{ korean: empty, european: empty, inplay: empty, live: empty },
+    ...{ lsport: empty, lsportEuropean: empty },
+  },
+  pending: null,
+};
 
 /** The slip survives reloads and logins. */
 export const useSlipStore = create<SlipState>()(
-  persist(() => initial, { name: 'slip', version: 1, migrate: () => initial }),
+  persist(() => initial, {
+    name: 'slip',
+    version: 2,
+    migrate: (stored) => restoredSlip(stored, initial),
+    merge: restoredSlip,
+  }),
 );
 
 // Another tab of the site changed the slip: this one follows.
@@ -39,10 +34,10 @@ addEventListener('storage', ({ key }) => {
   if (key === 'slip') void useSlipStore.persist.rehydrate();
 });
 
-export const useCart = (kind: CartKind): Cart => useSlipStore(({ carts }) => carts[kind]);
+export const useCart = (kind: SlipKind): Cart => useSlipStore(({ carts }) => carts[kind]);
 
 /** Adds; the same selection again removes; another selection of a chosen folder replaces it. */
-export function toggleLeg(kind: CartKind, leg: CartLeg): void {
+export function toggleLeg(kind: SlipKind, leg: CartLeg): void {
   const { legs } = useSlipStore.getState().carts[kind];
   const chosen = legs.find(({ folderId, isBonus }) => folderId === leg.folderId && isBonus === leg.isBonus);
   if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
@@ -58,7 +53,7 @@ export function toggleLeg(kind: CartKind, leg: CartLeg): void {
     );
 }
 
-export function removeLegs(kind: CartKind, selectionIds: readonly string[]): void {
+export function removeLegs(kind: SlipKind, selectionIds: readonly string[]): void {
   const left = useSlipStore
     .getState()
     .carts[kind].legs.filter(({ selectionId }) => !selectionIds.includes(selectionId));
@@ -70,12 +65,12 @@ export function removeLegs(kind: CartKind, selectionIds: readonly string[]): voi
   );
 }
 
-export function setLegs(kind: CartKind, legs: readonly CartLeg[]): void {
+export function setLegs(kind: SlipKind, legs: readonly CartLeg[]): void {
   useSlipStore.setState(({ carts }) => ({ carts: { ...carts, [kind]: { ...carts[kind], legs } } }));
 }
 
 /** Takes the board's prices as seen: the moves are acknowledged. */
-export function acceptPrices(kind: CartKind, prices: ReadonlyMap<string, number>): void {
+export function acceptPrices(kind: SlipKind, prices: ReadonlyMap<string, number>): void {
   const { legs } = useSlipStore.getState().carts[kind];
   setLegs(
     kind,
@@ -83,7 +78,7 @@ export function acceptPrices(kind: CartKind, prices: ReadonlyMap<string, number>
   );
 }
 
-export function setAmount(kind: CartKind, amount: number | null): void {
+export function setAmount(kind: SlipKind, amount: number | null): void {
   useSlipStore.setState(({ carts }) => ({ carts: { ...carts, [kind]: { ...carts[kind], amount } } }));
 }
 

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
-import { type OddsChange, usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { OddsChangeSelect } from './odds-change-select.tsx';
 import css from './slip.module.css';
 import type { SlipView } from './use-slip.ts';
 
@@ -9,26 +11,38 @@ import type { SlipView } from './use-slip.ts';
 export function SlipLimits({
   view,
   member,
+  tight,
 }: {
   readonly view: SlipView;
   readonly member: WireMember | null;
+  /** Folded, for items need the room. */
+  readonly tight: boolean;
 }) {
   const { summary } = view;
   if (member === null) return null;
   const { maxFolders, maxOdds, maxBetting, maxWin, minBetting } = summary.limits;
   const over = summary.refusal?.code;
-  return (
-    <p className={css.limits}>
-      <span data-over={over === 'too-many-folders'}>
-        폴더 {summary.folders}/{maxFolders}
+  const folders = { code: 'too-many-folders', text: `폴더 ${summary.folders}/${maxFolders}` };
+  const odds = maxOdds === null ? '' : `최대배당 ${oddsText(maxOdds).replace('.00', '')}`;
+  const others = [
+    { code: 'odds-above-maximum', text: odds },
+    { code: 'below-minimum', text: `최소 ${amountText(minBetting)}` },
+    { code: 'above-maximum', text: `최대베팅 ${amountText(maxBetting)}` },
+    { code: 'above-maximum-win', text: `최대당첨 ${amountText(maxWin)}` },
+  ].filter(({ text }) => text !== '');
+  const shown = (limits: typeof others) =>
+    limits.map(({ code, text }) => (
+      <span key={code} data-over={over === code}>
+        {text}
       </span>
-      {maxOdds !== null && (
-        <span data-over={over === 'odds-above-maximum'}>최대배당 {oddsText(maxOdds).replace('.00', '')}</span>
-      )}
-      <span data-over={over === 'below-minimum'}>최소 {amountText(minBetting)}</span>
-      <span data-over={over === 'above-maximum'}>최대베팅 {amountText(maxBetting)}</span>
-      <span data-over={over === 'above-maximum-win'}>최대당첨 {amountText(maxWin)}</span>
-    </p>
+    ));
+  if (!tight) return <p className={css.limits}>{shown([folders, ...others])}</p>;
+  // Folded: the count, and the limit that keeps the slip from being placed.
+  return (
+    <details className={css.limits}>
+      <summary>{shown([folders, ...others.filter(({ code }) => code === over)])}</summary>
+      <p>{shown(others)}</p>
+    </details>
   );
 }
 
@@ -48,41 +62,15 @@ export function SlipTotals({ view }: { readonly view: SlipView }) {
   );
 }
 
-const choices: readonly { readonly value: OddsChange; readonly label: string }[] = [
-  { value: 'ask', label: '변경 시 확인' },
-  { value: 'better', label: '상승만 자동 수락' },
-  { value: 'any', label: '모두 수락' },
-];
-
-/** How moved prices are taken; the server decides by it. */
-export function OddsChangeChoice({
-  view,
-  member,
-}: {
-  readonly view: SlipView;
-  readonly member: WireMember | null;
-}) {
+/** How moved prices are taken, and whether the cart outlives its bet. */
+export function OddsChangeChoice({ member }: { readonly member: WireMember | null }) {
+  const id = useId();
   const keep = usePreferences(({ keepSelections }) => keepSelections);
-  const choose = (value: string): void => {
-    const chosen = choices.find((choice) => choice.value === value)?.value ?? 'ask';
-    const owner = String(member?.members_seq ?? 0);
-    usePreferences.setState(({ oddsChange }) => ({ oddsChange: { ...oddsChange, [owner]: chosen } }));
-  };
   return (
     <div className={css.row}>
-      <label>
+      <label htmlFor={id}>
         배당변경
-        <select
-          className={css.select}
-          value={view.oddsChange}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <OddsChangeSelect id={id} member={member} className={css.select} />
       </label>
       <label>
         <input

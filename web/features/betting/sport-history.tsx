@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { betView } from './bet-view.ts';
-import { betAgain } from './betting-again.ts';
-import { exportHistory } from './exporting.ts';
+import { type BetView, betView } from './bet-view.ts';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import { historyPageSize, type useHistory } from './history-query.ts';
 import { HistoryRow } from './history-row.tsx';
 import { removeAll, removeChosen } from './removing-bets.ts';
+import type { SlipKind } from './stored-slip.ts';
 import { useExport } from './use-export.tsx';
 
 interface SportHistoryProps {
   readonly filter: HistoryFilter;
   readonly read: ReturnType<typeof useHistory>;
   readonly onPage: (page: number) => void;
-  readonly onAgain: () => void;
+  /** The bet's selections stand in a cart of this kind. */
+  readonly onAgain: (kind: SlipKind) => void;
   readonly onMatches: () => void;
 }
 
@@ -31,7 +31,7 @@ const columns = [
   '배당',
   '예상 당첨금',
   '결과',
-  '지갑(KRW)',
+  '지갑',
   '지급액',
 ] as const;
 
@@ -39,7 +39,10 @@ const columns = [
 export function SportHistory({ filter, read, onPage, onAgain, onMatches }: SportHistoryProps) {
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = read;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { save, isBusy, bar } = useExport((onProgress) => exportHistory(filter, onProgress));
+  const { save, isBusy, bar } = useExport(async (onProgress) => {
+    const { exportHistory } = await import('./exporting.ts');
+    return exportHistory(filter, onProgress);
+  });
   const bets = data?.list.map(betView) ?? [];
   const picked = bets.filter(({ code }) => chosen.has(code));
   const choose = (codes: readonly string[], on: boolean): void => {
@@ -49,8 +52,12 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
   const clearAfter = async (removing: Promise<boolean>): Promise<void> => {
     if (await removing) setChosen(new Set());
   };
-  const again = async (bet: Parameters<typeof betAgain>[0]): Promise<void> => {
-    if (await betAgain(bet)) onAgain();
+  const again = async (bet: BetView): Promise<void> => {
+    const [{ betAgain }, { cartOf }] = await Promise.all([
+      import('./betting-again.ts'),
+      import('./cart-again.ts'),
+    ]);
+    if (await betAgain(bet)) onAgain(cartOf(bet));
   };
   const everyCode = bets.map(({ code }) => code);
   return (

@@ -1,26 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
+import { betKinds } from '../../../shared/rules/bet-kinds.ts';
 import type { Limits } from '../../../shared/rules/limits.ts';
+import { inMarketSet } from '../../../shared/rules/market-sets.ts';
 import type { Offers } from '../../../shared/rules/offers.ts';
 import type { OddsChange, Slip, Standing } from '../../../shared/rules/slip.ts';
 import { slipStartAmount } from '../../../shared/rules/slip-amounts.ts';
 import { type SlipSummary, slipSummary } from '../../../shared/rules/slip-summary.ts';
 import { settingOdds } from '../../../shared/rules/wire-price.ts';
-import { useSeenGames } from '../../lib/live-games.ts';
+import { gameDetail } from '../../lib/game-detail.ts';
+import { gameIn, useSeenGames } from '../../lib/live-games.ts';
 import { useMobile } from '../../lib/media.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
 import { useWatch } from '../../lib/watching.ts';
 import type { CartLeg } from './cart-leg.ts';
 import { offersOf } from './leg-offers.ts';
-import { type CartKind, useCart } from './slip-store.ts';
+import { useCart } from './slip-store.ts';
+import type { SlipKind } from './stored-slip.ts';
+import { useSystem } from './system-store.ts';
+import { useOddsChange } from './use-odds-change.ts';
 
 export interface SlipView {
-  readonly kind: CartKind;
+  readonly kind: SlipKind;
   readonly legs: readonly CartLeg[];
   readonly amount: number;
   readonly oddsChange: OddsChange;
+  /** Legs of one line of a system bet; absent when all legs must win. */
+  readonly system?: number;
   readonly offers: Offers;
   readonly standing: Standing;
   readonly summary: SlipSummary;
@@ -40,7 +48,7 @@ const unlimited: Limits = {
 
 /** The slip judged each second by the rules the server uses; null until the settings are there. */
 export function useSlip(
-  kind: CartKind,
+  kind: SlipKind,
   { member, settings }: { readonly member: WireMember | null; readonly settings: PublicSettings | null },
 ): SlipView | null {
   const cart = useCart(kind);
@@ -52,23 +60,27 @@ export function useSlip(
     () => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))],
     [cart.legs],
   );
-  useWatch(gameIds);
+  useWatch(gameIds, { every: true });
   const games = useSeenGames(gameIds);
+  useDetails(kind, cart.legs);
+  const system = useSystem(kind, { legs: cart.legs, settings });
   if (settings === null) return null;
   const offers = offersOf(cart.legs, games);
   const standing: Standing = {
     offers,
-    limits: member ? limitsOf(member) : unlimited,
+    limits: member ? limitsOf(member, kind) : unlimited,
     settings,
     cash: member?.members_cash ?? unlimited.maxBetting,
-    permissions: { korean: member?.members_detail_setting['korean']?.active ?? true },
+    permissions: { korean: isAllowed(member, 'korean'), european: isAllowed(member, 'european') },
   };
-  const slip: Slip = { kind: 'korean', legs: cart.legs, stake: amount, oddsChange };
+  const chosen = system === undefined ? {} : { system };
+  const slip: Slip = { kind, legs: cart.legs, stake: amount, oddsChange, ...chosen };
   return {
     kind,
     legs: cart.legs,
     amount,
     oddsChange,
+    ...chosen,
     offers,
     standing,
     summary: slipSummary({ slip, standing, now }),
@@ -76,19 +88,40 @@ export function useSlip(
   };
 }
 
-/** How the member takes moved prices; '변경 시 확인' unless chosen otherwise. */
-export function useOddsChange(member: WireMember | null): OddsChange {
-  return usePreferences(({ oddsChange }) => oddsChange[String(member?.members_seq ?? 0)] ?? 'ask');
+/** The Korean board is always being read; games of other kinds, markets and lines the slip reads itself. */
+function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
+  const view = betKinds[kind].takes === 'prematch' ? 'prematch' : 'inplay';
+  const isKorean = kind === 'korean' || kind === 'lsport';
+  const own = legs.filter((leg) => !leg.isBonus && !(isKorean && inMarketSet('KO', leg) && isOnBoard(leg)));
+  const gameIds = [...new Set(own.map(({ gameId }) => gameId))];
+  useQueries({ queries: gameIds.map((gameId) => gameDetail(gameId, view)) });
 }
 
-function limitsOf({ limits }: WireMember): Limits {
-  const { maxFolders, minBetting, maxBetting, maxWin, singleMaxBetting, singleMaxWin } = limits;
+/** The board shows one line of a market; a line it left behind may be bet on still. */
+function isOnBoard({ gameId, folderId }: CartLeg): boolean {
+  const game = gameIn('korean', gameId);
+  return game === undefined || game.folders.some(({ id }) => id === folderId);
+}
+
+function isAllowed(member: WireMember | null, permission: 'korean' | 'european'): boolean {
+  return member?.members_detail_setting[permission]?.active ?? true;
+}
+
+function limitsOf({ limits }: WireMember, kind: SlipKind): Limits {
+  const { levelKind } = betKinds[kind];
+  const own = isShownKind(limits.kinds, levelKind) ? limits.kinds[levelKind] : undefined;
+  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, singleMaxBetting, singleMaxWin } =
+    own ?? limits;
   return {
     maxFolders,
-    maxOdds: limits.maxOdds > 0 ? settingOdds(limits.maxOdds) : null,
+    maxOdds: maxOdds > 0 ? settingOdds(maxOdds) : null,
     minBetting,
     maxBetting,
     maxWin,
     single: { maxBetting: singleMaxBetting, maxWin: singleMaxWin },
   };
+}
+
+function isShownKind(kinds: WireMember['limits']['kinds'], kind: string): kind is keyof typeof kinds {
+  return kind in kinds;
 }

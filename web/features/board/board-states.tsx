@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import css from './board.module.css';
 import { type BoardQuestion, useBoard } from './board-query.ts';
 
 type Page = NonNullable<ReturnType<typeof useBoard>['data']>;
@@ -20,14 +20,14 @@ export function BoardStates({ question, onChange, waiting, empty, children }: Bo
   const { data, error, refetch, isPlaceholderData } = useBoard(question);
   if (error && !data)
     return (
-      <div className={css.frame}>
+      <div className={rows.frame}>
         <ErrorState error={error} retry={() => void refetch()} />
       </div>
     );
   if (!data) return waiting;
   if (data.list.length === 0)
     return (
-      <div className={css.frame}>
+      <div className={rows.frame}>
         <EmptyState
           title={empty}
           hint={question.keyword ? '다른 제목으로 찾아보세요.' : '새 글이 등록되면 여기에 표시됩니다.'}

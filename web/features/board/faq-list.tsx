@@ -4,9 +4,11 @@ import type { BoardPost } from '../../../shared/model/wire-board.ts';
 import { useMobile } from '../../lib/media.ts';
 import { dayOf } from '../../lib/time.ts';
 import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
+import rows from '../../ui/row-list.module.css';
 import css from './board.module.css';
 import type { BoardQuestion } from './board-query.ts';
 import { BoardStates } from './board-states.tsx';
+import { BoardTable } from './board-table.tsx';
 import { Folding } from './folding.tsx';
 
 interface FaqListProps {
@@ -23,7 +25,7 @@ export function FaqList({ question, onChange }: FaqListProps) {
       onChange={onChange}
       empty="작성된 글이 없습니다"
       waiting={
-        <div className={css.frame}>
+        <div className={rows.frame}>
           <div className={css.spinning} role="status">
             <span className={css.spinner} aria-hidden />
             <span className="sr">불러오는 중</span>
@@ -33,7 +35,7 @@ export function FaqList({ question, onChange }: FaqListProps) {
     >
       {({ list, pagination: { page, size } }) =>
         mobile ? (
-          <ul className={css.frame}>
+          <ul className={rows.frame}>
             {list.map((post) => (
               <Folding key={post.board_seq} title={post.board_title}>
                 <Answer post={post} />
@@ -41,24 +43,11 @@ export function FaqList({ question, onChange }: FaqListProps) {
             ))}
           </ul>
         ) : (
-          <div className={css.frame}>
-            <table className={css.table}>
-              <caption className="sr">자주 묻는 질문</caption>
-              <thead>
-                <tr>
-                  <th className={css.number}>번호</th>
-                  <th>제목</th>
-                  <th className={css.author}>작성자</th>
-                  <th className={css.date}>작성일</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((post, row) => (
-                  <Line key={post.board_seq} post={post} number={(page - 1) * size + row + 1} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <BoardTable caption="자주 묻는 질문">
+            {list.map((post, row) => (
+              <Line key={post.board_seq} post={post} number={(page - 1) * size + row + 1} />
+            ))}
+          </BoardTable>
         )
       }
     </BoardStates>
@@ -71,7 +60,7 @@ function Line({ post, number }: { readonly post: BoardPost; readonly number: num
   return (
     <Fragment>
       <tr>
-        <td className={css.number}>{number}</td>
+        <td className={rows.number}>{number}</td>
         <td>
           <button
             type="button"
@@ -83,11 +72,11 @@ function Line({ post, number }: { readonly post: BoardPost; readonly number: num
             {post.board_title}
           </button>
         </td>
-        <td className={css.author}>{post.board_author_name}</td>
-        <td className={css.date}>{dayOf(post.board_regdatetime)}</td>
+        <td className={rows.author}>{post.board_author_name}</td>
+        <td className={rows.time}>{dayOf(post.board_regdatetime)}</td>
       </tr>
       {open && (
-        <tr id={id}>
+        <tr id={id} className={css.open}>
           <td colSpan={4} className={css.answer}>
             <Answer post={post} />
           </td>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useMobile } from '../../lib/media.ts';
 import { dayOf } from '../../lib/time.ts';
+import rows from '../../ui/row-list.module.css';
 import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
 import type { BoardQuestion } from './board-query.ts';
 import { BoardStates } from './board-states.tsx';
+import { BoardTable } from './board-table.tsx';
 
 interface NoticeListProps {
   readonly question: BoardQuestion;
@@ -22,8 +24,8 @@ export function NoticeList({ question, search, onChange }: NoticeListProps) {
       onChange={onChange}
       empty="데이터 없음"
       waiting={
-        <div className={css.frame}>
-          <div className={css.waiting}>
+        <div className={rows.frame}>
+          <div className={rows.waiting}>
             <Skeletons count={10} height={28} />
           </div>
         </div>
@@ -31,16 +33,16 @@ export function NoticeList({ question, search, onChange }: NoticeListProps) {
     >
       {({ list, pagination: { page, size } }) => {
         const link = ({ board_seq, board_title }: (typeof list)[number]) => (
-          <Link to={`/board/notice/detail/${board_seq}`} state={{ from: search }}>
+          <Link className={rows.title} to={`/board/notice/detail/${board_seq}`} state={{ from: search }}>
             {board_title}
           </Link>
         );
         if (mobile)
           return (
-            <ul className={css.frame}>
+            <ul className={rows.frame}>
               {list.map((post) => (
-                <li key={post.board_seq} className={css.line}>
-                  <span className={css.title}>
+                <li key={post.board_seq} className={`${rows.line} ${css.line}`}>
+                  <span className={css.named}>
                     {link(post)}
                     {post.isNew && <span className={css.new}>NEW</span>}
                   </span>
@@ -52,34 +54,21 @@ export function NoticeList({ question, search, onChange }: NoticeListProps) {
             </ul>
           );
         return (
-          <div className={css.frame}>
-            <table className={css.table}>
-              <caption className="sr">공지사항</caption>
-              <thead>
-                <tr>
-                  <th className={css.number}>번호</th>
-                  <th>제목</th>
-                  <th className={css.author}>작성자</th>
-                  <th className={css.date}>작성일</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((post, row) => (
-                  <tr key={post.board_seq}>
-                    <td className={css.number}>{(page - 1) * size + row + 1}</td>
-                    <td>
-                      <span className={css.title}>
-                        {link(post)}
-                        {post.isNew && <span className={css.new}>NEW</span>}
-                      </span>
-                    </td>
-                    <td className={css.author}>{post.board_author_name}</td>
-                    <td className={css.date}>{dayOf(post.board_regdatetime)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <BoardTable caption="공지사항">
+            {list.map((post, row) => (
+              <tr key={post.board_seq}>
+                <td className={rows.number}>{(page - 1) * size + row + 1}</td>
+                <td>
+                  <span className={css.named}>
+                    {link(post)}
+                    {post.isNew && <span className={css.new}>NEW</span>}
+                  </span>
+                </td>
+                <td className={rows.author}>{post.board_author_name}</td>
+                <td className={rows.time}>{dayOf(post.board_regdatetime)}</td>
+              </tr>
+            ))}
+          </BoardTable>
         );
       }}
     </BoardStates>

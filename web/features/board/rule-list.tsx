@@ -1,4 +1,5 @@
 import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
+import rows from '../../ui/row-list.module.css';
 import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
 import type { BoardQuestion } from './board-query.ts';
@@ -20,8 +21,8 @@ export function RuleList({ question, seq, onChange }: RuleListProps) {
       onChange={onChange}
       empty="데이터 없음"
       waiting={
-        <div className={css.frame}>
-          <div className={css.waiting}>
+        <div className={rows.frame}>
+          <div className={rows.waiting}>
             <Skeletons count={8} height={36} />
           </div>
         </div>
@@ -30,7 +31,7 @@ export function RuleList({ question, seq, onChange }: RuleListProps) {
       {({ list }) => {
         const opened = list.some(({ board_seq }) => board_seq === seq) ? seq : list[0]?.board_seq;
         return (
-          <ul className={css.frame} key={opened}>
+          <ul className={rows.frame} key={opened}>
             {list.map(({ board_seq, board_title, board_content = '', board_author_name }) => (
               <Folding
                 key={board_seq}

@@ -4,10 +4,10 @@ import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { queryClient } from '../../lib/query.ts';
 import { stampOf } from '../../lib/time.ts';
+import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
 import { confirmed, showError, toast } from '../../ui/dialogs.ts';
 import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
-import article from './article.module.css';
 import type { ShowBet } from './attached-bet.ts';
 import { BetLine } from './bet-line.tsx';
 import css from './support.module.css';
@@ -37,6 +37,7 @@ export function SupportArticle({ seq, back, show, onDeleted }: SupportArticlePro
   };
   return (
     <article className={article.article}>
+      {!data && <h1 className="sr">문의</h1>}
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -48,7 +49,7 @@ export function SupportArticle({ seq, back, show, onDeleted }: SupportArticlePro
         <Inquiry inquiry={data} show={show} />
       )}
       <div className={`${article.foot} ${css.foot}`}>
-        <Link className={article.back} to={back}>
+        <Link className={`${article.way} ${article.back}`} to={back}>
           목록으로
         </Link>
         {data && <Button onClick={() => void remove()}>삭제</Button>}
@@ -67,7 +68,7 @@ function Inquiry({ inquiry, show }: { readonly inquiry: InquiryArticle; readonly
           <time className="num">{stampOf(inquiry.askedAt)}</time>
         </p>
       </header>
-      <p className={css.text}>{inquiry.content}</p>
+      <p className={`${article.text} ${css.text}`}>{inquiry.content}</p>
       {inquiry.bets.length > 0 && (
         <section className={css.section} aria-label="첨부한 베팅">
           <h2>첨부한 베팅 {inquiry.bets.length}건</h2>

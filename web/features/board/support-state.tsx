@@ -1,10 +1,10 @@
 import type { SupportStatus } from '../../../shared/model/wire-support.ts';
-import css from './support.module.css';
+import rows from '../../ui/row-list.module.css';
 
 /** 답변대기 or 답변완료. */
 export function SupportState({ status }: { readonly status: SupportStatus }) {
   return (
-    <span className={css.chip} data-answered={status === '답변완료'}>
+    <span className={rows.chip} data-tone={status === '답변완료' ? 'good' : 'waiting'}>
       {status}
     </span>
   );

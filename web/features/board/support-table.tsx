@@ -3,6 +3,7 @@ import { useMobile } from '../../lib/media.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './support.module.css';
 import { type InquiryView, useInquiries } from './support-query.ts';
@@ -21,11 +22,11 @@ export function SupportTable({ page, keyword, search, onChange }: SupportTablePr
   const { data, error, refetch, isPlaceholderData } = useInquiries({ page, keyword });
   return (
     <>
-      <div className={css.frame} aria-busy={isPlaceholderData || undefined}>
+      <div className={rows.frame} aria-busy={isPlaceholderData || undefined}>
         {error && !data ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : !data ? (
-          <div className={css.waiting}>
+          <div className={rows.waiting}>
             <Skeletons count={6} height={28} />
           </div>
         ) : data.list.length === 0 ? (
@@ -51,7 +52,7 @@ export function SupportTable({ page, keyword, search, onChange }: SupportTablePr
 function Rows({ list, search }: { readonly list: readonly InquiryView[]; readonly search: string }) {
   const mobile = useMobile();
   const link = ({ seq, title }: InquiryView) => (
-    <Link className={css.title} to={`/board/support/detail/${seq}`} state={{ from: search }}>
+    <Link className={rows.title} to={`/board/support/detail/${seq}`} state={{ from: search }}>
       {title}
     </Link>
   );
@@ -59,7 +60,7 @@ function Rows({ list, search }: { readonly list: readonly InquiryView[]; readonl
     return (
       <ul>
         {list.map((inquiry) => (
-          <li key={inquiry.seq} className={css.line}>
+          <li key={inquiry.seq} className={`${rows.line} ${css.line}`}>
             {link(inquiry)}
             <small className="num">{stampOf(inquiry.updatedAt)}</small>
             <SupportState status={inquiry.status} />
@@ -68,27 +69,27 @@ function Rows({ list, search }: { readonly list: readonly InquiryView[]; readonl
       </ul>
     );
   return (
-    <table className={css.table}>
+    <table className={rows.table}>
       <caption className="sr">문의 내역</caption>
       <thead>
         <tr>
-          <th className={css.number}>번호</th>
+          <th className={rows.number}>번호</th>
           <th>제목</th>
-          <th className={css.author}>작성자</th>
-          <th className={css.state}>상태</th>
-          <th className={css.time}>수정시간</th>
+          <th className={`${rows.author} ${css.author}`}>작성자</th>
+          <th className={`${rows.state} ${css.state}`}>상태</th>
+          <th className={`${rows.time} ${css.time}`}>수정시간</th>
         </tr>
       </thead>
       <tbody>
         {list.map((inquiry) => (
           <tr key={inquiry.seq}>
-            <td className={css.number}>{inquiry.number}</td>
+            <td className={rows.number}>{inquiry.number}</td>
             <td>{link(inquiry)}</td>
-            <td className={css.author}>{inquiry.author}</td>
-            <td className={css.state}>
+            <td className={rows.author}>{inquiry.author}</td>
+            <td className={rows.state}>
               <SupportState status={inquiry.status} />
             </td>
-            <td className={css.time}>{stampOf(inquiry.updatedAt)}</td>
+            <td className={rows.time}>{stampOf(inquiry.updatedAt)}</td>
           </tr>
         ))}
       </tbody>

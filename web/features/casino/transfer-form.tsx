@@ -4,6 +4,7 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import {
+  casinoQuickAmounts,
   casinoSteps,
   clampTransfer,
   fewestCasinoWon,
@@ -11,9 +12,10 @@ import {
   shortOf,
 } from '../../../shared/rules/casino-wallet.ts';
 import { useCounted } from '../../lib/counted.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
-import { TransferAmount } from './transfer-amount.tsx';
+import { HousePicker } from './house-picker.tsx';
 import { useTransfer } from './use-transfer.ts';
 import css from './wallet.module.css';
 import type { WalletView } from './wallet-query.ts';
@@ -30,7 +32,9 @@ export function TransferForm({ direction, wallet }: TransferFormProps) {
   const [amount, setAmount] = useState(0);
   const [clamped, setClamped] = useState<string | null>(null);
   const { phase, problem, send } = useTransfer(direction);
-  const held = direction === 'in' ? wallet.cash : wallet.mostCredit;
+  const [named, setNamed] = useState<string | null>(null);
+  const house = wallet.houses.find(({ name }) => name === named) ?? wallet.houses[0];
+  const held = direction === 'in' ? wallet.cash : (house?.credit ?? 0);
   const step = casinoSteps[direction];
   const pick = (wanted: number): void => {
     const kept = clampTransfer({ direction, amount: wanted, held });
@@ -44,19 +48,34 @@ export function TransferForm({ direction, wallet }: TransferFormProps) {
     setAmount(rounded);
     if (rounded < fewestCasinoWon) return;
     setClamped(null);
-    if (await send(rounded)) setAmount(0);
+    if (await send(rounded, direction === 'out' ? house?.name : undefined)) setAmount(0);
   };
   const isShort = amount < fewestCasinoWon;
   return (
     <div className={css.form}>
       <Balances direction={direction} wallet={wallet} />
-      <TransferAmount
+      {direction === 'out' && wallet.houses.length > 1 && (
+        <HousePicker
+          houses={wallet.houses}
+          value={house?.name ?? ''}
+          onChange={(name) => {
+            setNamed(name);
+            setAmount(0);
+            setClamped(null);
+          }}
+        />
+      )}
+      <AmountField
+        label="신청 금액"
+        unit="원"
         amount={amount}
         onAmount={pick}
         onAll={() => pick(inSteps(held, direction))}
         onLeave={() => setAmount((typed) => inSteps(typed, direction))}
         hint={`${amountText(step)}원 단위로 내림됩니다.`}
         problem={clamped ?? problem}
+        amounts={casinoQuickAmounts}
+        columns={4}
       />
       <div className={css.step}>
         <Button

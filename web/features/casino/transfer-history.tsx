@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { momentOf } from '../../lib/time.ts';
+import table from '../../ui/money-table.module.css';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './wallet.module.css';
@@ -29,7 +30,7 @@ export function TransferHistory({ direction }: { readonly direction: TransferDir
   const first = pagination.total - (page - 1) * pagination.size;
   return (
     <>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.lines}`}>
         <thead>
           <tr>
             <th>번호</th>

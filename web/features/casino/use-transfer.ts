@@ -15,7 +15,7 @@ interface Transfer {
   readonly phase: 'idle' | 'sending' | 'checking';
   readonly problem: string | null;
   /** Whether it was taken. */
-  readonly send: (amount: number) => Promise<boolean>;
+  readonly send: (amount: number, house?: string) => Promise<boolean>;
 }
 
 const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone') } as const;
@@ -24,16 +24,21 @@ const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone'
 export function useTransfer(direction: TransferDirection): Transfer {
   const [phase, setPhase] = useState<Transfer['phase']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const { isWaited, forget } = useOutcome(direction, setProblem);
-  const send: Transfer['send'] = async (amount) => {
+  const { isWaited, forget } = useOutcome(direction, { isCalling: phase !== 'idle', onProblem: setProblem });
+  const send: Transfer['send'] = async (amount, house) => {
     if (phase !== 'idle' || isWaited) return false;
     setPhase('sending');
     setProblem(null);
     const key = newMoneyKey();
-    const call = direction === 'in' ? api.casino.charge : api.casino.exchange;
     try {
       const { cash_status: status } = await untilKnown(
-        (again) => call({ amount }, { key, again }),
+        (again) =>
+          direction === 'in'
+            ? api.casino.charge({ amount }, { key, again })
+            : api.casino.exchange(
+                { amount, ...(house !== undefined && { thirdParty: house }) },
+                { key, again },
+              ),
         () => setPhase('checking'),
       );
       if (status === '완료') toast(doneSentence[direction], 'good');
@@ -53,13 +58,19 @@ export function useTransfer(direction: TransferDirection): Transfer {
   return { phase: phase === 'idle' && isWaited ? 'checking' : phase, problem, send };
 }
 
+interface Following {
+  /** The call itself is under way: its answer tells. */
+  readonly isCalling: boolean;
+  readonly onProblem: (problem: string) => void;
+}
+
 /** Whether the newest transfer is open; tells its outcome once it is known, unless the call's own answer did. */
-function useOutcome(direction: TransferDirection, onProblem: (problem: string) => void) {
+function useOutcome(direction: TransferDirection, { isCalling, onProblem }: Following) {
   const [followed, setFollowed] = useState<string | null>(null);
   const newest = useTransfers(direction, 1).data?.list[0];
   const isWaited = newest !== undefined && isOpen(newest);
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined || isCalling) return;
     if (isOpen(newest)) setFollowed(newest.id);
     else if (newest.id === followed) {
       setFollowed(null);
@@ -68,6 +79,6 @@ function useOutcome(direction: TransferDirection, onProblem: (problem: string) =
       if (newest.status === '완료') toast(doneSentence[direction], 'good');
       else onProblem(messageOf('casino-refused'));
     }
-  }, [newest, followed, direction, onProblem]);
+  }, [newest, isCalling, followed, direction, onProblem]);
   return { isWaited, forget: () => setFollowed(null) };
 }

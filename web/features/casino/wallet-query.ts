@@ -3,12 +3,17 @@ import type { TransferDirection } from '../../../shared/model/casino-transfer.ts
 import type { CashRecord, CashStatus } from '../../../shared/model/wire-cash.ts';
 import { api } from '../../lib/api.ts';
 
+export interface HouseCredit {
+  readonly name: string;
+  readonly credit: number;
+}
+
 export interface WalletView {
   readonly cash: number;
   /** Credit of all providers. */
   readonly credit: number;
-  /** An exchange takes it from one provider: the most one of them holds. */
-  readonly mostCredit: number;
+  /** Providers that hold some, most first: an exchange takes it from one of them. */
+  readonly houses: readonly HouseCredit[];
 }
 
 /** A charge or exchange, as the pages read it. */
@@ -33,7 +38,10 @@ export function useWallet() {
       return {
         cash,
         credit: balance,
-        mostCredit: Math.max(0, ...details.map(({ thirdPartyBalance }) => thirdPartyBalance)),
+        houses: details
+          .map(({ thirdParty, thirdPartyBalance }) => ({ name: thirdParty, credit: thirdPartyBalance }))
+          .filter(({ credit }) => credit > 0)
+          .sort((one, other) => other.credit - one.credit),
       };
     },
   });

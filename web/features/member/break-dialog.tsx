@@ -7,6 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, confirmed, toast } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { WhyNot } from '../../ui/why-not.tsx';
 import css from './limits.module.css';
 import { useBreak } from './use-limits.ts';
 
@@ -85,11 +86,7 @@ export function BreakDialog() {
             <b>{until}</b>까지 본인도 관리자도 해제할 수 없음을 확인했습니다.
           </span>
         </label>
-        {taking.error && (
-          <p className={css.why} role="alert">
-            {sentenceOf(taking.error)}
-          </p>
-        )}
+        <WhyNot text={taking.error && sentenceOf(taking.error)} />
         <Button
           look="danger"
           size="large"

@@ -1,25 +1,35 @@
+import { Link } from 'react-router-dom';
 import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import type { LimitName } from '../../../shared/model/own-limits.ts';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { breakSentence } from '../../lib/break-sentence.ts';
+import { usePublicSettings } from '../../lib/public-settings.ts';
 import { momentOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { HelpLine } from './help-line.tsx';
 import { LimitChanges } from './limit-changes.tsx';
 import css from './limits.module.css';
 import { type ShownLimit, type ShownLimits, useLimits } from './use-limits.ts';
 
+interface LimitsCardProps {
+  readonly member: WireMember;
+  /** On the page about responsible play itself: it says the rest. */
+  readonly title?: string;
+}
+
 /** 한도: what the member allows himself, what is used of it, his breaks, and how much he has paid in on balance. */
-export function LimitsCard({ member }: { readonly member: WireMember }) {
+export function LimitsCard({ member, title }: LimitsCardProps) {
   const { data, error, refetch } = useLimits();
+  const settings = usePublicSettings();
   const stop = breakSentence(member);
   return (
     <section className={css.card} aria-labelledby="own-limits">
       <div className={css.head}>
-        <h2 id="own-limits">{t('responsible.title')}</h2>
+        <h2 id="own-limits">{title ?? t('responsible.title')}</h2>
         <span className={css.acts}>
           <Button size="small" disabled={!data} onClick={() => openDialog('limits')}>
             한도 변경
@@ -37,9 +47,11 @@ export function LimitsCard({ member }: { readonly member: WireMember }) {
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeletons count={3} height={56} />}
       {data && <Limits shown={data} />}
-      <p className={css.note}>
-        도박 문제로 도움이 필요하면 한국도박문제예방치유원 <a href="tel:1336">1336</a> (24시간, 무료)
-      </p>
+      {title === undefined && (
+        <p className={css.note}>
+          <HelpLine settings={settings} /> · <Link to="/responsible">책임 있는 게임 안내</Link>
+        </p>
+      )}
     </section>
   );
 }

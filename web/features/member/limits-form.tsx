@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
 import { t } from '../../../shared/messages/messages.ts';
-import { ownLimitBounds } from '../../../shared/model/own-limit-bounds.ts';
 import type { LimitName, ReminderMinutes } from '../../../shared/model/own-limits.ts';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, confirmed, toast } from '../../ui/dialogs.ts';
+import { WhyNot } from '../../ui/why-not.tsx';
 import { LimitField } from './limit-field.tsx';
+import { limitProblem } from './limit-problem.ts';
 import css from './limits.module.css';
 import { type ShownLimits, useSetLimits } from './use-limits.ts';
 
@@ -31,7 +31,12 @@ export function LimitsForm({ shown }: { readonly shown: ShownLimits }) {
   const save = useSetLimits();
   const changed = names.filter((name) => limitOf(typed[name]) !== limits[name].value);
   const raised = changed.filter((name) => isRaise(limits[name].value, limitOf(typed[name])));
-  const problems = new Map(changed.flatMap((name) => problemOf(name, limitOf(typed[name]))));
+  const problems = new Map(
+    changed.flatMap((name) => {
+      const problem = limitProblem(name, limitOf(typed[name]));
+      return problem === null ? [] : [[name, problem] as const];
+    }),
+  );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (problems.size > 0 || save.isPending) return;
@@ -78,11 +83,7 @@ export function LimitsForm({ shown }: { readonly shown: ShownLimits }) {
           </label>
         ))}
       </fieldset>
-      {save.error && (
-        <p className={css.why} role="alert">
-          {sentenceOf(save.error)}
-        </p>
-      )}
+      <WhyNot text={save.error && sentenceOf(save.error)} />
       <Button type="submit" look="brand" size="large" wide busy={save.isPending}>
         저장
       </Button>
@@ -92,11 +93,4 @@ export function LimitsForm({ shown }: { readonly shown: ShownLimits }) {
 
 function isRaise(before: number | null, after: number | null): boolean {
   return before !== null && (after === null || after > before);
-}
-
-function problemOf(name: LimitName, value: number | null): readonly (readonly [LimitName, string])[] {
-  const { min, max } = ownLimitBounds[name];
-  if (value === null || (value >= min && value <= max)) return [];
-  const range = `${limitText(name, min)} 이상 ${limitText(name, max)} 이하`;
-  return [[name, `${limitNames[name]}: ${range}로 입력해 주세요.`]];
 }

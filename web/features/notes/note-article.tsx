@@ -1,4 +1,5 @@
 import { stampOf } from '../../lib/time.ts';
+import article from '../../ui/article.module.css';
 import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import css from './notes.module.css';
 import { useNote } from './notes-query.ts';
@@ -15,20 +16,20 @@ export function NoteArticle({
   if (error && !note) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!note)
     return (
-      <div className={css.waiting}>
+      <div className={article.waiting}>
         <Skeleton height={28} width="60%" />
         <Skeletons count={4} height={20} />
       </div>
     );
   return (
     <article>
-      <header className={css.head}>
+      <header className={article.head}>
         <Heading>{note.title}</Heading>
         <p>
           {note.author} · <time className="num">{stampOf(note.createdAt)}</time>
         </p>
       </header>
-      <p className={css.text}>{note.content}</p>
+      <p className={`${article.text} ${css.text}`}>{note.content}</p>
     </article>
   );
 }

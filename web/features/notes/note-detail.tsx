@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
 import { deleteNote } from './note-acts.ts';
 import { NoteArticle } from './note-article.tsx';
-import css from './notes.module.css';
 import { useNote } from './notes-query.ts';
 
 interface NoteDetailProps {
@@ -18,10 +18,11 @@ export function NoteDetail({ seq, back, onDeleted }: NoteDetailProps) {
     if (await deleteNote(Number(seq))) onDeleted();
   };
   return (
-    <div className={css.frame}>
+    <div className={article.article}>
+      {!note && <h1 className="sr">쪽지</h1>}
       <NoteArticle seq={seq} heading="h1" />
-      <div className={css.foot}>
-        <Link className={css.way} to={back}>
+      <div className={article.foot}>
+        <Link className={article.way} to={back}>
           목록으로
         </Link>
         {note && <Button onClick={() => void remove()}>삭제</Button>}

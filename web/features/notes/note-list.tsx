@@ -5,9 +5,10 @@ import { useMobile } from '../../lib/media.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { TitleSearch } from '../../ui/title-search.tsx';
 import { deleteAllNotes, deleteNote, readAllNotes } from './note-acts.ts';
-import { NoteSearch } from './note-search.tsx';
 import { NoteState } from './note-state.tsx';
 import css from './notes.module.css';
 import { type NotesQuestion, useNotes } from './notes-query.ts';
@@ -26,7 +27,11 @@ export function NoteList({ question, search, onChange }: NoteListProps) {
   return (
     <>
       <div className={css.tools}>
-        <NoteSearch keyword={question.keyword} onSearch={(keyword) => onChange({ keyword })} />
+        <TitleSearch
+          label="쪽지 제목 검색"
+          keyword={question.keyword}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
         <span className={css.push} />
         <Button size="small" disabled={none} onClick={() => void readAllNotes()}>
           <IconChecks size={15} aria-hidden /> 전체 읽음
@@ -35,11 +40,11 @@ export function NoteList({ question, search, onChange }: NoteListProps) {
           <IconTrash size={15} aria-hidden /> 전체 삭제
         </Button>
       </div>
-      <div className={css.frame} aria-busy={isPlaceholderData || undefined}>
+      <div className={rows.frame} aria-busy={isPlaceholderData || undefined}>
         {error && !data ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : !data ? (
-          <div className={css.waiting}>
+          <div className={rows.waiting}>
             <Skeletons count={10} height={28} />
           </div>
         ) : data.list.length === 0 ? (
@@ -66,7 +71,7 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
     <Link
       to={`/message/detail/${seq}`}
       state={{ from: search }}
-      className={css.title}
+      className={rows.title}
       data-unread={readAt === null}
     >
       {title}
@@ -86,7 +91,7 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
     return (
       <ul>
         {list.map((note) => (
-          <li key={note.seq} className={css.line}>
+          <li key={note.seq} className={`${rows.line} ${css.line}`}>
             <span className={css.lineTop}>
               <NoteState readAt={note.readAt} />
               <small className="num">
@@ -100,15 +105,15 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
       </ul>
     );
   return (
-    <table className={css.table}>
+    <table className={rows.table}>
       <caption className="sr">쪽지 목록</caption>
       <thead>
         <tr>
-          <th className={css.state}>상태</th>
-          <th className={css.author}>작성자</th>
+          <th className={`${rows.state} ${css.state}`}>상태</th>
+          <th className={`${rows.author} ${css.author}`}>작성자</th>
           <th>제목</th>
-          <th className={css.time}>시간</th>
-          <th className={css.act}>
+          <th className={`${rows.time} ${css.time}`}>시간</th>
+          <th className={`${rows.state} ${css.act}`}>
             <span className="sr">삭제</span>
           </th>
         </tr>
@@ -116,13 +121,13 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
       <tbody>
         {list.map((note) => (
           <tr key={note.seq}>
-            <td className={css.state}>
+            <td className={rows.state}>
               <NoteState readAt={note.readAt} />
             </td>
-            <td className={css.author}>{note.author}</td>
+            <td className={rows.author}>{note.author}</td>
             <td>{title(note)}</td>
-            <td className={css.time}>{stampOf(note.createdAt)}</td>
-            <td className={css.act}>{remove(note)}</td>
+            <td className={`${rows.time} ${css.time}`}>{stampOf(note.createdAt)}</td>
+            <td className={rows.state}>{remove(note)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { stampOf } from '../../lib/time.ts';
+import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -22,9 +23,9 @@ export function NotesDialog() {
           <NoteArticle seq={String(opened)} heading="h3" />
         </div>
       )}
-      <div className={css.foot}>
+      <div className={article.foot}>
         {opened !== null && <Button onClick={() => setOpened(null)}>다른 쪽지</Button>}
-        <Link className={css.way} to="/message/list" onClick={closeDialog}>
+        <Link className={article.way} to="/message/list" onClick={closeDialog}>
           쪽지함으로
         </Link>
         <Button look="brand" onClick={closeDialog}>

@@ -4,6 +4,7 @@ import { approvalColumns } from './approval-columns.tsx';
 import { ApprovalDialogs } from './approval-dialogs.tsx';
 import { type ApprovalView, useApprovals } from './approvals-query.ts';
 import { Choice } from './choice.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { mayUse, useOperator } from './operator.ts';
 import { PageHead } from './page-head.tsx';
 import { ResourceTable } from './resource-table.tsx';
@@ -26,7 +27,7 @@ export function ApprovalsBoard() {
     values: ['open', 'decided'],
     otherwise: 'open',
   });
-  const { data, error, refetch } = useApprovals(view);
+  const approvals = useApprovals(view);
   const operator = useOperator();
   const mayDecide = view === 'open' && mayUse(operator, ['cashier']);
   const [asked, setAsked] = useState<AskedDecision | null>(null);
@@ -42,16 +43,17 @@ export function ApprovalsBoard() {
           operatorId: operator.operatorId,
           onAct: mayDecide ? setAsked : null,
         })}
-        rows={data}
+        rows={approvals.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ approvalSeq }) => approvalSeq}
-        error={error}
-        retry={() => void refetch()}
+        error={approvals.error}
+        retry={() => void approvals.refetch()}
         empty={
           view === 'open'
             ? { title: '승인을 기다리는 요청이 없습니다', hint: '조정 요청은 회원 화면에서 등록합니다.' }
             : { title: '오늘 처리한 요청이 없습니다' }
         }
       />
+      <MoreRows of={approvals} />
       {asked && <ApprovalDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

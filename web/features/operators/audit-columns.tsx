@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../../shared/model/wire-audit.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { auditCallText } from './audit-words.ts';
 import fields from './bonus-fields.module.css';
 import type { Column } from './resource-table.tsx';
 
@@ -13,7 +14,7 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
       narrow: 'heading',
       cell: ({ operatorId }) => <strong>{operatorId}</strong>,
     },
-    { key: 'call', label: '작업', cell: ({ call }) => call },
+    { key: 'call', label: '작업', cell: ({ call }) => <span title={call}>{auditCallText(call)}</span> },
     { key: 'target', label: '대상', cell: ({ target }) => <span className="num">{target}</span> },
     { key: 'reason', label: '사유', cell: ({ reason }) => reason },
     { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
@@ -25,7 +26,7 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
         <span className={fields.acts}>
           <Button
             size="small"
-            aria-label={`${line.operatorId} ${line.call} 내용 보기`}
+            aria-label={`${line.operatorId} ${auditCallText(line.call)} 내용 보기`}
             onClick={() => onShow(line)}
           >
             내용

@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../../shared/model/wire-audit.ts';
 import { stampOf } from '../../lib/time.ts';
 import css from './audit-board.module.css';
+import { auditCallText } from './audit-words.ts';
 import { Dialog } from './dialog.tsx';
 import { Facts } from './facts.tsx';
 
@@ -16,7 +17,7 @@ export function AuditDialog({ line, onClose }: AuditDialogProps) {
       <Facts
         facts={[
           { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
-          { label: '작업', value: line.call },
+          { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
           { label: '대상', value: line.target },
           { label: '시각', value: stampOf(line.at) },
           { label: '사유', value: line.reason },

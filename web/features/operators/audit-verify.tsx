@@ -14,11 +14,13 @@ const faults = {
   missing: '기록이 삭제되었습니다',
   inserted: '연결되지 않은 기록이 끼어 있습니다',
   broken: '연결이 끊겼습니다',
+  'unlike-kept': '외부에 보관한 값과 다릅니다',
 } as const;
 
-function fineText({ lines, linkedUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
+function fineText({ lines, linkedUntil, keptUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
   if (linkedUntil === null) return '아직 연결된 기록이 없습니다. 기록은 2분 뒤에 연결됩니다.';
-  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건`;
+  const kept = keptUntil === null ? '' : ` · 외부 보관 ${keptUntil}`;
+  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건${kept}`;
 }
 
 /** Follows the chain of hashes and names the first line that does not fit. */

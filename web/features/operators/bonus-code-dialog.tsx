@@ -67,6 +67,7 @@ export function BonusCodeDialog({
           disabled={row !== null}
           value={code}
           classNames={fieldClasses}
+          data-autofocus={row === null || undefined}
           onChange={({ target }) => setCode(target.value.toUpperCase().replace(/[^A-Z0-9_-]/g, ''))}
         />
         <TextInput
@@ -75,6 +76,7 @@ export function BonusCodeDialog({
           value={description}
           classNames={fieldClasses}
           onChange={({ target }) => setDescription(target.value)}
+          data-autofocus
         />
         <BonusTermsFields terms={terms} onChange={setTerms} />
         <div className={css.pair}>

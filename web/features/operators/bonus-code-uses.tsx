@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { won } from '../../../shared/messages/format.ts';
 import { stampOf } from '../../lib/time.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { useCodeUses } from './bonus-query.ts';
 import { MemberLink } from './member-link.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { ResourceTable } from './resource-table.tsx';
 
 /** Who used a code, newest first. */
 export function BonusCodeUses({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCodeUses(code, page);
+  const uses = useCodeUses(code);
   return (
     <Modal title={`${code} 사용 내역`} size={720} onClose={onClose}>
       <ResourceTable
@@ -28,14 +26,14 @@ export function BonusCodeUses({ code, onClose }: { readonly code: string; readon
           { key: 'amount', label: '입금액', figure: true, cell: (use) => won(use.amount) },
           { key: 'bonus', label: '보너스', figure: true, cell: (use) => won(use.bonus) },
         ]}
-        rows={data?.list}
+        rows={uses.data?.pages.flatMap(({ list }) => list)}
         keyOf={(use) => use.deposit}
-        error={error}
-        retry={() => void refetch()}
+        error={uses.error}
+        retry={() => void uses.refetch()}
         empty={{ title: '아직 사용한 회원이 없습니다' }}
         skeletonRows={3}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={setPage} />
+      <MoreRows of={uses} />
     </Modal>
   );
 }

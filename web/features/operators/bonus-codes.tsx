@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { BonusCodeDialog } from './bonus-code-dialog.tsx';
 import { BonusCodeSwitch } from './bonus-code-switch.tsx';
 import { BonusCodeUses } from './bonus-code-uses.tsx';
@@ -9,6 +8,7 @@ import css from './bonus-fields.module.css';
 import { type CodeRow, type CodeState, useBonusCodes } from './bonus-query.ts';
 import { bonusText, rollingText } from './bonus-terms.ts';
 import { Choice } from './choice.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { mayUse, useOperator } from './operator.ts';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -23,8 +23,7 @@ const states = [
 /** Bonus codes, newest first: issue, change, switch off, who used them. */
 export function BonusCodes() {
   const [state, setState] = useState<CodeState>('all');
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useBonusCodes(state, page);
+  const codes = useBonusCodes(state);
   const mayChange = mayUse(useOperator(), ['cashier']);
   const [asked, setAsked] = useState<{ readonly act: Act | 'new'; readonly row: CodeRow | null } | null>(
     null,
@@ -39,27 +38,23 @@ export function BonusCodes() {
             새 코드
           </Button>
         )}
-        <Choice
-          label="상태"
-          options={states}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
-        />
+        <Choice label="상태" options={states} value={state} onChange={setState} />
       </div>
       <ResourceTable
         caption="보너스 코드"
         columns={columns({ mayChange, onAct: (act, one) => setAsked({ act, row: one }) })}
-        rows={data?.list}
+        rows={codes.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ code }) => code}
-        error={error}
-        retry={() => void refetch()}
-        empty={{ title: '보너스 코드가 없습니다', hint: '‘새 코드’로 첫 코드를 만들어 주세요.' }}
+        error={codes.error}
+        retry={() => void codes.refetch()}
+        empty={
+          codes.hasNextPage
+            ? { title: '여기까지는 없습니다', hint: '‘더 보기’로 이어서 찾을 수 있습니다.' }
+            : { title: '보너스 코드가 없습니다', hint: '‘새 코드’로 첫 코드를 만들어 주세요.' }
+        }
         skeletonRows={4}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={setPage} />
+      <MoreRows of={codes} />
       {(asked?.act === 'new' || asked?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
       {asked?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}
       {asked?.act === 'uses' && row && <BonusCodeUses code={row.code} onClose={close} />}

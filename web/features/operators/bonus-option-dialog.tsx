@@ -65,6 +65,7 @@ export function BonusOptionDialog({ settings, option, onClose }: BonusOptionDial
           value={name}
           classNames={fieldClasses}
           onChange={({ target }) => setName(target.value)}
+          data-autofocus
         />
         <TextInput
           label="설명 (회원에게 보입니다)"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { admin } from '../../../shared/calls/admin.ts';
 import type { ReplyOf, RequestInput } from '../../../shared/calls/call.ts';
 import { api } from './api.ts';
@@ -16,18 +16,20 @@ export function useBonusSettings() {
   return useQuery({ queryKey: [bonusKey], queryFn: () => api.bonusSettings({}) });
 }
 
-export function useBonusCodes(state: CodeState, page: number) {
-  return useQuery({
-    queryKey: [codesKey, state, page],
-    queryFn: () => api.bonusCodes({ state, page }),
-    placeholderData: (before) => before,
+export function useBonusCodes(state: CodeState) {
+  return useInfiniteQuery({
+    queryKey: [codesKey, state],
+    queryFn: ({ pageParam }) => api.bonusCodes({ state, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   });
 }
 
-export function useCodeUses(code: string, page: number) {
-  return useQuery({
-    queryKey: [codesKey, 'uses', code, page],
-    queryFn: () => api.bonusCodeUses({ code, page }),
-    placeholderData: (before) => before,
+export function useCodeUses(code: string) {
+  return useInfiniteQuery({
+    queryKey: [codesKey, 'uses', code],
+    queryFn: ({ pageParam }) => api.bonusCodeUses({ code, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   });
 }

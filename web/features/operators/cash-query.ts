@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CashStatus } from '../../../shared/model/wire-cash.ts';
 import { api } from './api.ts';
 
@@ -12,30 +12,23 @@ export const cashKey = 'cash-queue';
 export interface CashQuestion {
   readonly side: CashSide;
   readonly view: CashView;
-  readonly page: number;
 }
 
-/** The queue, read again every 5 s and whenever the window comes back. */
-export function useCashQueue({ side, view, page }: CashQuestion) {
+/** The queue as far as it was asked for, read again every 5 s and whenever the window comes back. */
+export function useCashQueue({ side, view }: CashQuestion) {
   const status: CashStatus | undefined = view === 'open' ? undefined : view;
-  return useQuery({
-    queryKey: [cashKey, side, view, page],
-    queryFn: async () => ({
-      ...(await api.cashList({ type: side, page, size: 50, ...(status ? { status } : {}) })),
+  return useInfiniteQuery({
+    queryKey: [cashKey, side, view],
+    queryFn: async ({ pageParam }) => ({
+      ...(await api.cashList({
+        type: side,
+        ...(status && { status }),
+        ...(pageParam && { after: pageParam }),
+      })),
       readAt: Date.now(),
     }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchInterval: refreshEvery,
-    placeholderData: (before) => before,
   });
-}
-
-/** How many wait on each side, for the navigation and the window's title. */
-export function useWaiting(side: CashSide, enabled: boolean): number {
-  const { data } = useQuery({
-    queryKey: [cashKey, side, 'count'],
-    queryFn: () => api.cashList({ type: side, size: 1 }),
-    refetchInterval: refreshEvery,
-    enabled,
-  });
-  return data?.totals.count ?? 0;
 }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { won } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/wire-cash.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { Age } from './age.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { cashColumns, type Decision } from './cash-columns.tsx';
 import { type CashSide, type CashView, useCashQueue } from './cash-query.ts';
 import { Choice } from './choice.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { mayUse, useOperator } from './operator.ts';
 import { PageHead } from './page-head.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -24,17 +24,18 @@ const views = [
 
 /** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
 export function CashQueue({ side }: { readonly side: CashSide }) {
-  const { view, page, change } = useView<CashView>({
+  const { view, change } = useView<CashView>({
     name: 'view',
     values: views.map(({ value }) => value),
     otherwise: 'open',
   });
-  const { data, error, refetch } = useCashQueue({ side, view, page });
+  const queue = useCashQueue({ side, view });
+  const first = queue.data?.pages[0];
   const operator = useOperator();
   const mayDecide = mayUse(operator, ['cashier']);
   const [current, setCurrent] = useState(0);
   const [asked, setAsked] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
-  const rows = data?.list;
+  const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
   const ask = useCallback(
@@ -69,10 +70,10 @@ export function CashQueue({ side }: { readonly side: CashSide }) {
       </PageHead>
       <StatStrip
         stats={[
-          { label: '건수', value: `${data?.totals.count ?? 0}건` },
-          { label: '합계', value: won(data?.totals.amount ?? 0) },
-          ...(oldest && data
-            ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={data.readAt} /> }]
+          { label: '건수', value: `${first?.totals.count ?? 0}건` },
+          { label: '합계', value: won(first?.totals.amount ?? 0) },
+          ...(oldest && first
+            ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={first.readAt} /> }]
             : []),
         ]}
       />
@@ -81,15 +82,15 @@ export function CashQueue({ side }: { readonly side: CashSide }) {
         columns={cashColumns({
           side,
           view,
-          readAt: data?.readAt ?? 0,
+          readAt: first?.readAt ?? 0,
           operatorId: operator.operatorId,
           mayDecide,
           onDecide: (chosen, decision) => setAsked({ record: chosen, decision }),
         })}
         rows={rows}
         keyOf={(row) => row.cash_seq}
-        error={error}
-        retry={() => void refetch()}
+        error={queue.error}
+        retry={() => void queue.refetch()}
         empty={
           view === 'open'
             ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
@@ -97,7 +98,7 @@ export function CashQueue({ side }: { readonly side: CashSide }) {
         }
         {...(view === 'open' ? { current: at, onCurrent: setCurrent } : {})}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <MoreRows of={queue} />
       {view === 'open' && mayDecide && (
         <KeyHints
           hints={[

@@ -75,6 +75,7 @@ function AccountDialog({ settings, onClose }: AccountDialogProps) {
             autoComplete="off"
             value={account[name]}
             classNames={fieldClasses}
+            data-autofocus
             onChange={({ target }) => setAccount({ ...account, [name]: target.value })}
           />
         ))}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { MessageCode } from '../../../shared/messages/messages.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import { momentOf } from '../../lib/time.ts';
@@ -6,6 +7,7 @@ import css from './game-columns.module.css';
 import type { GameRow, GameView } from './games-query.ts';
 import type { Column } from './resource-table.tsx';
 import { type ChipTone, StateChip } from './state-chip.tsx';
+import { attentionNames } from './trading-words.ts';
 
 export type GameAct = 'suspend' | 'result' | 'void';
 
@@ -16,7 +18,8 @@ interface GameColumns {
   readonly onAct: (game: GameRow, act: GameAct) => void;
 }
 
-const states: Readonly<Record<string, { readonly code: MessageCode; readonly tone: ChipTone }>> = {
+/** What a game's states are called. */
+export const gameStates: Readonly<Record<string, { readonly code: MessageCode; readonly tone: ChipTone }>> = {
   wait: { code: 'gameStatus.wait', tone: 'plain' },
   live: { code: 'gameStatus.live', tone: 'live' },
   end: { code: 'gameStatus.end', tone: 'good' },
@@ -68,9 +71,9 @@ export function teamsOf(game: GameRow): string {
 function Teams({ game }: { readonly game: GameRow }) {
   return (
     <span className={css.teams}>
-      <strong>
+      <Link className={css.link} to={`/games/${game.gameId}`}>
         {game.homeNameKr} <span className={css.dim}>v</span> {game.awayNameKr}
-      </strong>
+      </Link>
       <span className={css.dim}>
         {game.gameId} · {game.source}
       </span>
@@ -92,20 +95,23 @@ function Score({ game }: { readonly game: GameRow }) {
 }
 
 function State({ game }: { readonly game: GameRow }) {
-  const state = states[game.status];
+  const state = gameStates[game.status];
   const { pendingResult: pending } = game;
   return (
     <span className={css.state}>
       {state && <StateChip text={t(state.code)} tone={state.tone} />}
       {game.suspended && <StateChip text="베팅 중지" tone="waiting" />}
-      {pending && (
-        <StateChip
-          text={`2차 승인 대기 ${pending.kind === 'void' ? '적특' : `${pending.home} : ${pending.away}`} · ${pending.by}`}
-          tone="waiting"
-        />
+      {game.attention && game.attention !== 'second' && (
+        <StateChip text={attentionNames[game.attention]} tone="bad" />
       )}
+      {pending && <StateChip text={`2차 승인 대기 ${pendingText(pending)} · ${pending.by}`} tone="waiting" />}
     </span>
   );
+}
+
+function pendingText({ kind, home, away, codes }: NonNullable<GameRow['pendingResult']>): string {
+  if (kind === 'void') return '적특';
+  return kind === 'codes' ? `선택 ${codes.length}개` : `${home} : ${away}`;
 }
 
 function Acts({ game, of }: { readonly game: GameRow; readonly of: GameColumns }) {

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { Pager } from '../../ui/pager.tsx';
 import { Choice } from './choice.tsx';
-import { type GameAct, gameColumns } from './game-columns.tsx';
+import { type GameAct, gameColumns, teamsOf } from './game-columns.tsx';
+import { GameFilter, useGameFilter } from './game-filter.tsx';
 import { type GameRow, type GameView, useGames } from './games-query.ts';
 import { mayUse, useOperator } from './operator.ts';
 import { PageHead } from './page-head.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { ResultDialog, VoidDialog } from './result-dialog.tsx';
 import { SearchField } from './search-field.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { type StopAsked, TradingStopDialog } from './trading-stop-dialog.tsx';
 import { useView } from './use-view.ts';
 
 const views = [
   { value: 'wait', text: '예정' },
   { value: 'live', text: '진행중' },
   { value: 'end', text: '종료' },
+  { value: 'attention', text: '확인 필요' },
 ] as const;
 
 /** Games by state: stop or reopen betting, enter and confirm results, void. */
@@ -24,7 +26,8 @@ export function GamesBoard() {
     values: views.map(({ value }) => value),
     otherwise: 'live',
   });
-  const { data, error, refetch } = useGames({ view, keyword, page });
+  const { sportsId, leagueSeq, choose } = useGameFilter();
+  const { data, error, refetch } = useGames({ view, keyword, page, sportsId, leagueSeq });
   const operator = useOperator();
   const [asked, setAsked] = useState<{ readonly game: GameRow; readonly act: GameAct } | null>(null);
   const close = (): void => setAsked(null);
@@ -38,6 +41,7 @@ export function GamesBoard() {
         />
         <Choice label="상태" options={views} value={view} onChange={(value) => change({ view: value })} />
       </PageHead>
+      <GameFilter leagues={data?.leagues ?? []} sportsId={sportsId} leagueSeq={leagueSeq} onChoose={choose} />
       <ResourceTable
         caption="경기 목록"
         columns={gameColumns({
@@ -56,9 +60,13 @@ export function GamesBoard() {
         }}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
-      {asked?.act === 'suspend' && <SuspendDialog game={asked.game} onClose={close} />}
+      {asked?.act === 'suspend' && <TradingStopDialog asked={stopOf(asked.game)} onClose={close} />}
       {asked?.act === 'result' && <ResultDialog game={asked.game} onClose={close} />}
       {asked?.act === 'void' && <VoidDialog game={asked.game} onClose={close} />}
     </>
   );
+}
+
+function stopOf(game: GameRow): StopAsked {
+  return { scope: 'game', gameId: game.gameId, name: teamsOf(game), stopped: !game.suspended };
 }

@@ -4,23 +4,35 @@ import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { api } from './api.ts';
 
 export type GameRow = ReplyOf<typeof admin.calls.gamesList>['list'][number];
-export type GameView = 'wait' | 'live' | 'end';
+export type GameView = 'wait' | 'live' | 'end' | 'attention';
 
 export const gamesKey = 'operator-games';
-const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000 } as const;
+const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000, attention: 5_000 } as const;
 
 export function useGames({
   view,
   keyword,
   page,
+  sportsId,
+  leagueSeq,
 }: {
   readonly view: GameView;
   readonly keyword: string;
   readonly page: number;
+  readonly sportsId: number | null;
+  readonly leagueSeq: number | null;
 }) {
   return useQuery({
-    queryKey: [gamesKey, view, keyword, page],
-    queryFn: () => api.gamesList({ state: view, keyword, page, size: 25 }),
+    queryKey: [gamesKey, view, keyword, page, sportsId, leagueSeq],
+    queryFn: () =>
+      api.gamesList({
+        state: view,
+        keyword,
+        page,
+        size: 25,
+        ...(sportsId !== null && { sportsId }),
+        ...(leagueSeq !== null && { leagueSeq }),
+      }),
     refetchInterval: refreshEvery[view],
     placeholderData: (before) => before,
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { calls } from './api.ts';
 
 export type InquiryQueueView = 'waiting' | 'answered';
@@ -6,16 +6,17 @@ export type InquiryQueueView = 'waiting' | 'answered';
 export const inquiriesKey = 'inquiries';
 const refreshEvery = 5_000;
 
-/** The queue, read again every 5 s; `readAt` is when its ages were true. */
-export function useInquiryQueue(view: InquiryQueueView, page: number) {
-  return useQuery({
-    queryKey: [inquiriesKey, view, page],
-    queryFn: async () => ({
-      ...(await calls.content.supportList({ status: view, page })),
+/** The queue as far as it was asked for, read again every 5 s; `readAt` is when its ages were true. */
+export function useInquiryQueue(view: InquiryQueueView) {
+  return useInfiniteQuery({
+    queryKey: [inquiriesKey, view],
+    queryFn: async ({ pageParam }) => ({
+      ...(await calls.content.supportList({ status: view, ...(pageParam && { after: pageParam }) })),
       readAt: Date.now(),
     }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchInterval: refreshEvery,
-    placeholderData: (before) => before,
   });
 }
 

@@ -47,6 +47,7 @@ function Answering({ inquiry, onClose }: { readonly inquiry: OpenedInquiry; read
       title="문의 답변"
       button="답변 등록"
       look="brand"
+      size={720}
       usual={['문의 답변', '추가 안내']}
       changes={[inquiriesKey]}
       isReady={content.trim() !== ''}
@@ -64,6 +65,7 @@ function Answering({ inquiry, onClose }: { readonly inquiry: OpenedInquiry; read
         maxLength={5_000}
         value={content}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        data-autofocus
       />
     </ReasonDialog>
   );

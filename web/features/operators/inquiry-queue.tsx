@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { QueuedInquiry } from '../../../shared/model/wire-support.ts';
 import { useSingleKey } from '../../lib/single-keys.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { Age } from './age.tsx';
 import { Choice } from './choice.tsx';
 import { type InquiryQueueView, useInquiryQueue } from './inquiries-query.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { PageHead } from './page-head.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { StatStrip } from './stat-strip.tsx';
@@ -20,15 +20,16 @@ const views = [
 
 /** 문의: who waits for an answer, oldest first; J and K move, Enter opens. */
 export function InquiryQueue() {
-  const { view, page, change } = useView<InquiryQueueView>({
+  const { view, change } = useView<InquiryQueueView>({
     name: 'view',
     values: views.map(({ value }) => value),
     otherwise: 'waiting',
   });
-  const { data, error, refetch } = useInquiryQueue(view, page);
+  const queue = useInquiryQueue(view);
+  const first = queue.data?.pages[0];
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<QueuedInquiry | null>(null);
-  const rows = data?.list;
+  const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   useSingleKey(
     'j',
@@ -38,10 +39,7 @@ export function InquiryQueue() {
     'k',
     useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
   );
-  useSingleKey(
-    'o',
-    useCallback(() => setOpened(rows?.[at] ?? null), [rows, at]),
-  );
+  useSingleKey('o', () => setOpened(rows?.[at] ?? null));
   const oldest = view === 'waiting' ? rows?.[0] : undefined;
   return (
     <>
@@ -50,19 +48,19 @@ export function InquiryQueue() {
       </PageHead>
       <StatStrip
         stats={[
-          { label: '건수', value: `${data?.totals.count ?? 0}건` },
-          ...(oldest && data
-            ? [{ label: '가장 오래된 문의', value: <Age seconds={oldest.age} readAt={data.readAt} /> }]
+          { label: '건수', value: `${first?.totals.count ?? 0}건` },
+          ...(oldest && first
+            ? [{ label: '가장 오래된 문의', value: <Age seconds={oldest.age} readAt={first.readAt} /> }]
             : []),
         ]}
       />
       <ResourceTable
         caption="문의 목록"
-        columns={inquiryColumns({ view, readAt: data?.readAt ?? 0, onOpen: setOpened })}
+        columns={inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened })}
         rows={rows}
         keyOf={(row) => `${row.members_seq} ${row.board_seq}`}
-        error={error}
-        retry={() => void refetch()}
+        error={queue.error}
+        retry={() => void queue.refetch()}
         empty={
           view === 'waiting'
             ? { title: '답변을 기다리는 문의가 없습니다', hint: '새 문의는 5초마다 자동으로 나타납니다.' }
@@ -71,7 +69,7 @@ export function InquiryQueue() {
         current={at}
         onCurrent={setCurrent}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <MoreRows of={queue} />
       <KeyHints
         hints={[
           ['J', '다음'],

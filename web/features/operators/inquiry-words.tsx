@@ -42,6 +42,17 @@ export function InquiryWords({ inquiry }: { readonly inquiry: OpenedInquiry }) {
   );
 }
 
+const results = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
+const sides: Readonly<Record<string, string>> = {
+  home: '홈',
+  draw: '무',
+  away: '원정',
+  over: '오버',
+  under: '언더',
+  odd: '홀',
+  even: '짝',
+};
+
 function AttachedBet({ bet }: { readonly bet: WireBet }) {
   const [first] = bet;
   return (
@@ -50,14 +61,15 @@ function AttachedBet({ bet }: { readonly bet: WireBet }) {
         <code>{first?.betting_betcode}</code>{' '}
         <span className="num">
           {grouped(first?.betting_bet_amount ?? 0)}원 · {first?.betting_total_odds_penalty} ·{' '}
-          {first?.betting_status} {first?.betting_total_result}
+          {first?.betting_status} · {results[first?.betting_total_result ?? 'wait']}
         </span>
       </p>
       <ul>
         {bet.map((leg) => (
           <li key={leg.betting_bet_cde}>
             {leg.betting_home_name_kr} v {leg.betting_away_name_kr} · {leg.betting_market_name_kr}{' '}
-            {leg.betting_side} {leg.betting_line} · {leg.betting_odds} · {leg.betting_result}
+            {sides[leg.betting_side] ?? leg.betting_side} {leg.betting_line} · {leg.betting_odds} ·{' '}
+            {results[leg.betting_result]}
           </li>
         ))}
       </ul>

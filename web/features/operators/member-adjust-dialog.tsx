@@ -59,6 +59,7 @@ export function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps)
           classNames={fieldClasses}
           error={held + amount < 0 ? '보유한 만큼만 차감할 수 있습니다.' : undefined}
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          data-autofocus
         />
         <Facts
           facts={[

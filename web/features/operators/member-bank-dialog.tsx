@@ -55,6 +55,7 @@ export function MemberBankDialog({ member, onClose }: MemberBankDialogProps) {
             {...(name === 'account' && { inputMode: 'numeric' as const })}
             value={bank[name]}
             classNames={fieldClasses}
+            data-autofocus
             onChange={({ target }) =>
               setBank({
                 ...bank,

@@ -8,6 +8,7 @@ import { Facts } from './facts.tsx';
 import { MemberAdjustDialog } from './member-adjust-dialog.tsx';
 import { MemberBankDialog } from './member-bank-dialog.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { MemberResetDialog } from './member-reset-dialog.tsx';
 import css from './member-tools.module.css';
 import { mayUse, useOperator } from './operator.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,7 +21,7 @@ const locksAt = 5;
 /** What an operator may do about a member: each opens its dialog. */
 export function MemberTools({ member }: { readonly member: MemberView }) {
   const operator = useOperator();
-  const [open, setOpen] = useState<'edit' | 'adjust' | 'bank' | 'unlock' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'adjust' | 'bank' | 'unlock' | 'reset' | null>(null);
   const close = (): void => setOpen(null);
   if (!mayUse(operator, ['cs', 'cashier'])) return null;
   return (
@@ -37,6 +38,10 @@ export function MemberTools({ member }: { readonly member: MemberView }) {
       <Button disabled={member.withdrawalTries < locksAt} onClick={() => setOpen('unlock')}>
         출금 비밀번호 잠금 해제
       </Button>
+      <Button disabled={member.state === 'closed'} onClick={() => setOpen('reset')}>
+        비밀번호 재설정 링크
+      </Button>
+      {open === 'reset' && <MemberResetDialog member={member} onClose={close} />}
       {open === 'edit' && <MemberEditDialog member={member} onClose={close} />}
       {open === 'adjust' && <MemberAdjustDialog member={member} onClose={close} />}
       {open === 'bank' && <MemberBankDialog member={member} onClose={close} />}

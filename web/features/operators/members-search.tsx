@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { grouped, points } from '../../../shared/messages/format.ts';
 import type { MemberRow } from '../../../shared/model/wire-operator.ts';
 import { dayOf } from '../../lib/time.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { api } from './api.ts';
 import { Choice } from './choice.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberState } from './member-state.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { PageHead } from './page-head.tsx';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { SearchField } from './search-field.tsx';
@@ -46,14 +46,21 @@ const views = [
 
 /** Members whose id or nickname begins with what is typed. */
 export function MembersSearch() {
-  const { view, page, keyword, change } = useView<MembersView>({
+  const { view, keyword, change } = useView<MembersView>({
     name: 'view',
     values: ['all', 'pending'],
     otherwise: 'all',
   });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['members', view, keyword, page],
-    queryFn: () => api.membersList({ keyword, page, size: 25, ...(view === 'pending' && { state: view }) }),
+  const members = useInfiniteQuery({
+    queryKey: ['members', view, keyword],
+    queryFn: ({ pageParam }) =>
+      api.membersList({
+        ...{ keyword, size: 25 },
+        ...(pageParam && { after: pageParam }),
+        ...(view === 'pending' && { state: view }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   });
   return (
@@ -69,17 +76,17 @@ export function MembersSearch() {
       <ResourceTable
         caption="회원 목록"
         columns={columns}
-        rows={data?.list}
+        rows={members.data?.pages.flatMap(({ list }) => list)}
         keyOf={(member) => String(member.members_seq)}
-        error={error}
-        retry={() => void refetch()}
+        error={members.error}
+        retry={() => void members.refetch()}
         empty={
           view === 'pending'
             ? { title: '승인을 기다리는 가입이 없습니다' }
             : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
         }
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <MoreRows of={members} />
     </>
   );
 }

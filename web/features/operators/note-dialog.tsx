@@ -53,6 +53,7 @@ export function NoteDialog({ onClose }: { readonly onClose: () => void }) {
             maxLength={64}
             value={member}
             onChange={({ currentTarget }) => setMember(currentTarget.value)}
+            data-autofocus
           />
         )}
         {kind === 'level' && (

@@ -7,6 +7,7 @@ import { toast } from '../../ui/dialogs.ts';
 import { calls } from './api.ts';
 import { Facts } from './facts.tsx';
 import { fieldClasses } from './field-classes.ts';
+import css from './html-fields.module.css';
 import { HtmlFields } from './html-fields.tsx';
 import { popupsKey } from './posts-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -48,8 +49,8 @@ export function PopupDialog({ popup, onClose }: PopupDialogProps) {
       onClose={onClose}
     >
       <HtmlFields title={title} onTitle={setTitle} html={html} onHtml={setHtml} />
-      <label>
-        <input type="checkbox" checked={isVisible} onChange={({ target }) => setVisible(target.checked)} /> 홈
+      <label className={css.check}>
+        <input type="checkbox" checked={isVisible} onChange={({ target }) => setVisible(target.checked)} />홈
         화면에 표시
       </label>
       <TextInput

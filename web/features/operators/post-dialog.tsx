@@ -9,6 +9,7 @@ import { calls } from './api.ts';
 import { Dialog } from './dialog.tsx';
 import { fieldClasses } from './field-classes.ts';
 import { HtmlFields } from './html-fields.tsx';
+import { PictureButton } from './picture-button.tsx';
 import { postsKey, usePost } from './posts-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -78,14 +79,17 @@ function Editor({ type, post, onClose }: EditorProps) {
     >
       <HtmlFields title={title} onTitle={setTitle} html={html} onHtml={setHtml} />
       {type === 'event' && (
-        <TextInput
-          label="그림 주소 (사이트 경로)"
-          placeholder="/art/event-football.svg"
-          maxLength={300}
-          value={image}
-          classNames={fieldClasses}
-          onChange={({ target }) => setImage(target.value)}
-        />
+        <>
+          <TextInput
+            label="그림 주소 (사이트 경로)"
+            placeholder="/art/event-football.svg"
+            maxLength={300}
+            value={image}
+            classNames={fieldClasses}
+            onChange={({ target }) => setImage(target.value)}
+          />
+          <PictureButton text="이벤트 그림 올리기" onPicture={({ path }) => setImage(path)} />
+        </>
       )}
     </ReasonDialog>
   );

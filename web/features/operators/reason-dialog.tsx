@@ -65,6 +65,7 @@ export function ReasonDialog({
           value={reason}
           error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
+          // The first of what else the dialog asks for says the same and comes first.
           data-autofocus
         />
         {usual.length > 0 && (

@@ -3,13 +3,17 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../ui/dialogs.ts';
 import { api } from './api.ts';
+import { EndingFields, endingAsked, endingOf } from './ending-fields.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { fieldClasses } from './field-classes.ts';
 import { teamsOf } from './game-columns.tsx';
 import { type GameRow, gamesKey, useOpenTickets } from './games-query.ts';
 import { useOperator } from './operator.ts';
+import { filledPeriods, PeriodFields, periodRowsOf } from './period-fields.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import css from './result-dialog.module.css';
+import { PreviewFacts } from './trading-preview.tsx';
+import { tradingKey } from './trading-query.ts';
 
 interface GameDialogProps {
   readonly game: GameRow;
@@ -24,22 +28,30 @@ const told = {
 /** Enters a final score, or confirms the one another operator entered; only the second one settles. */
 export function ResultDialog({ game, onClose }: GameDialogProps) {
   const { operatorId } = useOperator();
-  const pending = game.pendingResult?.kind === 'result' ? game.pendingResult : null;
+  const again = game.status === 'end' && game.revision > 0;
+  const kind = again ? 'again' : 'result';
+  const pending = game.pendingResult?.kind === kind ? game.pendingResult : null;
   const [home, setHome] = useState(String(pending?.home ?? game.live?.score.home ?? ''));
   const [away, setAway] = useState(String(pending?.away ?? game.live?.score.away ?? ''));
   const isConfirming = pending !== null && pending.by !== operatorId;
-  const isReady = home !== '' && away !== '';
+  const [periods, setPeriods] = useState(() => periodRowsOf(game));
+  const scores = filledPeriods(periods);
+  const [ending, setEnding] = useState(() => endingOf(game));
+  const ended = endingAsked(ending);
+  const isReady = home !== '' && away !== '' && scores !== null && ended !== null;
+  const entered = { home: Number(home), away: Number(away), periods: scores ?? [], ...ended };
+  const what = again ? '결과 정정' : '결과';
   return (
     <ReasonDialog
-      title={isConfirming ? '결과 확정 (2차)' : '결과 입력 (1차)'}
+      title={isConfirming ? `${what} 확정 (2차)` : `${again ? what : '결과 입력'} (1차)`}
       button={isConfirming ? '확정하고 정산' : '입력'}
       look="brand"
-      usual={['공식 기록', '중계 확인']}
-      changes={[gamesKey]}
-      send={async (reason, { again }) => {
+      usual={again ? ['기록 정정', '공식 기록'] : ['공식 기록', '중계 확인']}
+      changes={[gamesKey, tradingKey]}
+      send={async (reason, sending) => {
         const { state } = await api.gameResult(
-          { gameId: game.gameId, home: Number(home), away: Number(away), reason },
-          { again },
+          { gameId: game.gameId, ...entered, again, reason },
+          { again: sending.again },
         );
         toast(told[state], 'good');
       }}
@@ -59,6 +71,9 @@ export function ResultDialog({ game, onClose }: GameDialogProps) {
         </span>
         <ScoreInput label={game.awayNameKr} value={away} onChange={setAway} />
       </div>
+      <PeriodFields rows={periods} onChange={setPeriods} />
+      <EndingFields sportsId={game.sportsId} ending={ending} onChange={setEnding} />
+      <PreviewFacts asked={isReady ? { gameId: game.gameId, kind, ...entered } : null} />
     </ReasonDialog>
   );
 }
@@ -72,7 +87,7 @@ export function VoidDialog({ game, onClose }: GameDialogProps) {
       title={isConfirming ? '적특 확정 (2차)' : '적특 처리 (1차)'}
       button={isConfirming ? '확정하고 환불' : '적특 요청'}
       usual={['경기 취소', '경기 중단', '경기 정보 오류']}
-      changes={[gamesKey]}
+      changes={[gamesKey, tradingKey]}
       send={async (reason, { again }) => {
         const { state } = await api.gameVoid({ gameId: game.gameId, reason }, { again });
         toast(told[state], 'good');
@@ -87,6 +102,7 @@ export function VoidDialog({ game, onClose }: GameDialogProps) {
             : []
         }
       />
+      <PreviewFacts asked={{ gameId: game.gameId, kind: 'void' }} />
     </ReasonDialog>
   );
 }
@@ -119,6 +135,7 @@ function ScoreInput({
       value={value}
       classNames={{ ...fieldClasses, input: `${fieldClasses.input} ${css.figure}` }}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+      data-autofocus
     />
   );
 }

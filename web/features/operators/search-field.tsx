@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useTypedSearch } from '../../lib/typed-search.ts';
+import box from '../../ui/search-box.module.css';
 import css from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -8,19 +9,11 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const typingPause = 250;
-
 /** Searches while typing, a quarter of a second after the last letter. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedSearch(value, onChange);
   return (
-    <label className={css.field}>
+    <label className={`${box.box} ${css.field}`}>
       <IconSearch size={16} aria-hidden />
       <span className="sr">{label}</span>
       <input

@@ -14,6 +14,8 @@ const blank: SiteFooter = {
   customerService: '',
   partnerEnquiry: '',
   officialChannel: '',
+  helpName: '',
+  helpPhone: '',
   links: [],
 };
 const lines = [
@@ -22,6 +24,8 @@ const lines = [
   { name: 'customerService', label: '고객센터' },
   { name: 'partnerEnquiry', label: '제휴 문의' },
   { name: 'officialChannel', label: '공식 채널' },
+  { name: 'helpName', label: '도움 기관 (비우면 한국도박문제예방치유원)' },
+  { name: 'helpPhone', label: '도움 전화 (비우면 1336)' },
 ] as const;
 
 /** The footer's texts and link groups. */

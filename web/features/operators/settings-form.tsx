@@ -1,7 +1,9 @@
+import { SettingsBeyond } from './settings-beyond.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
 import { SettingsFooter } from './settings-footer.tsx';
 import css from './settings-form.module.css';
 import type { SettingsConfig, SettingsDraft } from './settings-query.ts';
+import { SettingsSportsFrame } from './settings-sports-frame.tsx';
 
 interface SettingsFormProps {
   readonly document: SettingsDraft;
@@ -65,6 +67,11 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
           ))}
         </div>
       </Section>
+      <SettingsBeyond beyond={option.beyond} onChange={(beyond) => putOption({ beyond })} />
+      <SettingsSportsFrame
+        frame={option.sportsFrame}
+        onChange={(sportsFrame) => putOption({ sportsFrame })}
+      />
       <SiteOptions options={option.siteOption1} onChange={(siteOption1) => putOption({ siteOption1 })} />
       <SettingsFooter
         footer={option.siteDisplay?.footer}

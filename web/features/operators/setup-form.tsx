@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kit } from '../../ui/kit.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { api } from './api.ts';
 import { fieldClasses } from './field-classes.ts';
@@ -58,14 +59,17 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <div className={css.head}>
           <h1 className={css.title}>{data.operatorId} 계정 설정</h1>
-          <p className={css.hint}>인증 앱에 아래 키를 등록하고, 앱에 표시되는 6자리 코드를 입력해 주세요.</p>
+          <p className={css.hint}>
+            인증 앱으로 QR 코드를 찍거나 아래 키를 등록하고, 앱에 표시되는 6자리 코드를 입력해 주세요.
+          </p>
         </div>
-        <p>
+        <div className={css.factor}>
+          <QrCode text={address} label="인증 앱 등록용 QR 코드" />
           <code className={css.secret}>{data.otpSecret}</code>
           <a className={css.app} href={address}>
             인증 앱에서 열기
           </a>
-        </p>
+        </div>
         {problem && (
           <p className={css.error} role="alert">
             {problem}

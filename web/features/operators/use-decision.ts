@@ -5,6 +5,7 @@ import { newMoneyKey } from '../../lib/money-key.ts';
 import { stampOf } from '../../lib/time.ts';
 import { untilKnown } from '../../lib/until-known.ts';
 import { toast } from '../../ui/dialogs.ts';
+import { deskKey } from './desk-query.ts';
 
 interface Call {
   readonly key: string;
@@ -46,7 +47,7 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: Deciding<T>
         setError(sentenceOf(failure));
       }
     } finally {
-      await Promise.all(changes.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      await Promise.all([...changes, deskKey].map((name) => queries.invalidateQueries({ queryKey: [name] })));
     }
   };
   return { state, error, decide };

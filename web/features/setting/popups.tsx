@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isPopupShown, nextKoreanDay } from '../../../shared/rules/popup-shown.ts';
 import { api } from '../../lib/api.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -12,11 +12,13 @@ import css from './popups.module.css';
 
 /** Event pop-ups in one stack with a pager; what is closed stays away until the page is opened anew, or until tomorrow. */
 export function Popups() {
-  const { data } = useQuery({
+  const reply = useQuery({
     queryKey: ['popups'],
     queryFn: async () => (await api.setting.popups({})).popups,
     staleTime: 60_000,
   });
+  // Built in slices: they come while the page is being read.
+  const data = useDeferredValue(reply.data);
   const { until, closed } = useHiddenPopups();
   const [at, setAt] = useState(0);
   const now = serverNow();
@@ -105,6 +107,8 @@ function Stack({ title, onEscape, children }: StackProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // Nobody opened it, so no button of it is chosen before he has read it.
+    dialog.current?.focus();
     return lockScroll();
   }, []);
   const leave = (event: SyntheticEvent): void => {
@@ -112,7 +116,7 @@ function Stack({ title, onEscape, children }: StackProps) {
     onEscape();
   };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={title} onCancel={leave}>
+    <dialog ref={dialog} className={css.dialog} aria-label={title} tabIndex={-1} onCancel={leave}>
       {children}
     </dialog>
   );

@@ -1,49 +1,28 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { dayAfter, dayLabelOf, dayOf } from '../../lib/time.ts';
+import { useTypedSearch } from '../../lib/typed-search.ts';
 import css from './board-filter.module.css';
 import type { BoardFilter } from './games-query.ts';
-import { inSportOrder } from './sport-order.ts';
-
-export interface SportCount {
-  readonly sportsId: number;
-  readonly sportNameKr: string;
-  readonly cnt: number;
-}
+import { type SportCount, SportTabs } from './sport-tabs.tsx';
 
 interface BoardFilterBarProps {
   readonly sports: readonly SportCount[];
   readonly filter: BoardFilter;
+  /** Matches on each Korean day, where the list counts them. */
+  readonly dayCounts?: ReadonlyMap<string, number>;
   readonly onChange: (change: Partial<BoardFilter>) => void;
 }
 
 const daysShown = 7;
 
 /** Sport tabs with counts, the strip of Korean days, and the search for a team or league. */
-export function BoardFilterBar({ sports, filter, onChange }: BoardFilterBarProps) {
+export function BoardFilterBar({ sports, filter, dayCounts, onChange }: BoardFilterBarProps) {
   const today = dayOf(serverNow());
   const days = Array.from({ length: daysShown }, (_, ahead) => dayAfter(today, ahead));
-  const total = sports.reduce((sum, { cnt }) => sum + cnt, 0);
   return (
     <div className={css.filter}>
-      <fieldset className={css.sports} aria-label="종목">
-        <Sport
-          label="전체"
-          count={total}
-          chosen={filter.sportsId === undefined}
-          onChoose={() => onChange({ sportsId: undefined })}
-        />
-        {inSportOrder(sports).map(({ sportsId, sportNameKr, cnt }) => (
-          <Sport
-            key={sportsId}
-            label={sportNameKr}
-            count={cnt}
-            chosen={filter.sportsId === sportsId}
-            onChoose={() => onChange({ sportsId })}
-          />
-        ))}
-      </fieldset>
+      <SportTabs sports={sports} chosen={filter.sportsId} onChoose={(sportsId) => onChange({ sportsId })} />
       <div className={css.tools}>
         <fieldset className={css.days} aria-label="날짜">
           <Day
@@ -55,6 +34,7 @@ export function BoardFilterBar({ sports, filter, onChange }: BoardFilterBarProps
             <Day
               key={day}
               label={['오늘', '내일'][ahead] ?? dayLabelOf(day)}
+              count={dayCounts && (dayCounts.get(day) ?? 0)}
               chosen={filter.date === day}
               onChoose={() => onChange({ date: day })}
             />
@@ -69,29 +49,20 @@ export function BoardFilterBar({ sports, filter, onChange }: BoardFilterBarProps
   );
 }
 
-interface ChoiceProps {
+interface DayProps {
   readonly label: string;
+  readonly count?: number | undefined;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Sport({ label, count, chosen, onChoose }: ChoiceProps & { readonly count: number }) {
-  return (
-    <button type="button" className={css.sport} aria-pressed={chosen} onClick={onChoose}>
-      {label} <span>{count}</span>
-    </button>
-  );
-}
-
-function Day({ label, chosen, onChoose }: ChoiceProps) {
+function Day({ label, count, chosen, onChoose }: DayProps) {
   return (
     <button type="button" className={css.day} aria-pressed={chosen} onClick={onChoose}>
-      {label}
+      {label} {count !== undefined && <span>{count}</span>}
     </button>
   );
 }
-
-const typingPause = 300;
 
 function Search({
   keyword,
@@ -100,14 +71,7 @@ function Search({
   readonly keyword: string;
   readonly onSearch: (keyword: string) => void;
 }) {
-  const [text, setText] = useState(keyword);
-  useEffect(() => setText(keyword), [keyword]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (text.trim() !== keyword) onSearch(text.trim());
-    }, typingPause);
-    return () => clearTimeout(timer);
-  });
+  const [text, setText] = useTypedSearch(keyword, onSearch);
   return (
     <search className={css.search}>
       <IconSearch size={18} aria-hidden />

@@ -1,17 +1,19 @@
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { WireGame } from '../../../shared/model/wire-match.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import css from './league-block.module.css';
-import { MatchRow, type OddsComponent } from './match-row.tsx';
+import { type GameRowProps, MatchRow, type OddsComponent } from './match-row.tsx';
+import { useHasFavourites } from './use-favourites.ts';
 
 interface LeagueBlockProps {
   readonly games: readonly WireGame[];
   readonly Odds: OddsComponent;
+  readonly Row?: ComponentType<GameRowProps>;
 }
 
 /** The matches of one league; may be folded, and its star puts it first. */
-export function LeagueBlock({ games, Odds }: LeagueBlockProps) {
+export function LeagueBlock({ games, Odds, Row = MatchRow }: LeagueBlockProps) {
   const [isOpen, setOpen] = useState(true);
   const [first] = games;
   if (first === undefined) return null;
@@ -38,7 +40,7 @@ export function LeagueBlock({ games, Odds }: LeagueBlockProps) {
       {isOpen && (
         <ul>
           {games.map(({ gameId }) => (
-            <MatchRow key={gameId} gameId={gameId} Odds={Odds} />
+            <Row key={gameId} gameId={gameId} Odds={Odds} />
           ))}
         </ul>
       )}
@@ -48,11 +50,13 @@ export function LeagueBlock({ games, Odds }: LeagueBlockProps) {
 
 function Star({ league }: { readonly league: { readonly id: number; readonly name: string } }) {
   const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  const isOn = useHasFavourites();
   const isFavourite = favourites.some(({ id }) => id === league.id);
   const toggle = (): void => {
     const others = favourites.filter(({ id }) => id !== league.id);
     usePreferences.setState({ favouriteLeagues: isFavourite ? others : [...others, league] });
   };
+  if (!isOn) return null;
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import css from './live-card.module.css';
 
 /** A match in play: clock and score, moved by the socket. */
 export function LiveCard({ gameId }: { readonly gameId: string }) {
-  const game = useSeenGame(gameId);
+  const game = useSeenGame(gameId, { view: 'live' });
   if (game === undefined) return null;
   const { live } = game;
   const minute = live ? Math.floor(live.clock.seconds / 60) : 0;

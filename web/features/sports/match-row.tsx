@@ -1,10 +1,11 @@
 import { type ComponentType, memo } from 'react';
+import { Link } from 'react-router-dom';
 import type { WireFolder, WireSelection } from '../../../shared/model/wire-match.ts';
-import { type SeenGame, useSeenGame } from '../../lib/live-games.ts';
-import { useServerSecond } from '../../lib/ticking.ts';
-import { clockOf, dayLabelOf, dayOf, durationOf, epochOf } from '../../lib/time.ts';
+import { useSight } from '../../lib/in-sight.ts';
+import { type GameView, type SeenGame, useSeenGame } from '../../lib/live-games.ts';
 import css from './match-row.module.css';
 import { MatchStar } from './match-star.tsx';
+import { MatchWhen } from './match-when.tsx';
 import { moveAmongOdds } from './odds-keys.ts';
 
 /** How one price is drawn; the page brings the betting feature's button. */
@@ -14,24 +15,37 @@ export type OddsComponent = ComponentType<{
   readonly bet: WireSelection;
 }>;
 
-interface MatchRowProps {
+export interface GameRowProps {
   readonly gameId: string;
   readonly Odds: OddsComponent;
+}
+
+interface MatchRowProps extends GameRowProps {
   /** The winner market only. */
   readonly compact?: boolean;
+  /** The list it stands in. */
+  readonly view?: GameView;
+  /** The page of all its markets. */
+  readonly to?: string;
 }
 
 const winners = ['1x2', '12'];
 
 /** One match: when, who, and the prices of its main markets. Re-renders on its own changes only. */
-export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
-  const game = useSeenGame(gameId);
+export const MatchRow = memo(({ gameId, Odds, compact, view, to }: MatchRowProps) => {
+  const { ref, sight, whileSeen } = useSight();
+  const game = useSeenGame(gameId, { view, sight });
   if (game === undefined) return null;
   const main = game.folders.find(({ family }) => winners.includes(family));
   const lines = game.folders.filter(({ family }) => !winners.includes(family)).slice(0, 2);
   return (
-    <li className={`${css.row} ${compact ? css.compact : ''}`} data-odds-row onKeyDown={moveAmongOdds}>
-      <When game={game} />
+    <li
+      ref={ref}
+      className={`${css.row} ${compact ? css.compact : ''} ${to ? css.further : ''}`}
+      data-odds-row
+      onKeyDown={moveAmongOdds}
+    >
+      <MatchWhen game={game} sight={whileSeen} />
       <p className={css.teams}>
         <span>{game.homeNameKr}</span>
         <span>{game.awayNameKr}</span>
@@ -50,6 +64,15 @@ export const MatchRow = memo(({ gameId, Odds, compact }: MatchRowProps) => {
           ))}
         </div>
       )}
+      {to && (
+        <Link
+          className={css.more}
+          to={to}
+          aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} 전체 마켓 +${game.betCount}`}
+        >
+          전체 마켓 <b>+{game.betCount}</b>
+        </Link>
+      )}
     </li>
   );
 });
@@ -64,28 +87,4 @@ function Folder({
   readonly Odds: OddsComponent;
 }) {
   return folder.bets.map((bet) => <Odds key={bet.side} game={game} folder={folder} bet={bet} />);
-}
-
-const soon = 10 * 60_000;
-
-function When({ game }: { readonly game: SeenGame }) {
-  const now = useServerSecond();
-  const start = epochOf(game.startTime);
-  if (game.status !== 'wait')
-    return (
-      <p className={css.when}>
-        <span className={css.badge}>진행중</span>
-      </p>
-    );
-  const left = start - now;
-  return (
-    <p className={css.when}>
-      <span>{clockOf(start)}</span>
-      {left < soon ? (
-        <small className={css.soon}>{durationOf(left)}</small>
-      ) : (
-        <small>{dayOf(start) === dayOf(now) ? '오늘' : dayLabelOf(dayOf(start)).slice(0, 5)}</small>
-      )}
-    </p>
-  );
 }

@@ -5,23 +5,29 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { epochOf } from '../../lib/time.ts';
 import css from './match-row.module.css';
+import { useHasFavourites } from './use-favourites.ts';
 
 /** Puts a match among the favourites, or takes it out. */
 export function MatchStar({ game }: { readonly game: WireGame }) {
   const isFavourite = usePreferences(({ favouriteGames }) =>
     favouriteGames.some(({ id }) => id === game.gameId),
   );
+  const isOn = useHasFavourites();
   const { gameId: id, homeNameKr: home, awayNameKr: away, startTime } = game;
   const toggle = (): void => {
     const one = { id, name: `${home} : ${away}`, search: home, startsAt: epochOf(startTime) };
     usePreferences.setState(({ favouriteGames }) => ({
       favouriteGames: toggledFavourite(favouriteGames, one, serverNow()),
     }));
+    // The row moves to another block of the list: focus goes with it.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-star="${CSS.escape(id)}"]`)?.focus());
   };
+  if (!isOn) return null;
   return (
     <button
       type="button"
       className={css.star}
+      data-star={id}
       aria-pressed={isFavourite}
       aria-label={`${home} 대 ${away} 즐겨찾기`}
       onClick={toggle}

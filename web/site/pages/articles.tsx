@@ -1,21 +1,28 @@
 import { useLocation, useParams } from 'react-router-dom';
+import type { PostType } from '../../../shared/model/wire-board.ts';
 import { Article } from '../../features/board/article.tsx';
 import { BoardFrame } from '../board-frame.tsx';
 import { useTitle } from '../use-title.ts';
 
 export function NoticeArticle() {
-  return <ArticlePage title="공지사항" list="/board/notice/list" />;
+  return <ArticlePage type="notice" title="공지사항" list="/board/notice/list" />;
 }
 
 export function EventArticle() {
-  return <ArticlePage title="이벤트" list="/board/event/list" />;
+  return <ArticlePage type="event" title="이벤트" list="/board/event/list" />;
 }
 
 export function FaqArticle() {
-  return <ArticlePage title="FAQ" list="/board/faq/list" />;
+  return <ArticlePage type="faq" title="FAQ" list="/board/faq/list" />;
 }
 
-function ArticlePage({ title, list }: { readonly title: string; readonly list: string }) {
+interface ArticlePageProps {
+  readonly type: PostType;
+  readonly title: string;
+  readonly list: string;
+}
+
+function ArticlePage({ type, title, list }: ArticlePageProps) {
   useTitle(title);
   const { seq = '' } = useParams();
   const { state } = useLocation();
@@ -23,7 +30,7 @@ function ArticlePage({ title, list }: { readonly title: string; readonly list: s
   const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;
   return (
     <BoardFrame>
-      <Article key={seq} seq={seq} back={back} />
+      <Article key={seq} type={type} seq={seq} back={back} />
     </BoardFrame>
   );
 }

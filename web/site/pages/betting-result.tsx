@@ -1,9 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { History } from '../../features/betting/history.tsx';
 import { filterFrom, queryOf } from '../../features/betting/history-filter.ts';
+import type { SlipKind } from '../../features/betting/stored-slip.ts';
 import { MyTabs } from '../my-tabs.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../use-title.ts';
+
+/** The page beside which a cart stands. */
+const pageOf: Readonly<Record<SlipKind, string>> = {
+  korean: '/sport/korean',
+  european: '/sport/european',
+  inplay: '/sport/inplay',
+  live: '/sport/live',
+  lsport: '/sport/korean-lsport',
+  lsportEuropean: '/sport/european-lsport',
+};
 
 /** 베팅내역: its filter stands in the address. */
 export function BettingResult() {
@@ -20,7 +31,7 @@ export function BettingResult() {
       <History
         filter={filter}
         onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}
-        onAgain={() => navigate('/sport/korean?slip=1')}
+        onAgain={(kind) => navigate(`${pageOf[kind]}?slip=1`)}
         onMatches={() => navigate('/sport/korean')}
       />
     </div>

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import { OddsButton } from '../../features/betting/odds-button.tsx';
-import { useKoreanGames, useLiveGames, usePopularGames } from '../../features/sports/games-query.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { KoreanOdds } from '../../features/betting/korean-odds.tsx';
+import { useLiveGames, usePopularGames, usePrematchGames } from '../../features/sports/games-query.ts';
 import { LiveStrip } from '../../features/sports/live-card.tsx';
 import { MatchRow } from '../../features/sports/match-row.tsx';
 import { useWatch } from '../../lib/watching.ts';
@@ -8,6 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Banner } from '../banner.tsx';
 import { useStaleOdds } from '../freshness.tsx';
 import { MemberLink } from '../member-link.tsx';
+import { MiniCards } from '../mini-cards.tsx';
 import { NewsLists } from '../news-lists.tsx';
 import css from '../page.module.css';
 import { QuickTiles } from '../quick-tiles.tsx';
@@ -20,9 +22,9 @@ const popularShown = 5;
 /** Home: what starts soon with prices to take, what is in play, what others bet on. */
 export function Home() {
   useTitle('');
-  const soon = useKoreanGames({ page: 1, size: soonShown });
-  const live = useLiveGames(liveShown);
-  const popular = usePopularGames(popularShown);
+  const soon = useUnhurried(usePrematchGames('korean', { page: 1, size: soonShown }));
+  const live = useUnhurried(useLiveGames(liveShown));
+  const popular = useUnhurried(usePopularGames(popularShown));
   const ids = useMemo(
     () =>
       [soon.data, live.data, popular.data].flatMap((reply) => reply?.list.map(({ gameId }) => gameId) ?? []),
@@ -44,16 +46,23 @@ export function Home() {
         <Games reply={soon} empty="예정된 경기가 없습니다." rows={soonShown} />
       </section>
       {(live.data?.list.length ?? 0) > 0 && (
-        <section className={css.section} aria-labelledby="live">
+        <section className={`${css.section} ${css.below}`} aria-labelledby="live">
           <div className={css.head}>
             <h2 id="live">실시간 경기</h2>
-            <span className={css.updated}>{live.data?.pagination.total}경기 진행중</span>
+            <MemberLink to="/sport/inplay">{live.data?.pagination.total}경기 진행중 ›</MemberLink>
           </div>
           <LiveStrip gameIds={live.data?.list.map(({ gameId }) => gameId) ?? []} />
         </section>
       )}
+      <section className={`${css.section} ${css.below}`} aria-labelledby="mini">
+        <div className={css.head}>
+          <h2 id="mini">미니게임</h2>
+          <Link to="/token/main">토큰게임 ›</Link>
+        </div>
+        <MiniCards />
+      </section>
       {wanted.length > 0 && (
-        <section className={css.section} aria-labelledby="popular">
+        <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
           <div className={css.head}>
             <h2 id="popular">많이 찾는 경기</h2>
           </div>
@@ -64,6 +73,9 @@ export function Home() {
     </div>
   );
 }
+
+/** Lists are drawn in slices: a finger or a price that moves goes before them. */
+const useUnhurried = <Reply,>(reply: Reply): Reply => useDeferredValue(reply);
 
 interface GamesProps {
   readonly reply: Pick<ReturnType<typeof usePopularGames>, 'error' | 'refetch'> & {
@@ -95,7 +107,7 @@ function GameList({ games }: { readonly games: readonly { readonly gameId: strin
     <div className={css.list}>
       <ul>
         {games.map(({ gameId }) => (
-          <MatchRow key={gameId} gameId={gameId} Odds={OddsButton} compact />
+          <MatchRow key={gameId} gameId={gameId} Odds={KoreanOdds} compact />
         ))}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import { LimitsCard } from '../../features/member/limits-card.tsx';
 import { Logins } from '../../features/member/logins.tsx';
 import { useMember } from '../../lib/member.ts';
 import { Skeletons } from '../../ui/states.tsx';
+import { DeviceCard } from '../device-card.tsx';
 import { MyTabs } from '../my-tabs.tsx';
 import page from '../page.module.css';
 import { useTitle } from '../use-title.ts';
@@ -32,6 +33,7 @@ export function MyPage() {
             <div className={css.column}>
               <PasswordForm userId={member.members_id} />
               <WithdrawalPasswordForm />
+              <DeviceCard member={member} />
             </div>
             <div className={css.column}>
               <BankCard member={member} />

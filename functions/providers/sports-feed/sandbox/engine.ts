@@ -1,3 +1,4 @@
+import type { VirtualClock } from '../../../../shared/rules/virtual-clock.ts';
 import type { FeedEvent, FeedMarket, FeedMessage } from '../message.ts';
 import { boardAt } from './board-at.ts';
 import { type FixturePlan, planFixture } from './fixture-plan.ts';
@@ -9,7 +10,6 @@ import { seededUuid } from './seeded.ts';
 import { type SettlementMessage, settlementsOf } from './settlements-of.ts';
 import { slotsAt } from './slots.ts';
 import { sourceMessages } from './source-messages.ts';
-import type { VirtualClock } from './virtual-clock.ts';
 
 export interface Engine {
   /**

@@ -3,7 +3,7 @@ import type { MarketSpec } from './market-specs.ts';
 import { type Offer, offer } from './offer.ts';
 import type { Outlook, Scope, Situation, SportModel, Strength } from './outlook.ts';
 import type { LinePrices, RowPrices, SeasonRow } from './season-row.ts';
-import { type Timeline, tally } from './timeline.ts';
+import { regulationEnd, type Timeline, tally } from './timeline.ts';
 
 /** Offers of one line at the opening and at the close, in the order of the market's names. */
 export interface PlannedLine {
@@ -100,6 +100,10 @@ function decided(spec: MarketSpec, timeline: Timeline): number {
       );
     case 'both-score':
       return scores.find((score) => bothScored(timeline, score.at))?.at ?? end;
+    case 'odd-even':
+    case 'home-total':
+    case 'away-total':
+      return regulationEnd(timeline);
     default:
       if (spec.scope === 'first') return periods[0]?.end ?? end;
       return spec.scope === 'five' ? (periods[4]?.end ?? end) : end;

@@ -88,9 +88,11 @@ function settledBet(
   };
 }
 
-function decisionOf(plan: FixturePlan, { spec }: PlannedMarket): Decision {
+function decisionOf(plan: FixturePlan, { spec, decidedAt }: PlannedMarket): Decision {
   const { timeline } = plan;
-  const scopeEnd = spec.scope === 'five' ? (timeline.periods[4]?.end ?? timeline.end) : timeline.end;
+  const inRegulation = ['odd-even', 'home-total', 'away-total'].includes(spec.kind);
+  const matchEnd = inRegulation ? decidedAt : timeline.end;
+  const scopeEnd = spec.scope === 'five' ? (timeline.periods[4]?.end ?? timeline.end) : matchEnd;
   const moments =
     spec.kind === 'first-score'
       ? timeline.scores

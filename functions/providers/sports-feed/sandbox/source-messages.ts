@@ -1,6 +1,6 @@
+import type { VirtualClock } from '../../../../shared/rules/virtual-clock.ts';
 import type { FeedMessage } from '../message.ts';
 import { seededUuid } from './seeded.ts';
-import type { VirtualClock } from './virtual-clock.ts';
 
 const HEARTBEAT = { type: 32, every: 5_000 };
 const KEEP_ALIVE = { type: 31, every: 30_000 };

@@ -54,6 +54,13 @@ export function tally(timeline: Timeline, at: number, period?: number): Tally {
   return { home, away };
 }
 
+const OVERTIME = 40;
+
+/** When the regular time is over: overtime counts in the markets that say so alone. */
+export function regulationEnd({ periods, end }: Timeline): number {
+  return periods.findLast(({ type }) => type !== OVERTIME)?.end ?? end;
+}
+
 /** The stretch being played; in a break the one before it. */
 export function periodAt(
   timeline: Timeline,

@@ -1,0 +1,33 @@
+import type { Key, NumberedList } from './keys.ts';
+
+const member = (memberSeq: number) => `M#${memberSeq}`;
+
+/** Keys of numbered lists, and of the inquiries and queues that stand on them; part of `keys`. */
+export const numberedKeys = {
+  /** A member's numbered lists (notes, inquiries): head and counting lines are read together, then rows; texts stand apart. */
+  numberedHead: (pk: string, list: NumberedList): Key => ({ pk, sk: `${list}H#` }),
+  numberedLines: (pk: string, list: NumberedList) => ({ pk, prefix: `${list}H#` }),
+  numberedLine: (pk: string, list: NumberedList, block: number): Key => ({
+    pk,
+    sk: `${list}H#${String(block).padStart(8, '0')}`,
+  }),
+  numberedRow: (pk: string, list: NumberedList, number: number): Key => ({
+    pk,
+    sk: `${list}R#${String(number).padStart(10, '0')}`,
+  }),
+  numberedBody: (pk: string, list: NumberedList, number: number): Key => ({ pk, sk: `${list}B#${number}` }),
+  /** An inquiry's answers stand behind it: one range holds the inquiry and its answers. */
+  inquiryAnswer: (memberSeq: number, n: number, seq: number): Key => ({
+    pk: member(memberSeq),
+    sk: `SB#${n}#${String(seq).padStart(4, '0')}`,
+  }),
+  inquiryWithAnswers: (memberSeq: number, n: number) => ({
+    pk: member(memberSeq),
+    from: `SB#${n}`,
+    to: `SB#${n}#~`,
+  }),
+  /** An inquiry's line in the operators' lists: a page of titles never reads the texts. */
+  queuedInquiry: (memberSeq: number, n: number): Key => ({ pk: member(memberSeq), sk: `SQ#${n}` }),
+  /** How many wait in a queue of the operators, counted in several places by member. */
+  queueCount: (queue: string, shard: number): Key => ({ pk: `COUNT#${queue}`, sk: String(shard) }),
+} as const;

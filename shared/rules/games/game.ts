@@ -1,0 +1,101 @@
+import type { GameSettings } from '../../model/game-settings.ts';
+import type { SettlementCode } from '../../model/match.ts';
+import type { MenuArea } from '../../model/menu.ts';
+import type { Hundredths } from '../../model/money.ts';
+import type { PermissionName } from '../../model/permissions.ts';
+
+/** The games of rounds, by the keys of games.md §1. */
+export const gameKeys = [
+  'powerball',
+  'powerladder',
+  'tokenpowerball',
+  'lotus-oe',
+  'lotus-bac1',
+  'lotus-bac2',
+  'roulette',
+  'baccarat',
+  'hilo',
+  'hilo5s',
+  'horse',
+  'graph',
+  'keno',
+] as const;
+export type GameKey = (typeof gameKeys)[number];
+
+/** The numbers drawn, in drawing order: all that is stored of a result, and all that every result follows from. */
+export type Draw = readonly number[];
+
+/** Uniform integers from committed bytes (games.md §7). */
+export interface Integers {
+  /** The next one of 0 … n − 1. */
+  below(n: number): number;
+}
+
+/** One price a member can take. `key` is unique within its game: 'pb.odd', 'n:7', 'win:3'. */
+export interface GameSelection {
+  readonly key: string;
+  readonly nameKo: string;
+  readonly odds: Hundredths;
+}
+
+/** Selections that exclude each other and are offered together: 'pb.oe' has `type` 'pb' and `detail` 'oe'. */
+export interface GameFolder {
+  readonly key: string;
+  readonly type: string;
+  readonly detail: string;
+  readonly nameKo: string;
+  readonly selections: readonly GameSelection[];
+}
+
+/** Rounds by the clock, seconds (games.md §1). */
+export interface RoundTimes {
+  readonly seconds: number;
+  readonly closeSeconds: number;
+  /** A round of day starts this long after Korean midnight. */
+  readonly offsetSeconds: number;
+}
+
+/** What prices may hang on. `previous`: the draw of the round before; null when unknown or there was none. */
+export interface Pricing {
+  readonly settings: GameSettings;
+  readonly previous: Draw | null;
+}
+
+/** Everything that tells one game from another. A new game is a file that exports one of these, and its line in games.ts. */
+export interface Game {
+  readonly key: GameKey;
+  readonly nameKo: string;
+  /** Type in frame addresses and paths: 'powerball', 'ladder', 'token', 'oe', 'baca', 'roulette', 'hilo_5s' … */
+  readonly gType: string;
+  /** Which limits hold, and which rolling kind a bet counts for. */
+  readonly levelKind: 'mini' | 'lotus' | 'other';
+  /** Menu area and permission that close it; null when none does. */
+  readonly area: MenuArea | null;
+  readonly permission: PermissionName | null;
+  /** `settings`: whether the operator opened it at all (`tokenConfig.*.active`, `lotusConfig.*.active`). */
+  isActive(settings: GameSettings): boolean;
+  /** Null for a game without rounds (keno). */
+  times(settings: GameSettings): RoundTimes | null;
+  /** The game whose draws these are: powerladder takes those of powerball. */
+  readonly drawnBy: GameKey;
+  /** Prices and results hang on the draw of the round before. */
+  readonly usesPrevious?: true;
+  /** Where its results come from when not from the seeds of a day: a crash chain, the member's own pair of seeds. */
+  readonly drawnFrom?: 'chain' | 'pair';
+  /** What is offered; none of what is closed for this round (hi / lo without a previous card). */
+  folders(pricing: Pricing): readonly GameFolder[];
+  /** The price of one selection as in `folders`, without building them all; null when it is not offered. */
+  priceOf(key: string, pricing: Pricing): Hundredths | null;
+  /** '파워볼 홀': a selection in history lines; the key itself when unknown. */
+  nameOf(key: string): string;
+  draw(integers: Integers): Draw;
+  /** 1 lost, 2 won, 3 refund. `previous` as at placement (hi / lo). @throws RangeError for an unknown selection */
+  codeOf(key: string, named: { readonly draw: Draw; readonly previous: Draw | null }): SettlementCode;
+  /**
+   * Draws that show together every way all selections can be decided: what holds for each of them holds for every draw.
+   * Absent where one line is sold at a time.
+   */
+  readonly outcomes?: () => readonly Draw[];
+  /** The wire's `result` of a drawn round (games.md §2–4): JSON. */
+  resultOf(draw: Draw): Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,31 @@
+import { lotusBaccarat1, lotusBaccarat2, tokenBaccarat } from './baccarat.ts';
+import { type Game, type GameKey, gameKeys } from './game.ts';
+import { graph } from './graph.ts';
+import { hilo, hiloFiveSeconds } from './hilo.ts';
+import { horse } from './horse.ts';
+import { keno } from './keno.ts';
+import { lotusOddEven } from './lotus-odd-even.ts';
+import { powerBall, tokenPowerBall } from './power-ball.ts';
+import { powerLadder } from './power-ladder.ts';
+import { roulette } from './roulette.ts';
+
+export const games: Readonly<Record<GameKey, Game>> = {
+  powerball: powerBall,
+  powerladder: powerLadder,
+  tokenpowerball: tokenPowerBall,
+  'lotus-oe': lotusOddEven,
+  'lotus-bac1': lotusBaccarat1,
+  'lotus-bac2': lotusBaccarat2,
+  roulette,
+  baccarat: tokenBaccarat,
+  hilo,
+  hilo5s: hiloFiveSeconds,
+  horse,
+  graph,
+  keno,
+};
+
+export function gameOf(key: string): Game | undefined {
+  const known = gameKeys.find((one) => one === key);
+  return known && games[known];
+}

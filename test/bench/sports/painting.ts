@@ -1,0 +1,150 @@
+import { chromium, type Page } from 'playwright-core';
+import * as z from 'zod';
+import type { LiveMessage } from '../../../shared/live.ts';
+import { WireFolder } from '../../../shared/model/wire-match.ts';
+import { chromiumFlags, chromiumPath, withKoreanType } from '../../support/chromium.ts';
+import { startHouse } from '../../support/house.ts';
+import { apiClient, payloadOf } from '../../trust/api-client.ts';
+import { feed, heartbeat } from '../../trust/feed.ts';
+import { member, type Person } from '../../trust/people.ts';
+import { type Row, row } from '../report.ts';
+import { manyGames } from './many-games.ts';
+import { type Scrolled, scrolledFrames } from './scrolling.ts';
+import { standBack } from './stand-back.ts';
+import { type Painted, watchPainting } from './watch-painting.ts';
+
+const userId = 'member05';
+const password = 'newbet1234';
+const updates = 7;
+const scrolls = 3;
+const slowDown = 4;
+
+/**
+ * The board of 300 matches in play in a browser: painting news of all of them at once, as the machine is and four times
+ * as slow, and scrolling the slow one. The browser has no graphics processor: it draws with the processors the house
+ * runs on as well, which stands back meanwhile.
+ */
+export async function paintFigures(): Promise<readonly Row[]> {
+  const house = await startHouse({ feed: 'off', pages: true });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    env: withKoreanType(),
+    args: chromiumFlags,
+  });
+  try {
+    const ask = apiClient(house.url);
+    const lister = member(ask, 'member04');
+    await manyGames(ask, { count: 300, first: 660_000_000, inPlay: true });
+    const context = await browser.newContext({
+      baseURL: house.url,
+      locale: 'ko-KR',
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 800 },
+    });
+    // The runner names functions through a helper the page does not know.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    await context.addInitScript(watchPainting);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await logIn(page);
+    await page.goto('/sport/inplay');
+    await page.locator('[data-odds-row]').nth(299).waitFor({ state: 'attached' });
+    await page.waitForTimeout(3_000);
+    // Matches in play that nobody vouches for would be suspended, and locks have no prices to paint.
+    await feed(ask, [heartbeat()]);
+    for (const pid of [house.pid, house.tablePid]) if (pid !== undefined) standBack(pid);
+    const vouching = setInterval(() => void feed(ask, [heartbeat()]), 5_000);
+    const plain = await paintedUpdates(page, lister);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const slow = await paintedUpdates(page, lister);
+    const frames: Scrolled[] = [];
+    for (let turn = 0; turn < scrolls; turn += 1) frames.push(await scrolledFrames(page, session));
+    clearInterval(vouching);
+    const middle = <T>(list: readonly T[], of: (one: T) => number) =>
+      list.map(of).toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const first = middle(plain, (one) => one.first);
+    return [
+      row(
+        'rows told of at once',
+        middle(plain, ({ rows }) => rows),
+        `${first} in or near sight`,
+        { atLeast: 300 },
+      ),
+      row(
+        '  painted after',
+        middle(plain, ({ milliseconds }) => milliseconds),
+        'ms',
+        { atMost: 100 },
+      ),
+      row(
+        '  those out of sight up to date after',
+        middle(plain, ({ all }) => all),
+        'ms',
+      ),
+      row(
+        `  painted after, at ${slowDown} × CPU slow-down`,
+        middle(slow, ({ milliseconds }) => milliseconds),
+        'ms',
+      ),
+      row(
+        'frames drawn while scrolling 3,000 pixels',
+        middle(frames, ({ drawn }) => drawn),
+        '',
+        { atLeast: 60 },
+      ),
+      row(
+        `  dropped, at ${slowDown} × CPU slow-down`,
+        middle(frames, ({ dropped }) => dropped),
+        '',
+        { atMost: 0 },
+      ),
+      row(
+        '  scrolled in time, filled later',
+        middle(frames, ({ partial }) => partial),
+        '',
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+}
+
+const Listed = z.object({
+  list: z.array(z.object({ gameId: z.string(), folders: z.array(WireFolder).min(1) })),
+});
+
+/** All prices of every match's first market moved by one message, several times. */
+async function paintedUpdates(page: Page, lister: Person): Promise<readonly Painted[]> {
+  const { list } = payloadOf(await lister('/v2/inplay/list', { body: {} }), Listed);
+  const painted: Painted[] = [];
+  for (let turn = 1; turn <= updates; turn += 1) {
+    const message: LiveMessage = {
+      type: 'batch',
+      list: list.map(({ gameId, folders: [main] }) => ({
+        type: 'odds',
+        gameId,
+        folders: main ? [moved(main, turn)] : [],
+      })),
+    };
+    await page.evaluate((said) => window.tellPage(said), JSON.stringify(message));
+    await page.waitForTimeout(2_000);
+    painted.push(await page.evaluate(() => window.painted()));
+  }
+  return painted;
+}
+
+function moved(folder: WireFolder, turn: number): WireFolder {
+  const bets = folder.bets.map((bet) => ({ ...bet, price: Math.round(bet.price * 100 + turn) / 100 }));
+  return { ...folder, bets };
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그인' });
+  await dialog.getByLabel('아이디', { exact: true }).fill(userId);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,71 @@
+export interface Painted {
+  /** Rows that changed, those out of sight among them. */
+  readonly rows: number;
+  /** Rows that changed before the first frame after the news. */
+  readonly first: number;
+  /** From the news to that frame: everything in sight is in it. */
+  readonly milliseconds: number;
+  /** From the news to the frame after which no row changed any more. */
+  readonly all: number;
+}
+
+declare global {
+  interface Window {
+    /** Hands the page's own live socket a message as if it had come over the wire. */
+    tellPage(message: string): void;
+    painted(): Painted;
+  }
+}
+
+/** Runs in the page: tells it news and follows what they change on the board, and when that is painted. */
+export function watchPainting(): void {
+  let toldAt = 0;
+  let firstAt = 0;
+  let first = 0;
+  let lastAt = 0;
+  let socket: WebSocket | undefined;
+  const rows = new Set<Element>();
+  const Plain = WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      socket = this;
+    }
+  };
+  const afterFrame = (then: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(null);
+    });
+  };
+  const watch = new MutationObserver((changes) => {
+    if (toldAt === 0) return;
+    const before = rows.size;
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const line = element?.closest('button[aria-pressed]')?.closest('[data-odds-row]');
+      if (line) rows.add(line);
+    }
+    if (rows.size === before) return;
+    afterFrame(() => {
+      lastAt = performance.now();
+      if (firstAt === 0) [firstAt, first] = [lastAt, rows.size];
+    });
+  });
+  addEventListener('DOMContentLoaded', () =>
+    watch.observe(document.body, { subtree: true, characterData: true, childList: true }),
+  );
+  window.tellPage = (message) => {
+    firstAt = 0;
+    rows.clear();
+    toldAt = performance.now();
+    socket?.dispatchEvent(new MessageEvent('message', { data: message }));
+  };
+  window.painted = () => ({
+    rows: rows.size,
+    first,
+    milliseconds: firstAt - toldAt,
+    all: lastAt - toldAt,
+  });
+}

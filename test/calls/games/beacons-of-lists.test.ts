@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawnRounds } from '../../../functions/games/drawn-rounds.ts';
+import { roomAt } from '../../../functions/games/room.ts';
+import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
+import { settings } from '../../../functions/table/settings.ts';
+import type { Randomness } from '../../../shared/model/randomness.ts';
+import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
+import { games } from '../../../shared/rules/games/games.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
+import { moveClock, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+beforeAll(() => {
+  process.env['DRAND_ORIGIN'] = 'http://127.0.0.1:9';
+});
+afterAll(() => {
+  delete process.env['DRAND_ORIGIN'];
+});
+withHouse();
+withRoundClock();
+
+const rounds = 40;
+const signature = 'ab'.repeat(48);
+
+/** A source that answers as `answer` says, and what it saw of its askers. */
+function watched(answer: (asking: number) => string | null) {
+  const seen = { asked: [] as number[], most: 0 };
+  let asking = 0;
+  const randomness: Randomness = {
+    signatureOf: async (beacon) => {
+      seen.asked.push(beacon);
+      asking += 1;
+      seen.most = Math.max(seen.most, asking);
+      const answered = answer(asking);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      asking -= 1;
+      return answered;
+    },
+  };
+  return { seen, randomness };
+}
+
+async function listed(randomness: Randomness) {
+  const room = { ...(await roomAt(Date.now())), randomness };
+  const { rounds: list } = await drawnRounds(games.tokenpowerball, room, { page: 1, size: rounds });
+  return list.map(({ gameSeq, entropySource }) => ({ gameSeq, entropySource }));
+}
+
+it('a list of rounds nobody bet on asks for beacons a few at a time, and draws none of them without because it was refused', async () => {
+  // Rounds of one Korean day, whatever hour it is.
+  const { day } = await roundOn('tokenpowerball');
+  moveClock(koreanDaySpan(koreanDay(koreanDaySpan(day).to)).from + 3_600_000);
+  await commitAhead(await settings(), Date.now());
+  const first = await roundOn('tokenpowerball');
+  moveClock(first.drawAt + (rounds - 1) * 60_000 + 30_000);
+  // Throttled from the second on.
+  const refusing = watched((asking) => (asking > 1 ? null : signature));
+  const seenThen = await listed(refusing.randomness);
+  expect(seenThen).toHaveLength(rounds);
+  expect(seenThen.filter(({ entropySource }) => entropySource === 'local')).toEqual([]);
+  expect(seenThen[0]?.entropySource).toMatch(/^drand:/);
+  expect(refusing.seen.asked.length).toBeLessThanOrEqual(16);
+  const answering = watched(() => signature);
+  let list = await listed(answering.randomness);
+  expect(answering.seen.most).toBeLessThanOrEqual(8);
+  expect(answering.seen.asked).toHaveLength(16);
+  for (let look = 0; look < 2; look += 1) list = await listed(answering.randomness);
+  expect(list.map(({ entropySource }) => entropySource)).not.toContain(null);
+  const last = await roundOn('tokenpowerball');
+  expect(list[0]?.entropySource).toBe(`drand:${beaconOf(last.closeAt - 60_000)}`);
+});
+
+it('a round looked at alone is drawn without a beacon that is twenty seconds late, and asks no oftener than thrice', async () => {
+  const { drawAt } = await roundOn('tokenpowerball');
+  await commitAhead(await settings(), Date.now());
+  moveClock(drawAt + 20_000);
+  const silent = watched(() => null);
+  const room = { ...(await roomAt(Date.now())), randomness: silent.randomness };
+  const { rounds: list } = await drawnRounds(games.tokenpowerball, room, { page: 1, size: 1 });
+  expect(list[0]?.entropySource).toBe('local');
+  expect(silent.seen.asked).toHaveLength(3);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runRounds } from '../../../functions/rounds/run-rounds.ts';
+import { chainIndexOf } from '../../../functions/runtime/crash-draw.ts';
+import { chainOf } from '../../../functions/table/crash-chains.ts';
+import { withOpenGames } from '../../support/builders/open-games.ts';
+import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { storedMember } from '../../support/builders/stored-member.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+// A stage with a net whose beacons do not come: a salt takes ninety seconds.
+beforeAll(() => {
+  process.env['DRAND_ORIGIN'] = 'http://127.0.0.1:9';
+});
+afterAll(() => {
+  delete process.env['DRAND_ORIGIN'];
+});
+withHouse();
+withQueue();
+withOpenGames();
+withRoundClock();
+
+const saltWait = 91_000;
+const beat = () =>
+  runRounds({
+    until: Date.now(),
+    pace: { now: Date.now, wait: () => Promise.resolve() },
+    randomness: { signatureOf: () => Promise.resolve(null) },
+  });
+
+async function betNow() {
+  const round = await roundOn('graph');
+  moveClock(round.openAt + 1_000);
+  return ofGames('/token/bet', {
+    as: await storedMember(),
+    body: { game: 'graph', gameSeq: round.seq, bets: [{ key: 'graph', amount: 10_000 }] },
+  });
+}
+
+it('the next chain of flights is committed to and salted a day ahead: no bet is refused at the change', async () => {
+  await beat();
+  moveClock((await roundOn('graph')).drawAt + saltWait);
+  await beat();
+  expect(await betNow()).toMatchObject({ status: 200 });
+  const on = chainIndexOf(await roundOn('graph'));
+  const first = await chainOf(on);
+  if (!first) throw new Error('no chain was begun');
+  const end = (first.first + first.games) * first.seconds * 1000;
+  moveClock(end - 23 * 3_600_000);
+  await beat();
+  const next = { index: first.first + first.games, seconds: first.seconds };
+  const committed = await chainOf(next);
+  expect(committed).toMatchObject({ number: first.number + 1, first: next.index, salt: null });
+  moveClock(Date.now() + saltWait);
+  await beat();
+  expect(await chainOf(next)).toMatchObject({
+    terminatorHash: committed?.terminatorHash,
+    salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  for (const last of [end - 40_000, end]) {
+    moveClock(last);
+    expect(await betNow()).toMatchObject({ status: 200 });
+  }
+});

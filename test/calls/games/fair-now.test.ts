@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { messageOf } from '../../../shared/messages/messages.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
+import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+withHouse();
+withRoundClock();
+
+const Now = z.object({ gameSeq: z.string(), round: z.int(), closeAt: z.string(), drawAt: z.string() });
+const Told = z.object({
+  now: Now.nullable(),
+  rounds: z.array(z.object({ gameSeq: z.string(), result: z.record(z.string(), z.unknown()).nullable() })),
+  serverTime: z.string(),
+});
+
+async function told(game: string) {
+  const reply = await ofGames(`/fair/rounds/${game}`, { query: '' });
+  expect(reply.status).toBe(200);
+  return Told.parse(reply.payload);
+}
+
+describe('the public screen of a game', () => {
+  it('shows anybody the round that is on without its result, and the round before once it is drawn [call GET /fair/rounds/{game}]', async () => {
+    const round = await roundOn('powerball');
+    const before = await told('powerball');
+    expect(before.now).toMatchObject({
+      gameSeq: round.seq,
+      round: round.number,
+      closeAt: new Date(round.closeAt).toISOString(),
+      drawAt: new Date(round.drawAt).toISOString(),
+    });
+    expect(before.serverTime).toBe(new Date().toISOString());
+    expect(before.rounds.map(({ gameSeq }) => gameSeq)).not.toContain(round.seq);
+    moveClock(round.drawAt + 21_000);
+    const [drawn] = (await told('powerball')).rounds;
+    expect(drawn?.gameSeq).toBe(round.seq);
+    expect(drawn?.result).toMatchObject({ balls: expect.any(Array), powerball: expect.any(Number) });
+  });
+
+  it('shows the last round of a day in the first one of the next: who bet on it sees what came of it', async () => {
+    const { openAt } = await roundOn('powerball');
+    moveClock(koreanDaySpan(koreanDay(openAt)).to - 60_000);
+    const last = await told('powerball');
+    const seq = last.now?.gameSeq;
+    expect(seq).toMatch(/288$/);
+    moveClock(Date.parse(last.now?.drawAt ?? '') + 21_000);
+    const first = await told('powerball');
+    expect(first.now?.round).toBe(1);
+    expect(first.rounds[0]).toMatchObject({ gameSeq: seq, result: { powerball: expect.any(Number) } });
+  });
+
+  it('is empty for keno, which has no rounds, and unknown for other names', async () => {
+    expect(await told('keno')).toMatchObject({ now: null, rounds: [] });
+    expect((await ofGames('/fair/rounds/chess', { query: '' })).status).toBe(404);
+  });
+});
+
+describe('a seed asked for itself', () => {
+  it('is refused while it is secret, with the sentence that tells when it is not, and told from ten minutes after its day', async () => {
+    const { day, openAt } = await roundOn('powerball');
+    await ofGames(`/fair/rounds/powerball`, { query: '' });
+    const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${date}&reveal=yes` });
+    const revealed = koreanDaySpan(koreanDay(openAt)).to + 600_000;
+    for (const at of [openAt, revealed - 1]) {
+      moveClock(at);
+      expect(await asked()).toMatchObject({
+        ...{ status: 422, code: 'seed-secret' },
+        error: messageOf('seed-secret'),
+      });
+    }
+    expect(messageOf('seed-secret')).toContain('다음 날');
+    moveClock(revealed);
+    expect(await asked()).toMatchObject({
+      status: 200,
+      payload: { commitments: { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    });
+  });
+});

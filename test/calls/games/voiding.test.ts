@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { roundBetToWire } from '../../../shared/rules/round-bet-to-wire.ts';
+import type { Round } from '../../../shared/rules/rounds.ts';
+import { askAdmin } from '../../support/builders/cash.ts';
+import { notesOf } from '../../support/builders/note-titles.ts';
+import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import {
+  beat,
+  betCalled,
+  cashOf,
+  miniSlip,
+  moveClock,
+  ofGames,
+  placedMini,
+  roundOn,
+  roundWith,
+  settledByQueue,
+  withRoundClock,
+} from '../../support/builders/rounds.ts';
+import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+
+withHouse();
+withQueue();
+withRoundClock();
+
+const askVoid = (as: StoredOperator, { game, seq }: Round, reason = '추첨 오류') =>
+  askAdmin(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
+
+async function takenBack(round: Round): Promise<void> {
+  await askVoid(await storedOperator('trader'), round);
+  const reply = await askVoid(await storedOperator('trader'), round);
+  expect(reply.payload).toEqual({ state: 'settling' });
+}
+
+describe('a round is taken back by two operators', () => {
+  it('one of them alone changes nothing, the second gives every stake back [call POST /admin/rounds/void]', async () => {
+    const [member, round] = [await storedMember(), await roundOn('powerball')];
+    const code = await placedMini(member, round);
+    const [first, second] = [await storedOperator('trader'), await storedOperator('owner')];
+    expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
+    expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
+    expect((await betCalled(member, code)).status).toBe('open');
+    const list = await askAdmin(first, 'rounds/list', { body: { game: 'powerball' } });
+    expect(list.payload).toMatchObject({
+      list: expect.arrayContaining([
+        expect.objectContaining({
+          gameSeq: round.seq,
+          state: 'open',
+          pendingVoid: expect.objectContaining({ by: first.operatorId }),
+        }),
+      ]),
+    });
+    expect((await askVoid(second, round)).payload).toEqual({ state: 'settling' });
+    expect(await askVoid(second, round)).toMatchObject({ replayed: true, payload: { state: 'settling' } });
+    expect((await askVoid(first, round)).code).toBe('already-handled');
+    expect(await settledByQueue(round, 2)).toBe(1);
+    expect(await settledByQueue(round, 2)).toBe(0);
+    const bet = await betCalled(member, code);
+    expect(bet).toMatchObject({ status: 'settled', result: 'exception', paid: 10_000 });
+    expect(roundBetToWire(bet).lines).toMatchObject([{ result: 'exception' }]);
+    expect(await cashOf(member)).toBe(1_000_000);
+    expect(await notesOf(member)).toEqual(['회차 무효 안내']);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('takes no more bets, and stays void when it is drawn [spec §5 Mini games]', async () => {
+    const [member, round] = [await storedMember(), await roundOn('powerball')];
+    const code = await placedMini(member, round);
+    await takenBack(round);
+    const late = await ofGames('/betting/mini/process', { as: member, body: miniSlip(round) });
+    expect(late).toMatchObject({ code: 'round-closed' });
+    moveClock(round.drawAt + 6_000);
+    await beat();
+    expect(await settledByQueue(round, 2)).toBe(1);
+    const shown = await ofGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
+    expect(shown.payload).toMatchObject({
+      list: [{ betting_betcode: code, betting_total_result: 'exception' }],
+      rounds: expect.arrayContaining([
+        expect.objectContaining({ gameSeq: round.seq, state: 'void', result: null }),
+      ]),
+    });
+    expect(await cashOf(member)).toBe(1_000_000);
+  });
+
+  it('also after it was settled: winners give back, losers are given back', async () => {
+    const [member, round] = [await storedMember(), await roundOn('powerball')];
+    const codes = [
+      await placedMini(member, round),
+      await placedMini(member, round, { betsSeq: `${round.seq}:pb.even` }),
+    ];
+    moveClock(round.drawAt);
+    await beat();
+    expect(await settledByQueue(round)).toBe(2);
+    expect(await cashOf(member)).toBe(999_500);
+    await takenBack(round);
+    expect(await settledByQueue(round, 2)).toBe(2);
+    expect(await settledByQueue(round)).toBe(0);
+    const bets = await Promise.all(codes.map((code) => betCalled(member, code)));
+    expect(bets.map(({ paid, result }) => [paid, result])).toEqual([
+      [10_000, 'exception'],
+      [10_000, 'exception'],
+    ]);
+    expect(await cashOf(member)).toBe(1_000_000);
+    expect(await notesOf(member)).toHaveLength(2);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('is refused for a round to come, one of three days ago, an unknown game and keno', async () => {
+    const trader = await storedOperator('trader');
+    const round = await roundOn('powerball');
+    const next = await roundWith('powerball', String(Number(round.seq) + 1));
+    const old = await roundWith('powerball', '2026111800001');
+    expect((await askVoid(trader, next)).code).toBe('not-found');
+    expect((await askVoid(trader, old)).code).toBe('too-late-to-settle');
+    expect((await askVoid(trader, { ...round, game: 'keno' })).code).toBe('not-found');
+    expect((await askVoid(await storedOperator('cashier'), round)).code).toBe('forbidden');
+    expect((await askVoid(trader, round, '')).code).toBe('malformed');
+  });
+});
+
+it('the desk sees what a round’s open bets cost by selection, and which games are open [call POST /admin/rounds/now] [call POST /admin/rounds/list]', async () => {
+  const [member, round] = [await storedMember(), await roundOn('powerball')];
+  await placedMini(member, round);
+  await placedMini(member, round, { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75, amount: 20_000 });
+  const now = await askAdmin(await storedOperator('auditor'), 'rounds/now');
+  const list = JSON.parse(JSON.stringify(now.payload)).list;
+  const named = (game: string) => list.find((row: { game: string }) => row.game === game);
+  expect(named('powerball')).toMatchObject({
+    open: true,
+    round: { gameSeq: round.seq },
+    exposure: {
+      tickets: 2,
+      stake: 30_000,
+      worst: -84_500,
+      partly: false,
+      selections: [
+        { key: 'pb.odd_under', stake: 20_000, payout: 95_000, net: -65_000 },
+        { key: 'pb.odd', stake: 10_000, payout: 19_500, net: 10_500 },
+      ],
+    },
+  });
+  expect(named('keno')).toMatchObject({ open: false, round: null, exposure: { tickets: 0 } });
+  expect((await askAdmin(await storedOperator('cs'), 'rounds/now')).code).toBe('forbidden');
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceSettled } from '../../../functions/settlement/announce-settled.ts';
+import { addSocket } from '../../../functions/table/sockets.ts';
+import { consumed } from '../../../functions/table/table.ts';
+import { placedBet } from '../../support/builders/placed-bet.ts';
+import { settle } from '../../support/builders/settlement-job.ts';
+import { storedFootball } from '../../support/builders/stored-game.ts';
+import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
+import { withHouse } from '../../support/builders/with-house.ts';
+import { type JsonServer, startJsonServer } from '../../support/json-server.ts';
+
+/** Stands in for the platform. */
+let platform: JsonServer;
+beforeAll(async () => {
+  platform = await startJsonServer(() => ({ body: '' }));
+  process.env.LIVE_ENDPOINT = `${platform.origin}/ws`;
+});
+afterAll(() => platform.stop());
+withHouse();
+
+const connected = ({ memberSeq, familyId }: StoredMember, connectionId: string) =>
+  addSocket({ connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: Date.now() }, 1);
+const toldTo = (connectionId: string) =>
+  platform.asked.filter(({ url }) => url.pathname.endsWith(connectionId)).map(({ body }) => body);
+
+describe('members whose bets were settled', () => {
+  it('are told who are there, of balance and bet', async () => {
+    const [there, away, game] = await Promise.all([storedMember(), storedMember(), storedFootball()]);
+    await settle(await storedFootball(), { codes: { home: 2 } });
+    await connected(there, 'there');
+    const code = await placedBet(there, [game]);
+    await placedBet(away, [game]);
+    await settle(game, { codes: { home: 2 } });
+
+    expect(toldTo('there').join()).toContain(code);
+    expect(toldTo('there').join()).toContain('balance');
+    expect(new Set(platform.asked.map(({ url }) => url.pathname)).size).toBe(1);
+  });
+
+  it('cost no read each: those who are there are known by one list', async () => {
+    const settled = Array.from({ length: 90 }, (_, at) => ({
+      ...{ memberSeq: 1_000 + at, betCode: `b_${at}` },
+      ...{ changed: true, noted: false },
+    }));
+    const before = consumed().roundTrips;
+    await announceSettled(settled, '1');
+    await announceSettled(settled, '1');
+    expect(consumed().roundTrips - before).toBeLessThanOrEqual(4);
+  });
+});

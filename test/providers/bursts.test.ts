@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
+import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
+import type { GameState } from '../../shared/model/match.ts';
+
+const gameCount = 40;
+const callCount = 5;
+let sequence = 0;
+
+const event = (Type: number, gameId: number, part: object) =>
+  FeedMessage.parse({
+    Header: {
+      Type,
+      MsgSeq: ++sequence,
+      MsgGuid: `guid-${sequence}`,
+      ServerTimestamp: 1_700_000_000_000 + sequence,
+    },
+    Body: { Events: [{ FixtureId: gameId, ...part }] },
+  });
+const introduced = (gameId: number) =>
+  event(1, gameId, {
+    Fixture: {
+      Sport: { Id: 6046, Name: 'Football' },
+      League: { Id: 67, Name: 'Premier League' },
+      Status: 1,
+      StartDate: '2026-11-21T18:00:00Z',
+      Participants: [
+        { Name: 'Burnley', Position: '1' },
+        { Name: 'Man City', Position: '2' },
+      ],
+    },
+  });
+const priced = (gameId: number, Price: string) =>
+  event(3, gameId, {
+    Markets: [{ Id: 1, Name: '1X2', Bets: [{ Id: `${gameId}0`, Name: '1', Status: 1, Price }] }],
+  });
+
+/** A store that takes a moment for each write, and counts them. */
+function slowStore() {
+  const games = new Map<string, GameState>();
+  const count = { writes: 0, atOnce: 0, mostAtOnce: 0 };
+  const ports: IngestPorts = {
+    load: async (gameId) => games.get(gameId) ?? null,
+    store: async ({ after }) => {
+      count.writes += 1;
+      count.atOnce += 1;
+      count.mostAtOnce = Math.max(count.mostAtOnce, count.atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      count.atOnce -= 1;
+      games.set(after.game.gameId, after);
+      return after;
+    },
+    heartbeat: async () => undefined,
+    keepAlive: async () => undefined,
+  };
+  return { ports, games, count };
+}
+
+describe('a burst of feed calls', () => {
+  it('is written a few games at a time, and what waits for a game’s turn in one write', async () => {
+    const { ports, games, count } = slowStore();
+    const ingest = makeIngest(ports);
+    const ids = Array.from({ length: gameCount }, (_, index) => 71 + index);
+    await ingest.take(ids.map(introduced), { source: 'ingest' });
+    Object.assign(count, { writes: 0, mostAtOnce: 0 });
+
+    const calls = Array.from({ length: callCount }, (_, call) =>
+      ingest.take(
+        ids.map((gameId) => priced(gameId, `2.1${call}`)),
+        { source: 'ingest' },
+      ),
+    );
+    const counts = await Promise.all(calls);
+
+    expect(counts).toEqual(Array(callCount).fill({ accepted: gameCount, dropped: 0, ignored: 0 }));
+    for (const { markets } of games.values()) expect(markets[0]?.folders[0]?.selections[0]?.price).toBe(214);
+    expect(count.mostAtOnce).toBe(32);
+    // Thirty-two games are being written when the other calls come: those are written twice, all others once.
+    expect(count.writes).toBe(32 * 2 + 8);
+  });
+});

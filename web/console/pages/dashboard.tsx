@@ -1,0 +1,5 @@
+import { DashboardBoard } from '../../features/operators/dashboard-board.tsx';
+
+export function Dashboard() {
+  return <DashboardBoard />;
+}

@@ -1,0 +1,5 @@
+import { ExposureBoard } from '../../features/operators/exposure-board.tsx';
+
+export function Exposure() {
+  return <ExposureBoard />;
+}

@@ -1,0 +1,5 @@
+import { RoundsBoard } from '../../features/operators/rounds-board.tsx';
+
+export function Rounds() {
+  return <RoundsBoard />;
+}

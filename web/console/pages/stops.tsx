@@ -1,0 +1,5 @@
+import { StopsBoard } from '../../features/operators/stops-board.tsx';
+
+export function Stops() {
+  return <StopsBoard />;
+}

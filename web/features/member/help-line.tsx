@@ -1,0 +1,15 @@
+import type { PublicSettings } from '../../lib/public-config.ts';
+
+/** Who helps with gambling that is no fun any more, unless the operator names somebody nearer. */
+const national = { name: '한국도박문제예방치유원', phone: '1336' } as const;
+
+/** '도움이 필요하면 …': the name and a number that can be called. */
+export function HelpLine({ settings }: { readonly settings: PublicSettings | null }) {
+  const { helpName = '', helpPhone = '' } = settings?.option.siteDisplay?.footer ?? {};
+  const { name, phone } = helpPhone.trim() === '' ? national : { name: helpName, phone: helpPhone.trim() };
+  return (
+    <>
+      도움이 필요하면 {name} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx';
+
+interface MoreRowsProps {
+  readonly of: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Goes on with a list that is read piece by piece; nothing at its end. */
+export function MoreRows({ of }: MoreRowsProps) {
+  if (!of.hasNextPage) return null;
+  return (
+    <Button wide busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+      더 보기
+    </Button>
+  );
+}

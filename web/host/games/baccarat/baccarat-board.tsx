@@ -1,0 +1,86 @@
+import { BeadRoad } from '../bead-road.tsx';
+import { PlayingCard } from '../cards/playing-card.tsx';
+import type { Result } from '../face.ts';
+import { Spot } from '../spot.tsx';
+import type { RoundView } from '../use-round.ts';
+import css from './baccarat.module.css';
+import { dealtAt, type Hands, handsOf, winnerNames } from './hands.ts';
+
+const tones = { P: 'blue', B: 'red', T: 'green' } as const;
+
+/** Both hands, the five bets, and the road of the last results. */
+export function BaccaratBoard({ view }: { readonly view: RoundView }) {
+  const { latest, isRevealed, phase } = view;
+  const hands = latest?.result ? handsOf(latest.result) : null;
+  // The last hand is put away when the next bets are closed.
+  const shown = phase === 'open' ? hands : null;
+  return (
+    <>
+      <section
+        className={css.table}
+        data-game={view.game.key}
+        aria-label={shown ? `${latest?.round}회차 카드` : '다음 카드를 준비합니다'}
+      >
+        <Hand name="플레이어" hand="player" hands={shown} view={view} />
+        <p className={css.winner} data-winner={isRevealed ? shown?.winner : undefined}>
+          {shown === null ? '카드 준비' : isRevealed ? wordsOf(shown) : '카드 공개'}
+        </p>
+        <Hand name="뱅커" hand="banker" hands={shown} view={view} />
+      </section>
+      <div className={css.bets}>
+        <Spot view={view} selection="bac.player" name="플레이어" className={css.player} />
+        <Spot view={view} selection="bac.tie" name="타이" className={css.tie} />
+        <Spot view={view} selection="bac.banker" name="뱅커" className={css.banker} />
+        <Spot view={view} selection="bac.playerPair" name="플레이어 페어" className={css.player} />
+        <Spot view={view} selection="bac.bankerPair" name="뱅커 페어" className={css.banker} />
+      </div>
+      <BeadRoad view={view} beadOf={beadOf} />
+    </>
+  );
+}
+
+interface HandProps {
+  readonly name: string;
+  readonly hand: 'player' | 'banker';
+  readonly hands: Hands | null;
+  readonly view: RoundView;
+}
+
+function Hand({ name, hand, hands, view: { isFresh, isRevealed, latest } }: HandProps) {
+  const times = hands && isFresh && !isRevealed ? dealtAt(hands, hand) : [];
+  const cards = hands?.[hand] ?? [null, null];
+  const points = hand === 'player' ? hands?.p : hands?.b;
+  return (
+    <div className={css.hand} data-hand={hand}>
+      <p className={css.name}>
+        {name} <b className="num">{isRevealed && hands ? points : '–'}</b>
+      </p>
+      <p className={css.cards}>
+        {cards.map((card, place) => (
+          <PlayingCard
+            key={keyOf(latest?.gameSeq, place)}
+            card={card}
+            after={times[place] ?? null}
+            across={place === 2}
+          />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** A card of a hand is its place in it. */
+function keyOf(gameSeq: string | undefined, place: number): string {
+  return `${gameSeq} ${place}`;
+}
+
+function wordsOf({ winner }: Hands): string {
+  return winner === 'T' ? '타이' : `${winnerNames[winner]} 승`;
+}
+
+function beadOf(result: Result) {
+  const hands = handsOf(result);
+  if (!hands) return null;
+  const name = winnerNames[hands.winner];
+  return { letter: name.slice(0, 1), tone: tones[hands.winner], name: `${name} ${hands.p} 대 ${hands.b}` };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import type { WireRoundBet } from '../../../../shared/model/wire-round.ts';
+import { amountText } from '../../../../shared/rules/amount-text.ts';
+import { highestCrash } from '../../../../shared/rules/fairness/crash.ts';
+import { cashOutOf } from '../../../../shared/rules/games/graph.ts';
+import { priceFrom } from '../../../../shared/rules/wire-price.ts';
+import { frameApi } from '../frame-api.ts';
+import { moneyStep } from '../money-step.ts';
+import { useTray } from '../tray-store.ts';
+import { type RoundView, takeBalance } from '../use-round.ts';
+
+/** The own bet on the round that is on. */
+export interface FlightBet {
+  readonly betCode: string;
+  readonly amount: number;
+  /** Cashed out by itself here, hundredths; null when only by hand (and at the highest). */
+  readonly cashOutAt: number | null;
+  readonly isOpen: boolean;
+}
+
+interface FlightBets {
+  /** Null before one is placed. */
+  readonly bet: FlightBet | null;
+  readonly place: (amount: number, cashOutAt: number | null) => void;
+  readonly cashOut: (betCode: string) => void;
+}
+
+/** One bet a flight: placed before it starts, cashed out while it flies. */
+export function useFlightBet(view: RoundView): FlightBets {
+  const { game, round, state } = view;
+  const [cashed, setCashed] = useState('');
+  const own = state.myBets.find(({ betting_game_seq: seq }) => seq === round?.game_seq);
+  const place = async (amount: number, cashOutAt: number | null): Promise<void> => {
+    if (round === null) return;
+    const slip = {
+      game: game.key,
+      gameSeq: round.game_seq,
+      bets: [{ key: 'graph', amount }],
+      ...(cashOutAt !== null && { cashOutAt: priceFrom(cashOutAt) }),
+    };
+    const answer = await moneyStep((sent) => frameApi.games.tokenBet(slip, sent), messageOf('bet-failed'));
+    if (answer) {
+      takeBalance(game, answer.member);
+      useTray.setState({
+        takenOn: round.game_seq,
+        taken: `${t('bet.success')} ${round.game_round}회차 ${amountText(amount)}원`,
+      });
+    }
+    view.reread();
+  };
+  const cashOut = async (betCode: string): Promise<void> => {
+    const answer = await moneyStep(
+      (sent) => frameApi.games.tokenCashOut({ betCode }, sent),
+      '캐시아웃하지 못했습니다.',
+    );
+    if (answer) {
+      setCashed(betCode);
+      takeBalance(game, answer.member);
+      const { multiplier, payed } = answer;
+      useTray.setState({
+        takenOn: null,
+        taken: `${multiplier.toFixed(2)}배에 캐시아웃 · ${amountText(payed)}원`,
+      });
+    }
+    view.reread();
+  };
+  return {
+    bet: own === undefined ? null : flightBetFrom(own, cashed),
+    place: (amount, cashOutAt) => void place(amount, cashOutAt),
+    cashOut: (betCode) => void cashOut(betCode),
+  };
+}
+
+function flightBetFrom(own: WireRoundBet, cashed: string): FlightBet {
+  const { betting_betcode: betCode, betting_bet_amount: amount, betting_total_result: result, lines } = own;
+  const cashOutAt = cashOutOf(lines[0]?.key ?? '');
+  return {
+    betCode,
+    amount,
+    cashOutAt: cashOutAt === highestCrash ? null : cashOutAt,
+    isOpen: result === 'wait' && betCode !== cashed,
+  };
+}

@@ -1,0 +1,10 @@
+import { RoundGame } from '../round-game.tsx';
+import { hiloFace, hiloFiveSecondsFace } from './hilo-face.tsx';
+
+export function HiloGame() {
+  return <RoundGame face={hiloFace} />;
+}
+
+export function HiloFiveSecondsGame() {
+  return <RoundGame face={hiloFiveSecondsFace} />;
+}

@@ -1,0 +1,6 @@
+import { RoundGame } from '../round-game.tsx';
+import { horseFace } from './horse-face.tsx';
+
+export function HorseGame() {
+  return <RoundGame face={horseFace} />;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../../shared/messages/messages.ts';
+import type { WireBalance } from '../../../../shared/model/wire-member.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { frameApi } from '../frame-api.ts';
+import { moneyStep } from '../money-step.ts';
+import { useTray } from '../tray-store.ts';
+import { useMoneyHeld } from '../use-money-held.ts';
+import { type RoundView, takeBalance } from '../use-round.ts';
+import { withPick } from './keno-picks.ts';
+import { useRevealed } from './use-revealed.ts';
+
+const stepMs = 220;
+
+export interface KenoGame {
+  readonly betCode: string;
+  readonly picks: readonly number[];
+  readonly drawn: readonly number[];
+  readonly hits: number;
+  readonly odds: number;
+  readonly staked: number;
+  readonly payed: number;
+  readonly member: WireBalance;
+}
+
+export interface Keno {
+  readonly picks: readonly number[];
+  /** Puts the game played last away. */
+  readonly setPicks: (picks: readonly number[]) => void;
+  readonly toggle: (number: number) => void;
+  /** The game played last; null until one is, and again once other numbers are picked. */
+  readonly played: KenoGame | null;
+  /** Its balls shown so far. */
+  readonly shown: readonly number[];
+  /** All of them are. */
+  readonly isOver: boolean;
+  readonly atOnce: boolean;
+  readonly setAtOnce: (atOnce: boolean) => void;
+  readonly play: (amount: number) => void;
+}
+
+/** Numbers, one game at a time, its balls one by one. */
+export function useKeno(view: RoundView): Keno {
+  const [picks, setPicks] = useState<readonly number[]>([]);
+  const [played, setPlayed] = useState<KenoGame | null>(null);
+  const [atOnce, setAtOnce] = useState(false);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const count = played?.drawn.length ?? 0;
+  const revealed = useRevealed(played?.betCode ?? '', { count, stepMs: atOnce || isStill ? 0 : stepMs });
+  const { game } = view;
+  const isOver = revealed >= count;
+  const isBusy = useTray(({ phase }) => phase !== 'idle');
+  useMoneyHeld(isBusy || !isOver);
+  useEffect(() => {
+    if (played && isOver) takeBalance(game, played.member);
+  }, [game, played, isOver]);
+  const choose = (next: readonly number[]): void => {
+    setPlayed(null);
+    setPicks(next);
+    useTray.setState({ problem: null, taken: null });
+  };
+  const play = async (amount: number): Promise<void> => {
+    setPlayed(null);
+    const answer = await moneyStep(
+      (sent) =>
+        frameApi.games.tokenBet({ game: 'keno', bets: [{ key: 'keno', amount }], picks: [...picks] }, sent),
+      messageOf('bet-failed'),
+    );
+    if (answer?.result) {
+      const { betCode, member, result } = answer;
+      // What was won comes with the last ball.
+      takeBalance(game, { ...member, members_cash: member.members_cash - result.payed });
+      setPlayed({ ...result, betCode, picks, staked: amount, member });
+    } else view.reread();
+    void queryClient.invalidateQueries({ queryKey: ['own-pair'] });
+  };
+  return {
+    picks,
+    setPicks: choose,
+    toggle: (number) => choose(withPick(picks, number)),
+    played,
+    shown: played?.drawn.slice(0, revealed) ?? [],
+    isOver,
+    atOnce,
+    setAtOnce,
+    play: (amount) => void play(amount),
+  };
+}

@@ -1,0 +1,75 @@
+import { BeadRoad } from '../bead-road.tsx';
+import { PlayingCard } from '../cards/playing-card.tsx';
+import type { Result } from '../face.ts';
+import { Spot } from '../spot.tsx';
+import type { RoundView } from '../use-round.ts';
+import css from './odd-even.module.css';
+import { twoCardsOf } from './two-cards.ts';
+
+/** When each of the two is turned, ms. */
+const first = 200;
+const second = 1_700;
+
+/** Two cards, what can be bet on them, and the road of the last results. */
+export function OddEvenBoard({ view }: { readonly view: RoundView }) {
+  const { latest, isFresh, isRevealed, phase } = view;
+  const drawn = latest?.result ? twoCardsOf(latest.result) : null;
+  // The last cards are put away when the next bets are closed.
+  const cards = phase === 'open' ? drawn : null;
+  const isPlayed = cards !== null && isFresh && !isRevealed;
+  const seq = latest?.gameSeq;
+  return (
+    <>
+      <section
+        className={css.table}
+        aria-label={cards ? `${latest?.round}회차 카드` : '다음 카드를 준비합니다'}
+      >
+        <p className={css.place}>
+          <span>첫 카드</span>
+          <PlayingCard key={`${seq} 1`} card={cards?.first ?? null} after={isPlayed ? first : null} />
+        </p>
+        <p className={css.told} data-oe={isRevealed ? cards?.oe : undefined}>
+          <b>{cards === null ? '준비' : isRevealed ? cards.oe : '공개'}</b>
+          <span className="num">{isRevealed && cards ? `합 ${cards.sum}` : ' '}</span>
+        </p>
+        <p className={css.place}>
+          <span>히든카드</span>
+          <PlayingCard key={`${seq} 2`} card={cards?.hidden ?? null} after={isPlayed ? second : null} />
+        </p>
+      </section>
+      <div className={css.bets}>
+        <Spot view={view} selection="oe.odd" name="홀" className={`${css.big} ${css.blue}`} />
+        <Spot view={view} selection="oe.even" name="짝" className={`${css.big} ${css.red}`} />
+      </div>
+      <h2 className={css.heading}>히든카드</h2>
+      <div className={css.bets}>
+        <Spot view={view} selection="hidden.under" name="언더 1~5" className={css.blue} />
+        <Spot view={view} selection="hidden.over" name="오버 6~10" className={css.red} />
+        <Spot view={view} selection="hidden.red" name="레드 ♥♦" className={css.red} />
+        <Spot view={view} selection="hidden.black" name="블랙 ♠♣" className={css.black} />
+      </div>
+      <div className={css.suits}>
+        <Spot view={view} selection="hidden.spade" name="스페이드">
+          ♠
+        </Spot>
+        <Spot view={view} selection="hidden.heart" name="하트">
+          <span className={css.redSuit}>♥</span>
+        </Spot>
+        <Spot view={view} selection="hidden.diamond" name="다이아몬드">
+          <span className={css.redSuit}>♦</span>
+        </Spot>
+        <Spot view={view} selection="hidden.club" name="클럽">
+          ♣
+        </Spot>
+      </div>
+      <BeadRoad view={view} beadOf={beadOf} />
+    </>
+  );
+}
+
+function beadOf(result: Result) {
+  const cards = twoCardsOf(result);
+  if (!cards) return null;
+  const tone: 'blue' | 'red' = cards.oe === '홀' ? 'blue' : 'red';
+  return { letter: cards.oe, tone, name: `${cards.oe} 합 ${cards.sum}` };
+}

@@ -1,0 +1,97 @@
+import { useMedia } from '../../../lib/media.ts';
+import { useRevealed } from '../keno/use-revealed.ts';
+import { Ball } from './ball.tsx';
+import { type BallResult, ballResultIn } from './ball-result-in.ts';
+import { BallResults } from './ball-results.tsx';
+import css from './power-ball-view.module.css';
+import type { PublicRound } from './use-public-round.ts';
+import { ViewFrame } from './view-frame.tsx';
+
+const stepMs = 800;
+const balls = 6;
+
+/** The draw of power ball, for anybody. */
+export function PowerBallView() {
+  return (
+    <ViewFrame game="powerball" title="파워볼">
+      {(view) => <Draw view={view} />}
+    </ViewFrame>
+  );
+}
+
+function Draw({ view }: { readonly view: PublicRound }) {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const { rounds, isFresh } = view;
+  const shown = useRevealed(rounds[0]?.gameSeq ?? '', {
+    count: balls,
+    stepMs: isFresh && !isStill ? stepMs : 0,
+  });
+  return (
+    <main className={css.main}>
+      <Stage view={view} shown={shown} />
+      {/* What is being drawn joins the list with its last ball. */}
+      <BallResults rounds={shown >= balls ? rounds : rounds.slice(1)} />
+    </main>
+  );
+}
+
+function Stage({ view, shown }: { readonly view: PublicRound; readonly shown: number }) {
+  const { rounds, phase } = view;
+  const [latest] = rounds;
+  const result = ballResultIn(latest?.result);
+  if (phase === 'drawing' || !latest)
+    return (
+      <section className={css.stage}>
+        <Mixing />
+        <p className={css.title} role="status">
+          {phase === 'drawing' ? '추첨 중입니다' : '첫 추첨을 기다리고 있습니다'}
+        </p>
+      </section>
+    );
+  const isOver = shown >= balls;
+  return (
+    <section className={css.stage}>
+      <p className={css.title}>{latest.round}회차 추첨 결과</p>
+      {result ? (
+        <>
+          <ol className={css.balls} aria-label="당첨 번호">
+            {result.balls.slice(0, shown).map((number) => (
+              <li key={number}>
+                <Ball number={number} />
+              </li>
+            ))}
+            {isOver && (
+              <li className={css.power}>
+                <Ball number={result.powerball} isPower />
+              </li>
+            )}
+          </ol>
+          <p className={css.words} role="status">
+            {isOver ? wordsOf(result) : ''}
+          </p>
+        </>
+      ) : (
+        <p className={css.words}>무효 회차입니다. 베팅금은 반환됩니다.</p>
+      )}
+    </section>
+  );
+}
+
+function wordsOf({ sum, powerball, pbOE, pbUO, nbOE, nbUO, nbSize }: BallResult): string {
+  return `파워볼 ${powerball} ${pbOE} ${pbUO} · 일반볼 합 ${sum} ${nbOE} ${nbUO} ${nbSize}`;
+}
+
+const mixed = [3, 9, 12, 16, 20, 23, 25, 28];
+
+/** Balls in the drum: nothing of it tells the result. */
+function Mixing() {
+  return (
+    <div className={css.drum} aria-hidden>
+      {mixed.map((number, place) => (
+        <span key={number} className={css.tumbling} data-place={place}>
+          <Ball number={number} size="small" />
+        </span>
+      ))}
+    </div>
+  );
+}

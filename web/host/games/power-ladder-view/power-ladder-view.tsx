@@ -1,0 +1,111 @@
+import type { WireRound } from '../../../../shared/model/wire-round.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { clockOf } from '../../../lib/time.ts';
+import { useRevealed } from '../keno/use-revealed.ts';
+import { ballResultIn } from '../power-ball-view/ball-result-in.ts';
+import ball from '../power-ball-view/power-ball-view.module.css';
+import type { PublicRound } from '../power-ball-view/use-public-round.ts';
+import { ViewFrame } from '../power-ball-view/view-frame.tsx';
+import { LadderPicture } from './ladder-picture.tsx';
+import css from './power-ladder-view.module.css';
+
+const walkMs = 3_000;
+
+/** The way down the ladder, read off power ball's first ball, for anybody. */
+export function PowerLadderView() {
+  return (
+    <ViewFrame game="powerladder" title="파워사다리">
+      {(view) => <Draw view={view} />}
+    </ViewFrame>
+  );
+}
+
+function Draw({ view }: { readonly view: PublicRound }) {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const { rounds, isFresh } = view;
+  const moves = isFresh && !isStill;
+  const shown = useRevealed(rounds[0]?.gameSeq ?? '', { count: 1, stepMs: moves ? walkMs : 0 });
+  return (
+    <main className={ball.main}>
+      <Stage view={view} moves={moves} isOver={shown > 0} />
+      {/* The way that is being walked joins the list at its end. */}
+      <Results rounds={shown > 0 ? rounds : rounds.slice(1)} />
+    </main>
+  );
+}
+
+interface StageProps {
+  readonly view: PublicRound;
+  readonly moves: boolean;
+  readonly isOver: boolean;
+}
+
+function Stage({ view, moves, isOver }: StageProps) {
+  const { rounds, phase } = view;
+  const [latest] = rounds;
+  const drawn = ballResultIn(latest?.result);
+  if (phase === 'drawing' || !latest || !drawn)
+    return (
+      <section className={`${ball.stage} ${css.stage}`}>
+        <LadderPicture ladder={null} moves={false} />
+        <p className={ball.words} role="status">
+          {waitingWords(view)}
+        </p>
+      </section>
+    );
+  const { start, lines, oe } = drawn.ladder;
+  return (
+    <section className={`${ball.stage} ${css.stage}`}>
+      <p className={ball.title}>{latest.round}회차 추첨 결과</p>
+      <LadderPicture key={latest.gameSeq} ladder={{ start, lines }} moves={moves} />
+      <p className={ball.words} role="status">
+        {isOver ? `첫 공 ${drawn.balls[0]} · ${start} 출발 · ${lines}줄 · ${oe}` : ''}
+      </p>
+    </section>
+  );
+}
+
+function waitingWords({ phase, rounds: [latest] }: PublicRound): string {
+  if (phase === 'drawing') return '추첨 중입니다';
+  return latest ? '무효 회차입니다. 베팅금은 반환됩니다.' : '첫 추첨을 기다리고 있습니다';
+}
+
+function Results({ rounds }: { readonly rounds: readonly WireRound[] }) {
+  if (rounds.length === 0) return null;
+  return (
+    <table className={ball.results}>
+      <caption className="sr">최근 회차 결과</caption>
+      <thead>
+        <tr>
+          <th scope="col">회차</th>
+          <th scope="col">첫 공</th>
+          <th scope="col">출발</th>
+          <th scope="col">줄수</th>
+          <th scope="col">홀짝</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map(({ gameSeq, round, drawAt, result }) => {
+          const drawn = ballResultIn(result);
+          return (
+            <tr key={gameSeq}>
+              <td className="num">
+                {round} <small>{clockOf(drawAt)}</small>
+              </td>
+              <td className="num">{drawn?.balls[0] ?? '무효'}</td>
+              <td>{drawn?.ladder.start}</td>
+              <td className="num">{drawn && `${drawn.ladder.lines}줄`}</td>
+              <td>
+                {drawn && (
+                  <span className={css.oe} data-oe={drawn.ladder.oe}>
+                    {drawn.ladder.oe}
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

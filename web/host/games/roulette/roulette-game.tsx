@@ -1,0 +1,7 @@
+import { RoundGame } from '../round-game.tsx';
+import { rouletteFace } from './roulette-face.ts';
+
+/** Token roulette. */
+export function RouletteGame() {
+  return <RoundGame face={rouletteFace} />;
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, useState } from 'react';
+import { EuropeanOdds } from '../features/betting/european-odds.tsx';
+import { KoreanOdds } from '../features/betting/korean-odds.tsx';
+import { BoardFilterBar } from '../features/sports/board-filter.tsx';
+import { EuropeanRow } from '../features/sports/european-row.tsx';
+import { type BoardFilter, useDateCounts, usePrematchGames } from '../features/sports/games-query.ts';
+import { LeagueBlock } from '../features/sports/league-block.tsx';
+import { byLeague } from '../features/sports/leagues.ts';
+import type { GameRowProps, OddsComponent } from '../features/sports/match-row.tsx';
+import { usePreferences } from '../lib/preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
+
+type View = 'korean' | 'european';
+
+const drawn: Readonly<
+  Record<View, { readonly Odds: OddsComponent; readonly Row?: ComponentType<GameRowProps> }>
+> = {
+  korean: { Odds: KoreanOdds },
+  european: { Odds: EuropeanOdds, Row: EuropeanRow },
+};
+const start: BoardFilter = { page: 1, size: 30 };
+
+/** A prematch list in the frame; what is chosen stands in the slip beside the frame. */
+export function PrematchFrame({ view }: { readonly view: View }) {
+  const [filter, setFilter] = useState(start);
+  const { data, error, refetch } = usePrematchGames(view, filter);
+  const days = useDateCounts(view, filter.sportsId).data?.list;
+  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  return (
+    <>
+      <BoardFilterBar
+        sports={data?.sports ?? []}
+        filter={filter}
+        {...(days && { dayCounts: new Map(days.map(({ date, cnt }) => [date, cnt])) })}
+        onChange={(change) => setFilter({ ...filter, page: 1, ...change })}
+      />
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeletons count={3} height={320} />
+      ) : data.list.length === 0 ? (
+        <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
+          <Button onClick={() => setFilter(start)}>전체 경기 보기</Button>
+        </EmptyState>
+      ) : (
+        byLeague(data.list, favourites).map((games) => (
+          <LeagueBlock key={games[0]?.leagueSeq} games={games} {...drawn[view]} />
+        ))
+      )}
+      {data && (
+        <Pager
+          page={filter.page}
+          end={data.pagination.end}
+          onPage={(page) => {
+            setFilter({ ...filter, page });
+            scrollTo(0, 0);
+          }}
+        />
+      )}
+    </>
+  );
+}

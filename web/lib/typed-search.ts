@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after the last letter until a search is asked. */
+const typingPause = 250;
+
+/**
+ * A search that follows its typing: the text of the field and what changes it. What is in force comes from `keyword`,
+ * which usually stands in the address.
+ */
+export function useTypedSearch(
+  keyword: string,
+  onSearch: (keyword: string) => void,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(keyword);
+  useEffect(() => setText(keyword), [keyword]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === keyword) return;
+    const page = location.pathname;
+    // Who has followed a link meanwhile is not called back: the page stands until the next one's files are there.
+    const timer = setTimeout(() => {
+      if (location.pathname === page) onSearch(wanted);
+    }, typingPause);
+    return () => clearTimeout(timer);
+  }, [text, keyword, onSearch]);
+  return [text, setText];
+}

@@ -1,0 +1,11 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import css from './lag-notice.module.css';
+
+/** Prices move before pictures do. */
+export function LagNotice() {
+  return (
+    <p className={css.lag}>
+      <IconInfoCircle size={16} aria-hidden /> 중계 화면은 실제보다 지연될 수 있습니다.
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ComponentType, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BoardFilterBar } from '../features/sports/board-filter.tsx';
+import { FavouriteBlock } from '../features/sports/favourite-block.tsx';
+import {
+  type BoardFilter,
+  type PrematchView,
+  useDateCounts,
+  usePrematchGames,
+} from '../features/sports/games-query.ts';
+import { LeagueBlock } from '../features/sports/league-block.tsx';
+import { byLeague } from '../features/sports/leagues.ts';
+import type { GameRowProps, OddsComponent } from '../features/sports/match-row.tsx';
+import { useFavourites } from '../features/sports/use-favourites.ts';
+import { useWatch } from '../lib/watching.ts';
+import { Button } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
+import { Freshness, useStaleOdds } from './freshness.tsx';
+import css from './page.module.css';
+import { SportKinds } from './sport-kinds.tsx';
+import { useTitle } from './use-title.ts';
+
+const pageSize = 30;
+
+interface PrematchBoardProps {
+  readonly title: string;
+  readonly view: PrematchView;
+  readonly Odds: OddsComponent;
+  readonly Row?: ComponentType<GameRowProps>;
+}
+
+/** A prematch list by league, its filter in the address. */
+export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
+  useTitle(title);
+  const [query, setQuery] = useSearchParams();
+  const filter = filterFrom(query);
+  const { data, error, refetch, dataUpdatedAt } = usePrematchGames(view, filter);
+  const days = useDateCounts(view, filter.sportsId).data?.list;
+  const { leagues, starred, others } = useFavourites(data?.list ?? []);
+  const stale = useStaleOdds();
+  // Special markets are none of the main ones.
+  useWatch(
+    useMemo(() => data?.list.map(({ gameId }) => gameId) ?? [], [data]),
+    { every: view === 'special' },
+  );
+  const change = (changed: Partial<BoardFilter>): void =>
+    setQuery(queryOf({ ...filter, page: 1, ...changed }, query));
+  return (
+    <div className={`${css.page} ${stale ? css.stale : ''}`}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        <Freshness updatedAt={dataUpdatedAt} />
+      </div>
+      <SportKinds />
+      <BoardFilterBar
+        sports={data?.sports ?? []}
+        filter={filter}
+        {...(days && { dayCounts: new Map(days.map(({ date, cnt }) => [date, cnt])) })}
+        onChange={change}
+      />
+      {error && !data ? (
+        <div className={css.list}>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </div>
+      ) : !data ? (
+        <BoardSkeleton />
+      ) : data.list.length === 0 ? (
+        <div className={css.list}>
+          <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
+            <Button onClick={() => setQuery({})}>전체 경기 보기</Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={css.stack}>
+          <FavouriteBlock games={starred} Odds={Odds} {...(Row && { Row })} />
+          {byLeague(others, leagues).map((games) => (
+            <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={Odds} {...(Row && { Row })} />
+          ))}
+        </div>
+      )}
+      {data && (
+        <Pager
+          page={filter.page}
+          end={data.pagination.end}
+          onPage={(page) => {
+            change({ page });
+            scrollTo(0, 0);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className={css.stack}>
+      <Skeletons count={3} height={320} />
+    </div>
+  );
+}
+
+function filterFrom(query: URLSearchParams): BoardFilter {
+  return {
+    page: numberIn(query, 'page') ?? 1,
+    size: pageSize,
+    sportsId: numberIn(query, 'sport'),
+    leagueId: numberIn(query, 'league'),
+    date: query.get('date') ?? undefined,
+    keyword: query.get('q') ?? undefined,
+  };
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const value = Number(query.get(name));
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+function queryOf(
+  { page, sportsId, leagueId, date, keyword }: BoardFilter,
+  query: URLSearchParams,
+): Record<string, string> {
+  const shown = {
+    sport: sportsId,
+    league: leagueId,
+    date,
+    q: keyword,
+    page: page > 1 ? page : undefined,
+    slip: query.get('slip') ?? undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from './why-not.module.css';
+
+interface WhyNotProps {
+  /** The sentence; nothing is shown without one. */
+  readonly text: string | null | undefined;
+  /** 'notice': something to know, not a refusal. */
+  readonly tone?: 'bad' | 'notice';
+}
+
+/** Why what was asked for cannot be done, above the button that would do it; read out at once when it is a refusal. */
+export function WhyNot({ text, tone = 'bad' }: WhyNotProps) {
+  if (!text) return null;
+  return (
+    <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}
