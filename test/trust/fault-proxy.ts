@@ -6,7 +6,15 @@ export interface FaultProxy {
   rates: FaultRates;
   /** How often each fault was injected. */
   readonly injected: Readonly<Record<Fault, number>>;
+  /** Resolves when the table answered so many transactions that name this text: an exact place in the middle of a work. */
+  transactions(named: { readonly naming: string; readonly times: number }): Promise<void>;
   stop(): void;
+}
+
+interface Awaited {
+  readonly naming: string;
+  left: number;
+  readonly reached: () => void;
 }
 
 interface Answer {
@@ -35,6 +43,14 @@ export async function startFaultProxy({
     dropBefore: 0,
     dropAfter: 0,
     duplicate: 0,
+  };
+
+  const awaited = new Set<Awaited>();
+  const countFor = (one: Awaited): void => {
+    one.left -= 1;
+    if (one.left > 0) return;
+    awaited.delete(one);
+    one.reached();
   };
 
   const forward = (headers: http.IncomingHttpHeaders, body: Buffer | string) =>
@@ -67,6 +83,8 @@ export async function startFaultProxy({
     if (fault?.kind === 'dropBefore') return 'dropped';
     if (fault?.answer !== undefined) return { status: 400, body: fault.answer };
     const reply = await forward(request.headers, body);
+    if (operation === 'TransactWriteItems')
+      for (const one of awaited) if (body.includes(one.naming)) countFor(one);
     if (fault?.kind === 'dropAfter') return 'dropped';
     if (fault?.kind === 'duplicate') await forward(request.headers, body).catch(() => undefined);
     return reply;
@@ -97,6 +115,8 @@ export async function startFaultProxy({
     endpoint: `http://127.0.0.1:${address.port}`,
     rates,
     injected,
+    transactions: ({ naming, times }) =>
+      new Promise((reached) => awaited.add({ naming, left: times, reached })),
     stop: () => {
       server.close();
       server.closeAllConnections();
