@@ -1,8 +1,9 @@
 import type { BetLeg } from '../../shared/model/bet.ts';
 import type { GameState } from '../../shared/model/match.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { hasUndecided, listedSelections } from '../../shared/rules/operator-result.ts';
+import { listedSelections } from '../../shared/rules/operator-result.ts';
 import type { Context } from '../runtime/context.ts';
+import { whyNotDecidable } from '../runtime/why-not-decidable.ts';
 import {
   confirming,
   type EnteredResult,
@@ -10,7 +11,6 @@ import {
   entering,
   type Wanted,
 } from '../table/entered-results.ts';
-import { jobOf } from '../table/jobs.ts';
 import { readGameState } from '../table/matches.ts';
 import { strayLegs } from '../table/open-tickets.ts';
 import { TransactionCancelled, transact } from '../table/table.ts';
@@ -27,7 +27,7 @@ type Entered = 'waiting-for-second' | 'settling';
 /**
  * What one operator enters counts when another enters the same. The first may correct his own entry; a differing second
  * entry is refused and the first one stands. The same operator's same entry has its first answer again.
- * @throws Refusal not-found, already-handled, result-conflict
+ * @throws Refusal not-found, already-handled, too-late-to-settle, result-conflict
  */
 export async function byTwoOperators(wish: Wish, context: Context<'operator'>): Promise<Entered> {
   const { operatorId } = context.caller;
@@ -38,7 +38,8 @@ export async function byTwoOperators(wish: Wish, context: Context<'operator'>): 
     context.replayed();
     return answer;
   }
-  await assertDecidable(state, { wish, now: context.now });
+  const reason = await whyNotDecidable(state, { wanted: wish, now: context.now });
+  if (reason) throw new Refusal(reason);
   if (entered === undefined || entered.confirmedBy !== undefined || entered.by === operatorId)
     return orAnswered(enter(wish, { context, before: entered }), { wish, context });
   if (!isSame(wish, entered))
@@ -47,29 +48,6 @@ export async function byTwoOperators(wish: Wish, context: Context<'operator'>): 
     });
   const confirmed = confirm(wish, { context, entered, state });
   return orAnswered(confirmed, { wish, context });
-}
-
-/** Long enough for every feed's correction; later it is an adjustment's matter (sports.md §6). */
-const mayBeCorrected = 72 * 3_600_000;
-
-/** Something of it waits, or was settled lately and is to be corrected. @throws Refusal already-handled, too-late-to-settle */
-async function assertDecidable(
-  state: GameState,
-  { wish, now }: { readonly wish: Wish; readonly now: number },
-): Promise<void> {
-  const corrects = wish.kind === 'again' || (wish.kind === 'codes' && isCorrection(state, wish));
-  if (!corrects && !hasUndecided(state)) throw new Refusal('already-handled');
-  if (!corrects) return;
-  const { gameId, revision } = state.game;
-  const last = await jobOf(gameId, revision);
-  if (!last) throw new Refusal('already-handled');
-  if (now - last.at > mayBeCorrected) throw new Refusal('too-late-to-settle');
-}
-
-function isCorrection({ markets }: GameState, { codes = [] }: Wish): boolean {
-  const wanted = new Set(codes.map(({ betId }) => betId));
-  const selections = markets.flatMap(({ folders }) => folders.flatMap((folder) => folder.selections));
-  return selections.some(({ id, settlement }) => wanted.has(id) && settlement > 0);
 }
 
 function isSame(wish: Wish, entered: EnteredResult): boolean {

@@ -8,12 +8,14 @@ import { keepAuditRoots } from './keep-audit-roots.ts';
 import { linkNewAudit } from './link-audit.ts';
 import { dropPointlessResults } from './pointless-results.ts';
 import { reconcileTouched } from './reconcile-touched.ts';
-import { lookAgainAtSettledJobs, resendOpenJobs } from './settlement-jobs.ts';
+import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 import { refreshTouchedViews } from './touched-views.ts';
 
+type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
+
 /** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
-const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
+const tasks: Tasks = {
   resolveDueHolds,
   resendOpenJobs,
   finishCasinoTransfers,
@@ -29,6 +31,9 @@ const tasks: Readonly<Record<string, (now: number) => Promise<number>>> = {
   keepAuditRoots,
 };
 
+/** What a house on one machine does before all else: its queue began anew with its process. */
+const atStart: Tasks = { resendForgottenJobs };
+
 /** The scheduler knows whole minutes; within one the run keeps its own beat. */
 const beat = 10_000;
 const passesPerMinute = 6;
@@ -36,9 +41,10 @@ const passesPerMinute = 6;
 let passing: Promise<void> | undefined;
 
 export const handler = async (event: { readonly source?: string }): Promise<void> => {
+  if (event.source === 'local.start') return carryOut(atStart, Date.now());
   const passes = event.source === 'aws.scheduler' ? passesPerMinute : 1;
   for (let pass = 1; pass <= passes; pass += 1) {
-    passing ??= sweep(Date.now()).finally(() => {
+    passing ??= carryOut(tasks, Date.now()).finally(() => {
       passing = undefined;
     });
     await passing;
@@ -46,7 +52,7 @@ export const handler = async (event: { readonly source?: string }): Promise<void
   }
 };
 
-async function sweep(now: number): Promise<void> {
+async function carryOut(tasks: Tasks, now: number): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
     try {
       const count = await run(now);

@@ -1,4 +1,4 @@
-import { hasUndecided } from '../../shared/rules/operator-result.ts';
+import { whyNotDecidable } from '../runtime/why-not-decidable.ts';
 import { auditLine } from '../table/audit.ts';
 import { dropping, enteredResultsOf, gamesWaiting } from '../table/entered-results.ts';
 import { readGameState } from '../table/matches.ts';
@@ -6,18 +6,19 @@ import { TransactionCancelled, transact } from '../table/table.ts';
 
 /**
  * Drops what waits for a second operator though nobody can confirm it any more: a result or a void of a match the feed has
- * settled since. It would wait for ever, and keep a correction from being entered. Returns how many.
+ * settled since, a correction that has become too late. It would wait for ever, and keep others from entering theirs.
+ * Returns how many.
  */
 export async function dropPointlessResults(now: number): Promise<number> {
   const waiting = await enteredResultsOf([...(await gamesWaiting())]);
   let dropped = 0;
   for (const [gameId, seen] of waiting) {
-    if (seen.kind !== 'result' && seen.kind !== 'void') continue;
     const state = await readGameState(gameId);
-    if (!state || hasUndecided(state)) continue;
+    const reason = state && (await whyNotDecidable(state, { wanted: seen, now }));
+    if (!reason) continue;
     const line = auditLine({
       ...{ operatorId: 'sweep', call: 'dropPointlessResults', target: `G#${gameId}`, ip: '', now },
-      ...{ reason: 'already-handled', before: seen, after: null },
+      ...{ reason, before: seen, after: null },
     });
     try {
       await transact([dropping(gameId, seen), line]);

@@ -19,11 +19,27 @@ export async function resendOpenJobs(now: number): Promise<number> {
     .map((job) => ({ ...job, shards: shardsToSend(job, now) }))
     .filter(({ shards }) => shards.length > 0)
     .slice(0, jobsAtOnce);
-  for (const { gameId, revision, shards } of due) {
-    await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
-    await noteSent({ gameId, revision, now });
-  }
+  for (const one of due) await send(one, now);
   return due.length;
+}
+
+/**
+ * For a house whose queue and workers ended with its process: whoever had marked a shard is gone, and what the queue held is
+ * forgotten. The cloud's queue hands such messages out again by itself. Returns how many jobs.
+ */
+export async function resendForgottenJobs(now: number): Promise<number> {
+  const jobs = await listedJobs(lists.openJobs);
+  for (const job of jobs) await send({ ...job, shards: shardsToSend(job, Number.POSITIVE_INFINITY) }, now);
+  return jobs.length;
+}
+
+interface ToSend extends Pick<ListedJob, 'gameId' | 'revision'> {
+  readonly shards: readonly number[];
+}
+
+async function send({ gameId, revision, shards }: ToSend, now: number): Promise<void> {
+  await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
+  await noteSent({ gameId, revision, now });
 }
 
 /** Looks once more at each settled game: an open pointer found now is sent for, and looked for again; none found ends the job. */
@@ -34,10 +50,7 @@ export async function lookAgainAtSettledJobs(now: number): Promise<number> {
     const job = await jobOf(gameId, revision);
     const shards = job ? await shardsLeft(job) : [];
     if (shards.length === 0) await retireJob(gameId, revision);
-    else {
-      await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
-      await noteSent({ gameId, revision, now });
-    }
+    else await send({ gameId, revision, shards }, now);
   }
   return due.length;
 }

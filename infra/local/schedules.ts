@@ -2,6 +2,7 @@ import type { Cloud } from './cloud.ts';
 import type { Invoke } from './handlers.ts';
 
 const minute = 60_000;
+const sweep = 'functions/sweep/handler.ts';
 /** How often the sweep stands in for the stream's reader where the stage has no stream. */
 const standIn = 2_000;
 
@@ -33,13 +34,13 @@ export function startSchedules({
     for (const entry of cloud.schedules)
       void run(entry, { source: 'aws.scheduler', time: new Date().toISOString() });
   };
-  wake();
+  // First what the house before left: its queue ended with it.
+  void run(sweep, { source: 'local.start' }).then(wake);
   const timer = setInterval(wake, minute);
   const watched = async () => {
     while (open) {
       await new Promise((resolve) => setTimeout(resolve, standIn));
-      if (open)
-        await run('functions/sweep/handler.ts', { source: 'local.watch', time: new Date().toISOString() });
+      if (open) await run(sweep, { source: 'local.watch', time: new Date().toISOString() });
     }
   };
   if (cloud.streamReader === null) void watched();

@@ -57,6 +57,17 @@ describe('a result that waits for a second operator', () => {
     expect(audit.payload?.list).toEqual([expect.objectContaining({ target: `G#${gameId}` })]);
     expect(await enter(other, gameId, { again: true })).toMatchObject(waiting);
   });
+
+  it('is dropped when it is a correction nobody has confirmed in 72 hours', async () => {
+    const { game } = await listedFootball();
+    for (const operator of [one, other]) await enter(operator, game.gameId);
+    await settledByNow(game.gameId);
+    expect(await enter(one, game.gameId, { home: 3, again: true })).toMatchObject(waiting);
+    await dropPointlessResults(Date.now() + 71 * hour);
+    expect(await shown(game.gameId)).toMatchObject({ pendingResult: { home: 3 } });
+    await dropPointlessResults(Date.now() + 73 * hour);
+    expect(await shown(game.gameId)).toMatchObject({ pendingResult: null });
+  });
 });
 
 describe('what a result would move', () => {

@@ -7,24 +7,27 @@ it('a page that cannot be read is loaded again by itself, once, then says so [ro
   visit('desktop', async ({ page, expects }) => {
     expects(503);
     expects(/dynamically imported module/);
-    const refused: string[] = [];
-    await page.route(/assets\/(notice|rule)-list.*\.js/, (route) => {
-      const file = route.request().url();
-      if (file.includes('notice') && refused.length === 1) return route.fallback();
-      refused.push(file);
-      return route.fulfill({ status: 503 });
+    // How often a browser asks for a file it was refused is its own affair: pages loaded are counted.
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
     });
+    await page.route(/assets\/(notice|rule)-list.*\.js/, (route) =>
+      route.request().url().includes('notice') && loads > 1
+        ? route.fallback()
+        : route.fulfill({ status: 503 }),
+    );
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: '바로가기' });
     await menu.getByRole('link', { name: '공지' }).click();
     // Home has a heading of this name as well.
     await page.waitForURL('**/board/notice/list');
     await page.getByRole('heading', { name: '공지사항', level: 1 }).waitFor();
-    expect(refused).toHaveLength(1);
+    expect(loads).toBe(2);
 
     await menu.getByRole('link', { name: '베팅규정' }).click();
     await page.getByRole('button', { name: '다시 시도' }).waitFor();
-    expect(refused).toHaveLength(3);
+    expect(loads).toBe(3);
   }));
 
 it('pop-ups that cannot be read leave the page as it is', () =>
@@ -32,17 +35,20 @@ it('pop-ups that cannot be read leave the page as it is', () =>
     'desktop',
     async ({ page, expects }) => {
       expects(503);
-      let refused = 0;
+      let [refused, loads] = [0, 0];
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
       await page.route(/assets\/popups-.*\.js/, (route) => {
         refused += 1;
         return route.fulfill({ status: 503 });
       });
       await page.goto('/');
-      await expect.poll(() => refused, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await page.getByRole('heading', { name: '곧 시작하는 경기' }).waitFor();
       expect(await page.evaluate(() => sessionStorage.getItem('reloaded:/'))).toBeNull();
-      expect(refused).toBe(1);
+      expect(loads).toBe(1);
     },
     { popups: true },
   ));

@@ -189,7 +189,9 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     const after = take(snapshot, before);
     expect(after.state?.markets.map((market) => market.marketId)).toEqual([1]);
     expect(after.changed.removed).toEqual([2, 3]);
-    expect(take(markets(3, 2, [winner('5')]), after.state).outcome).toBe('accepted');
+    const newer = take(markets(3, 2, [winner('5')]), after.state);
+    expect(newer.outcome).toBe('accepted');
+    expect(take(snapshot, newer.state)).toMatchObject({ outcome: 'dropped', state: newer.state });
   });
 
   it('put the line of a new score in the place of the old one, whose result leaves the board alone', () => {

@@ -115,9 +115,13 @@ function livescorePart({ event, header }: Arrival, stored: GameState | null): Ga
   return closedWhenOver({ game, markets: stored.markets }, header.ServerTimestamp);
 }
 
+/** Counters begin again with it; its own is its time, so that one told twice does not bring old prices back. */
 function snapshot(arrival: Arrival, stored: GameState | null): Translation {
   const { header, event, source } = arrival;
   const at = header.ServerTimestamp;
+  const key = sequenceKey(arrival, '-');
+  const last = stored?.game.sequences[key];
+  if (last !== undefined && at <= last) return untouched('dropped', stored);
   const live = stored?.game.endedByDesk ? stored.game.live : null;
   const kept = stored && { ...stored.game, sequences: {}, live };
   const game = event.Fixture
@@ -130,7 +134,7 @@ function snapshot(arrival: Arrival, stored: GameState | null): Translation {
   const left = (stored?.markets ?? []).flatMap((market) => leftStanding(market, linesOf(event)));
   const filled = translateMarkets(arrival, { game: scored, markets: left });
   const versions = new Map(stored?.markets.map((market) => [market.marketId, market.version]));
-  const state = closedWhenOver(withFeedMark(filled.state ?? { game: scored, markets: left }, {}, at), at);
+  const state = closedWhenOver(withFeedMark(filled.state ?? { game: scored, markets: left }, { [key]: at }, at), at);
   const markets = state.markets.flatMap(withoutEmptyLines).map((market) => ({
     ...market,
     version: (versions.get(market.marketId) ?? 0) + 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resendOpenJobs } from '../../../functions/sweep/settlement-jobs.ts';
-import { finishShard, jobOf, listedJobs } from '../../../functions/table/jobs.ts';
+import { resendForgottenJobs, resendOpenJobs } from '../../../functions/sweep/settlement-jobs.ts';
+import { finishShard, jobOf, listedJobs, noteWorking } from '../../../functions/table/jobs.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys.ts';
 import { put } from '../../../functions/table/table.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
@@ -28,6 +28,17 @@ describe('a result whose messages were never sent', () => {
     expect(await deliveredFor(job, 10)).toEqual([...pointerShards]);
     expect(await resendOpenJobs(job.at + 25_000)).toBe(1);
     expect(await deliveredFor(job, 20)).toHaveLength(20);
+  });
+
+  it('is sent at once by a house whose queue and workers ended with its process, for every shard not settled', async () => {
+    const { job } = await won();
+    const { gameId, revision, at } = job;
+    await work(job, [0, 1, 2, 3]);
+    await noteWorking({ gameId, revision, shard: 4, now: at + 1_000 });
+    await resendForgottenJobs(at + 1_000);
+    expect(await deliveredFor(job, 6)).toEqual([4, 5, 6, 7, 8, 9]);
+    const listed = await listedJobs(lists.openJobs);
+    expect(listed.find((one) => one.gameId === gameId)?.sentAt).toBe(at + 1_000);
   });
 
   it('is sent the more seldom the longer it cannot be settled', async () => {
