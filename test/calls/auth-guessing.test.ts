@@ -14,13 +14,12 @@ import {
   withAuthHouse,
 } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
+import { loggedIn } from '../support/builders/logged-in.ts';
+import { newcomer } from '../support/builders/newcomer.ts';
 
 withAuthHouse();
-let address = 0;
-/** Every guess from another network: only the account's own count is left. */
-const anywhere = () => `10.${Math.floor(address / 200)}.${(address++ % 200) + 1}.9`;
-const guess = (userId: string, userPw = 'wrong') =>
-  new Browser(members, anywhere()).post('/auth/login', { userId, userPw });
+/** From another network each time: only the account's own count is left. */
+const guess = (userId: string, userPw = 'wrong') => newcomer().post('/auth/login', { userId, userPw });
 
 it('five free guesses at an account, then waits that double, then a quarter of an hour', async () => {
   const scope = 'M#counted';
@@ -45,8 +44,7 @@ it('guesses in parallel are counted one after the other: no more than five reach
 
 it('a stranger’s guesses do not keep the owner out on his own device', async () => {
   const { userId } = await loginMember();
-  const own = new Browser(members, anywhere());
-  await own.post('/auth/login', { userId, userPw: password });
+  const { browser: own } = await loggedIn(userId, newcomer());
   for (let n = 0; n < 5; n += 1) expect(await guess(userId)).toMatchObject({ status: 422 });
   expect(await guess(userId)).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } });
   expect(await guess(userId, password)).toMatchObject({ status: 429 });
@@ -57,8 +55,7 @@ it('a stranger’s guesses do not keep the owner out on his own device', async (
 
 it('a device cookie of another account is a stranger’s', async () => {
   const [one, two] = [await loginMember(), await loginMember()];
-  const browser = new Browser(members, anywhere());
-  await browser.post('/auth/login', { userId: one.userId, userPw: password });
+  const { browser } = await loggedIn(one.userId, newcomer());
   for (let n = 0; n < 5; n += 1) await guess(two.userId);
   expect(await browser.post('/auth/login', { userId: two.userId, userPw: password })).toMatchObject({
     status: 429,
@@ -122,7 +119,7 @@ it('one-time codes are those of RFC 6238', () => {
 it('an operator with a second factor needs its code, and each code once', async () => {
   const operatorId = await loginOperator({ otpSecret });
   const enter = (otp?: string) =>
-    new Browser(operators, anywhere()).post('/admin/auth/login', {
+    newcomer(operators).post('/admin/auth/login', {
       operatorId,
       password,
       ...(otp && { otp }),

@@ -4,16 +4,9 @@ import { serveCalls } from '../../functions/runtime/serve-calls.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { query } from '../../functions/table/table.ts';
 import { casino } from '../../shared/calls/casino.ts';
-import {
-  clock,
-  loginMember,
-  members,
-  ownLogins,
-  pass,
-  password,
-  withAuthHouse,
-} from '../support/auth-house.ts';
-import { Browser, tokenOf } from '../support/browser.ts';
+import { clock, members, ownLogins, pass, withAuthHouse } from '../support/auth-house.ts';
+import { Browser } from '../support/browser.ts';
+import { loggedInMember } from '../support/builders/logged-in.ts';
 
 withAuthHouse();
 const own = 'http://localhost:3000';
@@ -27,9 +20,7 @@ const launcher = serveCalls(
 let token = '';
 let browser: Browser;
 beforeAll(async () => {
-  const { userId } = await loginMember();
-  browser = new Browser(members);
-  token = tokenOf(await browser.post('/auth/login', { userId, userPw: password }));
+  ({ browser, token } = await loggedInMember());
 });
 
 const framed = async (page = 'korean', mobile = false) => {
@@ -76,9 +67,7 @@ describe('a launch ticket', () => {
   });
 
   it('dies with its login, and stands in the table as a hash', async () => {
-    const { userId, memberSeq } = await loginMember();
-    const other = new Browser(members);
-    const login = tokenOf(await other.post('/auth/login', { userId, userPw: password }));
+    const { memberSeq, browser: other, token: login } = await loggedInMember();
     const { body } = await other.post('/auth/frame', { page: 'korean' }, { token: login });
     const ticket = new URL(String(body.payload?.url), own).searchParams.get('token') ?? '';
     expect((await query({ pk: keys.launchTicket(ticket).pk })).items).toEqual([]);
@@ -105,9 +94,7 @@ describe('the launcher', () => {
   });
 
   it('is closed to a member on a break; our own frame, where he only looks, is not', async () => {
-    const { userId } = await loginMember();
-    const other = new Browser(members);
-    const login = tokenOf(await other.post('/auth/login', { userId, userPw: password }));
+    const { browser: other, token: login } = await loggedInMember();
     const rest = { kind: 'timeOut', period: '24h' };
     expect(await new Browser(ownLogins).post('/member/exclusion', rest, { token: login })).toMatchObject({
       status: 200,
@@ -121,9 +108,7 @@ describe('the launcher', () => {
 
   it('is asked ten times a minute, not more', async () => {
     pass(600_000);
-    const { userId } = await loginMember();
-    const other = new Browser(members);
-    const login = tokenOf(await other.post('/auth/login', { userId, userPw: password }));
+    const { browser: other, token: login } = await loggedInMember();
     const statuses = [];
     for (let time = 0; time < 11; time += 1)
       statuses.push((await other.post('/auth/frame', { page: 'korean' }, { token: login })).status);

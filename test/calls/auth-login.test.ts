@@ -14,6 +14,7 @@ import {
   withAuthHouse,
 } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
+import { loggedIn, operatorToken } from '../support/builders/logged-in.ts';
 
 withAuthHouse();
 
@@ -47,8 +48,7 @@ it('gives a token for ten minutes, the member, and the refresh token in a cookie
 
 it('stores no token, only its hash', async () => {
   const { userId, memberSeq } = await loginMember();
-  const browser = new Browser(members);
-  await browser.post('/auth/login', { userId, userPw: password });
+  const { browser } = await loggedIn(userId);
   const [familyId = '', secret = ''] = (browser.cookies.get('rt') ?? '').split('.');
   const stored = JSON.stringify([await get(keys.family(familyId)), await familiesOf(`M#${memberSeq}`)]);
   expect(stored).not.toContain(secret);
@@ -91,7 +91,7 @@ it('ends the oldest of three logins for a fourth', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser(members));
   const tokens: string[] = [];
   for (const browser of browsers) {
-    tokens.push(tokenOf(await browser.post('/auth/login', { userId, userPw: password })));
+    tokens.push((await loggedIn(userId, browser)).token);
     pass(1_000);
   }
   const states = await Promise.all(
@@ -153,8 +153,7 @@ it('knows operators apart from members, each behind their own cookie and audienc
 
 it('takes a member’s token for no refresh of the console, and the other way', async () => {
   const { userId } = await loginMember();
-  const site = new Browser(members);
-  await site.post('/auth/login', { userId, userPw: password });
+  const { browser: site } = await loggedIn(userId);
   const console_ = new Browser(operators);
   console_.cookies.set('ort', site.cookies.get('rt') ?? '');
   expect(await console_.post('/admin/auth/refresh')).toMatchObject({ status: 419 });
@@ -165,7 +164,7 @@ it('gives an operator the rights he has now, not those of his token', async () =
   const operatorId = await loginOperator({ roles: ['cs'] });
   const { memberSeq } = await loginMember();
   const console_ = new Browser(operators);
-  const token = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
+  const token = await operatorToken(operatorId, console_);
   const asked = { members_seq: memberSeq, reason: '시험' };
   expect(await console_.post('/admin/members/logout', asked, { token })).toMatchObject({ status: 200 });
   for (const roles of [['trader'], ['auditor'], []]) {

@@ -12,7 +12,9 @@ import {
   password,
   withAuthHouse,
 } from '../support/auth-house.ts';
-import { Browser, tokenOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
+import { loggedIn, operatorToken } from '../support/builders/logged-in.ts';
+import { newcomer } from '../support/builders/newcomer.ts';
 
 withAuthHouse();
 
@@ -21,7 +23,7 @@ const console_ = new Browser(operators);
 let cs = '';
 beforeAll(async () => {
   const operatorId = await loginOperator({ roles: ['cs'] });
-  cs = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
+  cs = await operatorToken(operatorId, console_);
 });
 
 const asking = (memberSeq: number, token = cs) =>
@@ -35,16 +37,11 @@ async function started(memberSeq: number): Promise<string> {
   const link = String((await asking(memberSeq)).body.payload?.link);
   return link.slice(link.indexOf('#') + 1);
 }
-let lastAddress = 0;
-/** Everybody from an address of his own: links are counted per address. */
-const somebody = () => {
-  lastAddress += 1;
-  return new Browser(members, `198.51.100.${lastAddress}`);
-};
-const begin = (token: string) => somebody().post('/auth/reset/begin', { token });
+// Everybody from an address of his own: links are counted per address.
+const begin = (token: string) => newcomer().post('/auth/reset/begin', { token });
 const set = (token: string, newPw = chosen, newPw2 = newPw) =>
-  somebody().post('/auth/reset', { token, newPw, newPw2 });
-const login = (userId: string, userPw: string) => somebody().post('/auth/login', { userId, userPw });
+  newcomer().post('/auth/reset', { token, newPw, newPw2 });
+const login = (userId: string, userPw: string) => newcomer().post('/auth/login', { userId, userPw });
 
 describe('a link to a new password', () => {
   it('is started by an operator with a reason, leads to the member site and is told once [call POST /admin/members/password-reset]', async () => {
@@ -73,8 +70,7 @@ describe('a link to a new password', () => {
 
   it('sets the password once and ends every login [call POST /auth/reset]', async () => {
     const { userId, memberSeq } = await loginMember();
-    const before = somebody();
-    const token = tokenOf(await before.post('/auth/login', { userId, userPw: password }));
+    const { browser: before, token } = await loggedIn(userId, newcomer());
     const link = await started(memberSeq);
     const answers = await Promise.all([set(link), set(link, 'another green bridge')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -108,8 +104,7 @@ describe('a link to a new password', () => {
 
   it('frees the member from the wait on his own device too', async () => {
     const { userId, memberSeq } = await loginMember();
-    const own = somebody();
-    await own.post('/auth/login', { userId, userPw: password });
+    const { browser: own } = await loggedIn(userId, newcomer());
     for (let n = 0; n < 6; n += 1) await own.post('/auth/login', { userId, userPw: 'not it at all' });
     const token = await started(memberSeq);
     expect(await own.post('/auth/reset', { token, newPw: chosen, newPw2: chosen })).toMatchObject({
@@ -137,7 +132,7 @@ describe('a link to a new password', () => {
     expect(await asking(memberSeq)).toMatchObject({ status: 404 });
     expect(await asking(999_999)).toMatchObject({ status: 404 });
     const operatorId = await loginOperator({ roles: ['trader'] });
-    const trader = tokenOf(await new Browser(operators).post('/admin/auth/login', { operatorId, password }));
+    const trader = await operatorToken(operatorId);
     expect(await asking(memberSeq, trader)).toMatchObject({ status: 403 });
   });
 

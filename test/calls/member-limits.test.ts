@@ -1,16 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
 import { get, update } from '../../functions/table/table.ts';
-import {
-  clock,
-  loginMember,
-  members,
-  ownLogins,
-  pass,
-  password,
-  withAuthHouse,
-} from '../support/auth-house.ts';
-import { Browser, tokenOf } from '../support/browser.ts';
+import { clock, loginMember, members, ownLogins, pass, withAuthHouse } from '../support/auth-house.ts';
+import { Browser } from '../support/browser.ts';
+import { loggedIn } from '../support/builders/logged-in.ts';
 
 withAuthHouse();
 const hour = 60 * 60 * 1000;
@@ -21,7 +14,7 @@ const site = new Browser(ownLogins);
 const login = new Browser(members);
 
 async function logIn(): Promise<void> {
-  token = tokenOf(await login.post('/auth/login', { userId, userPw: password }));
+  ({ token } = await loggedIn(userId, login));
 }
 beforeAll(() => {
   clock.now = Date.parse('2026-11-21T18:00:00+09:00');

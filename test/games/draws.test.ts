@@ -135,83 +135,86 @@ async function scriptAgrees({ href, round }: Pick<Proof, 'href' | 'round'>): Pro
   expect(stdout).toContain('7 right, 0 wrong, 0 not revealed yet, 0 void, 0 not drawn');
 }
 
+/** What is played by day and verified when it is over. */
+interface PlayedDay {
+  readonly page: Page;
+  readonly untilDayIsOver: () => Promise<void>;
+}
+
+/** A new member with 100,000 won plays from a page on, through the day he shares with the others. */
+const played = (screen: Screen, start: string, journey: (day: PlayedDay) => Promise<void>) =>
+  together(({ untilDayIsOver }) =>
+    visit(
+      screen,
+      async ({ page, expects }) => {
+        // A login that slept over the night.
+        expects(401);
+        await logIn(page, await newMember({ cash: 100_000, origin: house.url }), start);
+        await journey({ page, untilDayIsOver });
+      },
+      { origin: house.url },
+    ),
+  );
+
 describe('a member', () => {
   it.concurrent.each(screens)(
     'on %s puts chips on roulette, sees what came of each on the balance, and verifies that very round',
     (screen) =>
-      together(({ untilDayIsOver }) =>
-        visit(
-          screen,
-          async ({ page, expects }) => {
-            // A login that slept over the night.
-            expects(401);
-            await logIn(page, await newMember({ cash: 100_000, origin: house.url }), '/token/roulette');
-            const proof = await roulette(page);
-            await untilDayIsOver();
-            await verify(page, [proof]);
-          },
-          { origin: house.url },
-        ),
-      ),
+      played(screen, '/token/roulette', async ({ page, untilDayIsOver }) => {
+        const proof = await roulette(page);
+        await untilDayIsOver();
+        await verify(page, [proof]);
+      }),
     wholeJourney,
   );
 
   it.concurrent.each(screens)(
     'on %s bets on power ball and ladder, sees the cut-off clear the cart, the draw pay, verifies both rounds, and deletes a bet [state mini cut-off]',
     (screen) =>
-      together(({ untilDayIsOver }) =>
-        visit(
-          screen,
-          async ({ page, expects }) => {
-            // A login that slept over the night.
-            expects(401);
-            await logIn(page, await newMember({ cash: 100_000, origin: house.url }), '/mini/powerball');
-            const before = await cashOf(page);
-            await page.frameLocator('iframe[title="파워볼 게임 화면"]').locator('body').waitFor();
-            await openRound(page);
-            const ballRound = await bet(page, screen, /^홀/);
-            await page.getByRole('link', { name: '파워사다리' }).first().click();
-            await seesCutOff(page);
-            await openRound(page);
-            const ladderRound = await bet(page, screen, /^좌/);
+      played(screen, '/mini/powerball', async ({ page, untilDayIsOver }) => {
+        const before = await cashOf(page);
+        await page.frameLocator('iframe[title="파워볼 게임 화면"]').locator('body').waitFor();
+        await openRound(page);
+        const ballRound = await bet(page, screen, /^홀/);
+        await page.getByRole('link', { name: '파워사다리' }).first().click();
+        await seesCutOff(page);
+        await openRound(page);
+        const ladderRound = await bet(page, screen, /^좌/);
 
-            const ladderBet = await decided(page, '파워사다리 좌');
-            await page.getByRole('link', { name: '파워볼', exact: true }).first().click();
-            const ballBet = await decided(page, '파워볼 홀');
-            await seesCash(page, before - 2 * stake + ladderBet.won + ballBet.won);
-            await expectAccessible(page, '파워볼');
+        const ladderBet = await decided(page, '파워사다리 좌');
+        await page.getByRole('link', { name: '파워볼', exact: true }).first().click();
+        const ballBet = await decided(page, '파워볼 홀');
+        await seesCash(page, before - 2 * stake + ladderBet.won + ballBet.won);
+        await expectAccessible(page, '파워볼');
 
-            const line = { stake, pays: 19_500 };
-            const ball = {
-              ...ballBet,
-              round: ballRound,
-              lines: [{ folder: '파워볼 홀짝', name: '홀', ...line }],
-            };
-            const ladder = {
-              ...ladderBet,
-              round: ladderRound,
-              lines: [{ folder: '출발', name: '좌', ...line }],
-            };
-            await untilDayIsOver();
-            await page
-              .getByRole('tabpanel')
-              .getByRole('link', { name: /파워볼 홀 검증$/ })
-              .click();
-            await seesProof(page, ball);
-            await seesEveryStep(page);
-            if (screen === 'desktop') await scriptAgrees(ball);
-            await verify(page, [ladder]);
+        const line = { stake, pays: 19_500 };
+        const ball = {
+          ...ballBet,
+          round: ballRound,
+          lines: [{ folder: '파워볼 홀짝', name: '홀', ...line }],
+        };
+        const ladder = {
+          ...ladderBet,
+          round: ladderRound,
+          lines: [{ folder: '출발', name: '좌', ...line }],
+        };
+        await untilDayIsOver();
+        await page
+          .getByRole('tabpanel')
+          .getByRole('link', { name: /파워볼 홀 검증$/ })
+          .click();
+        await seesProof(page, ball);
+        await seesEveryStep(page);
+        if (screen === 'desktop') await scriptAgrees(ball);
+        await verify(page, [ladder]);
 
-            await page.goto(`/mini/powerball?${new URLSearchParams({ tab: '베팅내역' })}`);
-            // A cut-off would hide the question whether to delete.
-            await openRound(page);
-            await page.getByRole('button', { name: /파워볼 홀 삭제$/ }).click();
-            await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-            await page.getByRole('tabpanel').getByText('데이터 없음').waitFor();
-          },
-          { origin: house.url },
-        ),
-      ),
+        await page.goto(`/mini/powerball?${new URLSearchParams({ tab: '베팅내역' })}`);
+        // A cut-off would hide the question whether to delete.
+        await openRound(page);
+        await page.getByRole('button', { name: /파워볼 홀 삭제$/ }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+        await page.getByRole('tabpanel').getByText('데이터 없음').waitFor();
+      }),
     wholeJourney,
   );
 });

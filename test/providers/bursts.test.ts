@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
-import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import type { GameState } from '../../shared/model/match.ts';
+import { feedEvent, introduced } from '../support/builders/feed-message.ts';
 
 const gameCount = 40;
 const callCount = 5;
-let sequence = 0;
 
-const event = (Type: number, gameId: number, part: object) =>
-  FeedMessage.parse({
-    Header: {
-      Type,
-      MsgSeq: ++sequence,
-      MsgGuid: `guid-${sequence}`,
-      ServerTimestamp: 1_700_000_000_000 + sequence,
-    },
-    Body: { Events: [{ FixtureId: gameId, ...part }] },
-  });
-const introduced = (gameId: number) =>
-  event(1, gameId, {
-    Fixture: {
-      Sport: { Id: 6046, Name: 'Football' },
-      League: { Id: 67, Name: 'Premier League' },
-      Status: 1,
-      StartDate: '2026-11-21T18:00:00Z',
-      Participants: [
-        { Name: 'Burnley', Position: '1' },
-        { Name: 'Man City', Position: '2' },
-      ],
-    },
-  });
 const priced = (gameId: number, Price: string) =>
-  event(3, gameId, {
+  feedEvent(3, gameId, {
     Markets: [{ Id: 1, Name: '1X2', Bets: [{ Id: `${gameId}0`, Name: '1', Status: 1, Price }] }],
   });
 

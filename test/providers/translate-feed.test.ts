@@ -189,9 +189,8 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     const after = take(snapshot, before);
     expect(after.state?.markets.map((market) => market.marketId)).toEqual([1]);
     expect(after.changed.removed).toEqual([2, 3]);
-    const newer = take(markets(3, 2, [winner('5')]), after.state);
-    expect(newer.outcome).toBe('accepted');
-    expect(take(snapshot, newer.state)).toMatchObject({ outcome: 'dropped', state: newer.state });
+    const { outcome, state } = take(markets(3, 2, [winner('5')]), after.state);
+    expect([outcome, take(snapshot, state).outcome]).toEqual(['accepted', 'dropped']);
   });
 
   it('put the line of a new score in the place of the old one, whose result leaves the board alone', () => {

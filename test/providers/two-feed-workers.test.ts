@@ -1,36 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
-import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import type { Settlement } from '../../functions/providers/sports-feed/translation.ts';
 import type { GameState } from '../../shared/model/match.ts';
+import { feedEvent, feedMessage, introduced } from '../support/builders/feed-message.ts';
 
-let sequence = 0;
-const message = (Type: number, Body: object) =>
-  FeedMessage.parse({
-    Header: {
-      Type,
-      MsgSeq: ++sequence,
-      MsgGuid: `guid-${sequence}`,
-      ServerTimestamp: 1_700_000_000_000 + sequence,
-    },
-    Body,
-  });
-const event = (type: number, part: object) => message(type, { Events: [{ FixtureId: 71, ...part }] });
-const introduced = () =>
-  event(1, {
-    Fixture: {
-      Sport: { Id: 6046, Name: 'Football' },
-      League: { Id: 67, Name: 'Premier League' },
-      Status: 1,
-      StartDate: '2026-11-21T18:00:00Z',
-      Participants: [
-        { Name: 'Burnley', Position: '1' },
-        { Name: 'Man City', Position: '2' },
-      ],
-    },
-  });
+const gameId = 71;
 const home = (type: number, bet: object) =>
-  event(type, { Markets: [{ Id: 1, Name: '1X2', Bets: [{ Id: '710', Name: '1', ...bet }] }] });
+  feedEvent(type, gameId, { Markets: [{ Id: 1, Name: '1X2', Bets: [{ Id: '710', Name: '1', ...bet }] }] });
 const price = (Price: string) => home(3, { Status: 1, Price });
 const result = (Settlement: number) => home(35, { Status: 3, Settlement });
 
@@ -66,7 +42,7 @@ describe('two workers of one feed', () => {
   it('store a price that is new to the table alone', async () => {
     const { worker, selection } = workersOverOneStore();
     const [first, second] = [worker(), worker()];
-    await first.take([introduced(), price('2.00')], from);
+    await first.take([introduced(gameId), price('2.00')], from);
     await second.take([price('2.10')], from);
     await first.take([price('2.00')], from);
     expect(selection()?.price).toBe(200);
@@ -75,7 +51,7 @@ describe('two workers of one feed', () => {
   it('settle a result again that another withdrew', async () => {
     const { worker, selection, jobs } = workersOverOneStore();
     const [first, second] = [worker(), worker()];
-    await first.take([introduced(), price('2.00')], from);
+    await first.take([introduced(gameId), price('2.00')], from);
     await first.take([result(2)], from);
     await second.take([result(-1)], from);
     await first.take([result(2)], from);
@@ -88,9 +64,9 @@ describe('what a source says of itself', () => {
   it('counts in the order it was said, and of what is said at once the last word', async () => {
     const { worker, heard } = workersOverOneStore();
     const ingest = worker();
-    await ingest.take([message(32, {})], from);
-    await ingest.take([message(32, {}), message(32, { FeedInterrupted: [1] })], from);
-    await ingest.take([message(32, { FeedInterrupted: [1] }), message(32, {})], from);
+    await ingest.take([feedMessage(32, {})], from);
+    await ingest.take([feedMessage(32, {}), feedMessage(32, { FeedInterrupted: [1] })], from);
+    await ingest.take([feedMessage(32, { FeedInterrupted: [1] }), feedMessage(32, {})], from);
     expect(heard).toEqual([false, true, false]);
   });
 
@@ -107,7 +83,7 @@ describe('what a source says of itself', () => {
       },
       keepAlive: async () => {},
     };
-    const taking = makeIngest(failing).take([message(32, {}), price('2.00')], from);
+    const taking = makeIngest(failing).take([feedMessage(32, {}), price('2.00')], from);
     await expect(taking).rejects.toThrow('failed');
     await new Promise((resolve) => setTimeout(resolve, 40));
     process.off('unhandledRejection', note);

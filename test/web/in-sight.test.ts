@@ -8,6 +8,15 @@ class Row extends EventTarget {
   }
 }
 
+/** A row in its place, told that it is not drawn. */
+function rowOutOfSight() {
+  const place = openPlace();
+  const row = new Row();
+  place.ref(row);
+  row.drawn(false);
+  return { ...place, row };
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
@@ -31,10 +40,7 @@ describe('a row of a long list', () => {
   });
 
   it('hears what it missed as soon as it is drawn', () => {
-    const { ref, sight } = openPlace();
-    const row = new Row();
-    ref(row);
-    row.drawn(false);
+    const { row, sight } = rowOutOfSight();
     const tell = vi.fn();
     sight(tell);
     row.drawn(true);
@@ -63,10 +69,7 @@ describe('a row of a long list', () => {
   });
 
   it('counts no seconds while it is not drawn, and shows the right one when it is', () => {
-    const { ref, whileSeen } = openPlace();
-    const row = new Row();
-    ref(row);
-    row.drawn(false);
+    const { row, whileSeen } = rowOutOfSight();
     const tick = vi.fn();
     for (let second = 0; second < 60; second += 1) {
       whileSeen(tick);
@@ -81,10 +84,7 @@ describe('a row of a long list', () => {
 
   it('is told of news by turns: those that wait are told a few at a time', () => {
     const told = Array.from({ length: 100 }, () => {
-      const { ref, sight } = openPlace();
-      const row = new Row();
-      ref(row);
-      row.drawn(false);
+      const { sight } = rowOutOfSight();
       const tell = vi.fn();
       sight(tell);
       return tell;

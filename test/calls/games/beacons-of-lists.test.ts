@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawnRounds } from '../../../functions/games/drawn-rounds.ts';
 import { roomAt } from '../../../functions/games/room.ts';
-import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
-import { settings } from '../../../functions/table/settings.ts';
 import type { Randomness } from '../../../shared/model/randomness.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
-import { moveClock, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
 
-beforeAll(() => {
-  process.env['DRAND_ORIGIN'] = 'http://127.0.0.1:9';
-});
-afterAll(() => {
-  delete process.env['DRAND_ORIGIN'];
-});
+withSilentBeacons();
 withHouse();
 withRoundClock();
 
@@ -50,7 +44,7 @@ it('a list of rounds nobody bet on asks for beacons a few at a time, and draws n
   // Rounds of one Korean day, whatever hour it is.
   const { day } = await roundOn('tokenpowerball');
   moveClock(koreanDaySpan(koreanDay(koreanDaySpan(day).to)).from + 3_600_000);
-  await commitAhead(await settings(), Date.now());
+  await committedAhead();
   const first = await roundOn('tokenpowerball');
   moveClock(first.drawAt + (rounds - 1) * 60_000 + 30_000);
   // Throttled from the second on.
@@ -72,7 +66,7 @@ it('a list of rounds nobody bet on asks for beacons a few at a time, and draws n
 
 it('a round looked at alone is drawn without a beacon that is twenty seconds late, and asks no oftener than thrice', async () => {
   const { drawAt } = await roundOn('tokenpowerball');
-  await commitAhead(await settings(), Date.now());
+  await committedAhead();
   moveClock(drawAt + 20_000);
   const silent = watched(() => null);
   const room = { ...(await roomAt(Date.now())), randomness: silent.randomness };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roomAt } from '../../../functions/games/room.ts';
 import { drand } from '../../../functions/providers/randomness/drand.ts';
 import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
-import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
+import { noBeacons } from '../../../functions/providers/randomness/none.ts';
 import { settleDueRounds } from '../../../functions/rounds/settle-due-rounds.ts';
 import { askedAhead } from '../../../functions/runtime/asked-ahead.ts';
 import { drawnRound } from '../../../functions/runtime/draw-round.ts';
 import { listBetRound } from '../../../functions/table/bet-rounds.ts';
-import { saveSettings, settings } from '../../../functions/table/settings.ts';
+import { saveSettings } from '../../../functions/table/settings.ts';
 import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
 import { checkDay } from '../../../infra/local/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
@@ -19,28 +19,21 @@ import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDaySpan } from '../../../shared/rules/korean-day.ts';
 import type { Round } from '../../../shared/rules/rounds.ts';
 import { publishedBeacons } from '../../support/builders/published-beacons.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
-import { moveClock, ofGames, placedMini, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { dashed, published } from '../../support/builders/published-rounds.ts';
+import { committedAhead, moveClock, ofGames, placedMini, roundOn } from '../../support/builders/rounds.ts';
+import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { watchedDraws } from '../../support/builders/watched-draws.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-// Nobody answers there: a stage with a net whose beacons do not come.
-beforeAll(() => {
-  process.env['DRAND_ORIGIN'] = 'http://127.0.0.1:9';
-});
-afterAll(() => {
-  delete process.env['DRAND_ORIGIN'];
-});
-withHouse();
-withQueue();
-withRoundClock();
+withSilentBeacons();
+withRounds();
 
 const signature = 'ab'.repeat(48);
-const silent: Randomness = { signatureOf: () => Promise.resolve(null) };
 
 /** Its seeds are committed to before, as the clock does. */
 async function committedRound(key: 'powerball' | 'hilo5s'): Promise<Round> {
-  await commitAhead(await settings(), Date.now());
+  await committedAhead();
   return roundOn(key);
 }
 
@@ -79,8 +72,8 @@ it('a late beacon is waited for 20 seconds, then the committed fallback draws, m
   const [member, round] = [await storedMember(), await roundOn('powerball')];
   await placedMini(member, round);
   for (const late of [0, 19_999])
-    expect(await drawnAt(round, { now: round.drawAt + late, randomness: silent })).toBeNull();
-  const drawn = await drawnAt(round, { now: round.drawAt + 20_000, randomness: silent });
+    expect(await drawnAt(round, { now: round.drawAt + late, randomness: noBeacons })).toBeNull();
+  const drawn = await drawnAt(round, { now: round.drawAt + 20_000, randomness: noBeacons });
   expect(drawn).toMatchObject({ entropySource: 'local' });
   const again = await drawnAt(round, {
     now: round.drawAt + 60_000,
@@ -91,13 +84,13 @@ it('a late beacon is waited for 20 seconds, then the committed fallback draws, m
 
 it('hi-lo of five seconds never waits for a beacon', async () => {
   const round = await committedRound('hilo5s');
-  const drawn = await drawnAt(round, { now: round.drawAt, randomness: silent });
+  const drawn = await drawnAt(round, { now: round.drawAt, randomness: noBeacons });
   expect(drawn).toMatchObject({ entropySource: 'local' });
 });
 
 it('after a gap the beacons are asked for eight at a time, each once, and rounds are drawn in order', async () => {
-  await commitAhead(await settings(), Date.now());
-  await settleDueRounds({ ...(await roomAt(Date.now())), randomness: silent });
+  await committedAhead();
+  await settleDueRounds({ ...(await roomAt(Date.now())), randomness: noBeacons });
   const rounds: Round[] = [];
   for (let at = 0; at < 20; at += 1) {
     const round = await roundOn('tokenpowerball');
@@ -105,7 +98,7 @@ it('after a gap the beacons are asked for eight at a time, each once, and rounds
     rounds.push(round);
     moveClock(round.drawAt);
   }
-  const [asked, drawn]: [number[], string[]] = [[], []];
+  const asked: number[] = [];
   let [asking, most] = [0, 0];
   const randomness: Randomness = {
     signatureOf: async (beacon) => {
@@ -118,13 +111,7 @@ it('after a gap the beacons are asked for eight at a time, each once, and rounds
       return signature;
     },
   };
-  configureWire({
-    send: async (operation, body) => {
-      const seq = /"seq":\{"S":"(\d{13})"\}/.exec(body)?.[1];
-      if (operation === 'PutItem' && body.includes('entropySource')) drawn.push(seq ?? '');
-      return sendSigned(operation, body);
-    },
-  });
+  const drawn = watchedDraws();
   expect(await settleDueRounds({ ...(await roomAt(Date.now())), randomness })).toBe(20);
   configureWire({ send: sendSigned });
   expect(drawn).toEqual(rounds.map(({ seq }) => seq));
@@ -144,22 +131,16 @@ it('a flight is not owed while the salt of its chain waits for a beacon, and is 
   const round = await roundOn('graph');
   const begun = round.drawAt - 30_000;
   moveClock(begun);
-  const published = async (path: string) => {
-    const [name = '', query = ''] = path.split('?');
-    const { success, payload } = await ofGames(name, { query });
-    return { success, payload };
-  };
   await published(`/fair/rounds/graph/${round.seq}`);
-  const date = new Date(koreanDaySpan(round.day).from + 12 * 3_600_000).toISOString().slice(0, 10);
-  const asked = { game: 'graph', date, tell: () => undefined };
+  const asked = { game: 'graph', date: dashed(round.day), tell: () => undefined };
   moveClock(begun + 89_999);
   expect(await checkDay(published, asked)).toMatchObject({ right: 0, wrong: 0, none: 24 });
   moveClock(begun + 90_000);
   const keptBack = async (path: string) => {
-    const { success, payload } = await published(path);
+    const reply = await published(path);
     return path.includes('/rounds/')
-      ? { payload: { ...payload, result: null, state: 'closed' } }
-      : { success, payload };
+      ? { payload: { ...reply.payload, result: null, state: 'closed' } }
+      : reply;
   };
   expect(await checkDay(keptBack, asked)).toMatchObject({ right: 0, wrong: 1, none: 23 });
   expect(await checkDay(published, asked)).toMatchObject({ right: 1, wrong: 0, none: 23 });

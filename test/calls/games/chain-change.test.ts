@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { noBeacons } from '../../../functions/providers/randomness/none.ts';
 import { runRounds } from '../../../functions/rounds/run-rounds.ts';
 import { chainIndexOf } from '../../../functions/runtime/crash-draw.ts';
 import { chainOf } from '../../../functions/table/crash-chains.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
-import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { moveClock, ofGames, roundOn } from '../../support/builders/rounds.ts';
+import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-// A stage with a net whose beacons do not come: a salt takes ninety seconds.
-beforeAll(() => {
-  process.env['DRAND_ORIGIN'] = 'http://127.0.0.1:9';
-});
-afterAll(() => {
-  delete process.env['DRAND_ORIGIN'];
-});
-withHouse();
-withQueue();
+// A salt takes ninety seconds.
+withSilentBeacons();
+withRounds();
 withOpenGames();
-withRoundClock();
 
 const saltWait = 91_000;
 const beat = () =>
   runRounds({
     until: Date.now(),
     pace: { now: Date.now, wait: () => Promise.resolve() },
-    randomness: { signatureOf: () => Promise.resolve(null) },
+    randomness: noBeacons,
   });
 
 async function betNow() {

@@ -6,22 +6,12 @@ import type { GameKey } from '../../../shared/rules/games/game.ts';
 import type { Round } from '../../../shared/rules/rounds.ts';
 import { flightThat } from '../../support/builders/flights.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
-import {
-  cashOf,
-  moveClock,
-  ofGames,
-  placedToken,
-  roundOn,
-  withRoundClock,
-} from '../../support/builders/rounds.ts';
+import { cashOf, moveClock, ofGames, placedToken, roundOn } from '../../support/builders/rounds.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
+withRounds();
 withOpenGames();
-withRoundClock();
 
 const emergencyText = '긴급 점검 중입니다.';
 const underRepair = '점검중입니다.';

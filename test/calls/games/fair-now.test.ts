@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messageOf } from '../../../shared/messages/messages.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
+import { dashed } from '../../support/builders/published-rounds.ts';
 import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
 import { withHouse } from '../../support/builders/with-house.ts';
 
@@ -61,8 +62,7 @@ describe('a seed asked for itself', () => {
   it('is refused while it is secret, with the sentence that tells when it is not, and told from ten minutes after its day', async () => {
     const { day, openAt } = await roundOn('powerball');
     await ofGames(`/fair/rounds/powerball`, { query: '' });
-    const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-    const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${date}&reveal=yes` });
+    const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${dashed(day)}&reveal=yes` });
     const revealed = koreanDaySpan(koreanDay(openAt)).to + 600_000;
     for (const at of [openAt, revealed - 1]) {
       moveClock(at);

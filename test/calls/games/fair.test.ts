@@ -11,23 +11,19 @@ import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
 import { seqOf } from '../../../shared/rules/rounds.ts';
 import { pricing } from '../../rules/games/standard.ts';
 import { publishedBeacons } from '../../support/builders/published-beacons.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';
 import {
   beat,
   drawOf,
   moveClock,
-  ofGames,
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 /** Days of 24 rounds, so that whole ones can be derived again. */
 const hourly = { roundSeconds: 3_600 };
@@ -41,17 +37,7 @@ beforeAll(async () => {
 });
 
 const minutes = 60_000;
-const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 const afterReveal = (day: string) => koreanDaySpan(day).to + 11 * minutes;
-
-/** The answer to a path with its query, as the script reads it. */
-async function published(path: string): Promise<unknown> {
-  const [name = '', query = ''] = path.split('?');
-  const { status, success, payload, code } = await ofGames(name, { query });
-  if (status !== 200 && status !== 404) throw new Error(`${path}: ${status} ${code}`);
-  return { success, payload };
-}
-const seedsOf = (game: string, day: string) => published(`/fair/seeds?game=${game}&date=${dashed(day)}`);
 
 /** The day after today, whose every round was committed to before it began; its reveal has come. */
 async function wholeDay(game: GameKey): Promise<string> {
@@ -101,13 +87,13 @@ describe('what anybody can read of a round', () => {
     expect(JSON.stringify(drawn)).toContain(
       '{"folder":"파워볼 홀짝","key":"pb.odd","name":"홀","odds":1.95}',
     );
-    expect(await seedsOf('powerball', round.day)).toMatchObject({
+    expect(await publishedSeeds('powerball', round.day)).toMatchObject({
       payload: { commitments: { ...secret, revealAt }, rounds: 288, pairs: [], next: null },
     });
     moveClock(afterReveal(round.day));
     const seeds = { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) };
     expect(await published(path)).toMatchObject({ payload: seeds });
-    expect(await seedsOf('powerball', round.day)).toMatchObject({ payload: { commitments: seeds } });
+    expect(await publishedSeeds('powerball', round.day)).toMatchObject({ payload: { commitments: seeds } });
   });
 
   it('is the card before as well, where prices hang on it', async () => {

@@ -5,7 +5,6 @@ import { newKey } from '../../support/builders/ask.ts';
 import { flightThat, whenAt } from '../../support/builders/flights.ts';
 import { inLanes } from '../../support/builders/in-lanes.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
 import {
   beat,
   betCalled,
@@ -14,15 +13,12 @@ import {
   ofGames,
   placedToken,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
+withRounds();
 withOpenGames();
-withRoundClock();
 
 const slip = ({ seq }: Round, changes: object = {}) => ({
   ...{ game: 'graph', gameSeq: seq, bets: [{ key: 'graph', amount: 10_000 }] },

@@ -8,22 +8,12 @@ import { keno, payFor } from '../../../shared/rules/games/keno.ts';
 import { newKey, type Reply } from '../../support/builders/ask.ts';
 import { leftKeno } from '../../support/builders/left-keno.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
-import {
-  beat,
-  betCalled,
-  cashOf,
-  moveClock,
-  ofGames,
-  withRoundClock,
-} from '../../support/builders/rounds.ts';
+import { beat, betCalled, cashOf, moveClock, ofGames } from '../../support/builders/rounds.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
+withRounds();
 withOpenGames();
-withRoundClock();
 
 const picks = [3, 17, 40, 8, 21];
 const slip = (changes: object = {}) => ({

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
-import { settings } from '../../../functions/table/settings.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
-import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
+import { committedAhead, moveClock, ofGames, roundOn } from '../../support/builders/rounds.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
+withRounds();
 withOpenGames();
-withRoundClock();
 
 const shown = 20;
 
@@ -20,7 +15,7 @@ it.each(['graph', 'roulette', 'hilo'] as const)(
   async (game) => {
     const first = await roundOn(game);
     // Its results are committed to from here on.
-    await commitAhead(await settings(), Date.now());
+    await committedAhead();
     await ofGames('/token/state', { as: await storedMember(), body: { game } });
     const length = first.drawAt - first.openAt;
     moveClock(first.openAt + (shown + 2) * length);

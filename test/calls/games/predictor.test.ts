@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
 import { integersOf } from '../../../functions/runtime/integers.ts';
 import { seedsOf } from '../../../functions/table/seeds.ts';
-import { settings } from '../../../functions/table/settings.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { gameKeys } from '../../../shared/rules/games/game.ts';
@@ -12,26 +10,23 @@ import { koreanDay } from '../../../shared/rules/korean-day.ts';
 import type { Round } from '../../../shared/rules/rounds.ts';
 import type { Reply } from '../../support/builders/ask.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import { dashed, publishedSeeds } from '../../support/builders/published-rounds.ts';
 import {
   beat,
+  committedAhead,
   drawOf,
   moveClock,
   ofGames,
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
+withRounds();
 withOpenGames();
-withRoundClock();
 
-const isoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 const scheduled = gameKeys.filter((key) => games[key].drawnFrom === undefined);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -45,7 +40,7 @@ async function everythingAbout(key: GameKey, as: StoredMember): Promise<readonly
     other: '/token/results',
   };
   const replies = [
-    await ofGames('/fair/seeds', { as, query: `game=${key}&date=${isoDay(day)}` }),
+    await ofGames('/fair/seeds', { as, query: `game=${key}&date=${dashed(day)}` }),
     await ofGames(`/fair/rounds/${key}`, { query: '' }),
     await ofGames(`/fair/rounds/${key}/${seq}`, { query: '' }),
     await ofGames(`/fair/rounds/${key}/${before}`, { query: '' }),
@@ -63,12 +58,8 @@ function wordsIn(text: string): readonly string[] {
   return [...told, ...told.map(sha256)];
 }
 
-async function committed(): Promise<void> {
-  await commitAhead(await settings(), Date.now());
-}
-
 it('no reply before the close holds a seed of today, and nothing told opens a commitment [call GET /fair/rounds/{game}]', async () => {
-  await committed();
+  await committedAhead();
   const member = await storedMember();
   for (const key of scheduled) {
     const round = await roundOn(key);
@@ -77,7 +68,7 @@ it('no reply before the close holds a seed of today, and nothing told opens a co
     for (const reply of replies) expect([key, reply.status]).toEqual([key, 200]);
     const text = JSON.stringify(replies);
     for (const secret of [serverSeed, fallbackSeed]) expect(text).not.toContain(secret);
-    const { payload } = await ofGames('/fair/seeds', { query: `game=${key}&date=${isoDay(round.day)}` });
+    const { payload } = await publishedSeeds(key, round.day);
     const { commitments } = JSON.parse(JSON.stringify(payload));
     expect(commitments).toMatchObject({ serverSeed: null, fallbackSeed: null });
     expect([sha256(serverSeed), sha256(fallbackSeed)]).toEqual([
@@ -90,7 +81,7 @@ it('no reply before the close holds a seed of today, and nothing told opens a co
 }, 60_000);
 
 it('with all that is public as its seed a predictor does no better than chance over the API', async () => {
-  await committed();
+  await committedAhead();
   const tries = 60;
   let hits = 0;
   let guesses = 0;
@@ -118,10 +109,10 @@ function guessed(round: Round, serverSeed: string, entropy: string): readonly nu
 }
 
 it('a seed is revealed ten minutes after its day, and not while a bet of that day waits [call GET /fair/rounds/{game}/{gameSeq}]', async () => {
-  await committed();
+  await committedAhead();
   const [member, round] = [await storedMember(), await roundOn('powerball')];
   await placedMini(member, round);
-  const dayEnds = Date.parse(`${isoDay(round.day)}T15:00:00.000Z`);
+  const dayEnds = Date.parse(`${dashed(round.day)}T15:00:00.000Z`);
   const shown = async () => {
     const { payload } = await ofGames(`/fair/rounds/powerball/${round.seq}`, { query: '' });
     return JSON.parse(JSON.stringify(payload));
@@ -136,8 +127,6 @@ it('a seed is revealed ten minutes after its day, and not while a bet of that da
   expect(sha256(revealed.serverSeed)).toBe(revealed.serverSeedHash);
   const { serverSeed, clientSeed, nonce } = revealed;
   expect(games.powerball.draw(integersOf({ serverSeed, clientSeed, nonce }))).toEqual(await drawOf(round));
-  const today = await ofGames('/fair/seeds', {
-    query: `game=powerball&date=${isoDay(koreanDay(dayEnds))}`,
-  });
+  const today = await publishedSeeds('powerball', koreanDay(dayEnds));
   expect(JSON.parse(JSON.stringify(today.payload)).commitments.serverSeed).toBeNull();
 }, 30_000);

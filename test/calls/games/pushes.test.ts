@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSocket } from '../../../functions/table/sockets.ts';
 import { LiveMessage, type SingleLiveMessage } from '../../../shared/live.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
 import {
   beat,
   moveClock,
@@ -10,10 +9,9 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
 /** Stands in for the platform: what was posted to each connection. */
 const pushed = new Map<string, SingleLiveMessage[]>();
@@ -32,9 +30,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
 });
 afterAll(() => void platform.close());
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 async function betWatchedBy(connectionId: string) {
   const [member, round] = [await storedMember(), await roundOn('powerball')];

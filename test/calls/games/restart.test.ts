@@ -4,7 +4,6 @@ import { tableEnvironment } from '../../../functions/table/env.ts';
 import { committedSeeds } from '../../../functions/table/seeds.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
 import {
   betCalled,
   cashOf,
@@ -12,14 +11,11 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 /** The house as a new process begins: nothing it remembered is there any more. */
 async function restarted() {

@@ -3,11 +3,11 @@ import { noBeacons } from '../../../functions/providers/randomness/none.ts';
 import { runRounds } from '../../../functions/rounds/run-rounds.ts';
 import { dueBetRounds } from '../../../functions/table/bet-rounds.ts';
 import { readDraw } from '../../../functions/table/draws.ts';
-import { configureWire, type Send, sendSigned } from '../../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds.ts';
 import { inLanes } from '../../support/builders/in-lanes.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import { killedAt } from '../../support/builders/killed-at.ts';
 import {
   beat,
   betCalled,
@@ -18,41 +18,13 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { watchedDraws } from '../../support/builders/watched-draws.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 afterEach(() => configureWire({ send: sendSigned }));
-
-const killed = {
-  status: 400,
-  body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ValidationException', message: 'killed' }),
-};
-
-/** Notes the sequence of every draw that is written, in order. */
-function watchedDraws(): string[] {
-  const seqs: string[] = [];
-  const send: Send = async (operation, body) => {
-    if (operation === 'PutItem' && body.includes('entropySource')) {
-      const found = /"seq":\{"S":"(\d{13})"\}/.exec(body)?.[1];
-      if (found !== undefined) seqs.push(found);
-    }
-    return sendSigned(operation, body);
-  };
-  configureWire({ send });
-  return seqs;
-}
-
-/** The process ends where it would write what `isThere` names; whoever comes next has a whole wire again. */
-function killedAt(isThere: (operation: string, body: string) => boolean): void {
-  configureWire({
-    send: async (operation, body) => (isThere(operation, body) ? killed : sendSigned(operation, body)),
-  });
-}
 
 async function paidOnce(member: StoredMember, round: Round, code: string): Promise<void> {
   const bet = await betCalled(member, code);

@@ -5,7 +5,7 @@ import { checkDay } from '../../../infra/local/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
 import { seqOf } from '../../../shared/rules/rounds.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
+import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';
 import {
   beat,
   betCalled,
@@ -14,20 +14,16 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 const minutes = 60_000;
 /** A change counts fifteen seconds after it was asked for. */
 const settled = 16_000;
 const dayAfter = (day: string) => koreanDay(koreanDaySpan(day).to);
-const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** The operator's settings from now on: rounds of power ball and of lotus odd/even, seconds. */
 async function savedTimes(version: number, seconds: number): Promise<void> {
@@ -41,13 +37,7 @@ async function savedTimes(version: number, seconds: number): Promise<void> {
   await saveSettings({ ...document, config }, version);
 }
 
-async function published(path: string): Promise<unknown> {
-  const [name = '', query = ''] = path.split('?');
-  const { success, payload } = await ofGames(name, { query });
-  return { success, payload };
-}
-const roundsOf = async (game: string, day: string) =>
-  Object(Object(await published(`/fair/seeds?game=${game}&date=${dashed(day)}`)).payload).rounds;
+const roundsOf = async (game: string, day: string) => (await publishedSeeds(game, day)).payload?.rounds;
 
 describe('a change of the times of rounds', () => {
   let version = 1;

@@ -5,7 +5,6 @@ import { consumed } from '../../../functions/table/table.ts';
 import { games as gameCalls } from '../../../shared/calls/games.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
 import {
   beat,
   betCalled,
@@ -18,14 +17,11 @@ import {
   placedToken,
   roundOn,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { faultsOf, freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 const mini = '/betting/mini/process';
 const MiniResults = gameCalls.calls.minigameResults.reply;

@@ -3,7 +3,6 @@ import { roundBetToWire } from '../../../shared/rules/round-bet-to-wire.ts';
 import type { Round } from '../../../shared/rules/rounds.ts';
 import { askAdmin } from '../../support/builders/cash.ts';
 import { notesOf } from '../../support/builders/note-titles.ts';
-import { withQueue } from '../../support/builders/queue-deliveries.ts';
 import {
   beat,
   betCalled,
@@ -15,15 +14,12 @@ import {
   roundOn,
   roundWith,
   settledByQueue,
-  withRoundClock,
 } from '../../support/builders/rounds.ts';
 import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { withRounds } from '../../support/builders/with-rounds.ts';
 
-withHouse();
-withQueue();
-withRoundClock();
+withRounds();
 
 const askVoid = (as: StoredOperator, { game, seq }: Round, reason = '추첨 오류') =>
   askAdmin(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
 import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
 import { readGameState } from '../../../functions/table/matches.ts';
-import type { Game, GameState } from '../../../shared/model/match.ts';
+import type { GameState } from '../../../shared/model/match.ts';
 import { askedLeg } from '../../support/builders/asked-slip.ts';
+import { betOnFootball, betsAround } from '../../support/builders/football-bet.ts';
 import { liveState } from '../../support/builders/live-game.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
+import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';
 import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
 import { type FeedWord, settledByNow, toldByFeed } from '../../support/builders/told-by-feed.ts';
@@ -50,17 +51,12 @@ const livescore = (Status: number) => ({
 });
 const refunded = { status: 'settled', result: 'exception', paid: 10_000 };
 
-async function betOn(changes: Partial<Game> = {}) {
-  const [member, game] = await Promise.all([storedMember(), storedFootball(changes)]);
-  return { member, game, code: await placedBet(member, [game]) };
-}
-
 describe('a match called off by a snapshot', () => {
   it.each([
     ['without markets', () => ({})],
     ['with its markets', (game: GameState) => winners(game, { Status: 2 })],
   ] as const)('%s is refunded for good', async (_, more) => {
-    const { member, game, code } = await betOn();
+    const { member, game, code } = await betOnFootball();
     await toldByFeed(game, Date.now(), snapshot({ Status: 4 }, more(game)));
     expect(await storedBet(member, code)).toMatchObject(refunded);
     await toldByFeed(game, Date.now() + hour, result(game, 2));
@@ -74,7 +70,7 @@ describe('a match called off by a snapshot', () => {
   });
 
   it('keeps what it decides with the same word', async () => {
-    const { member, game, code } = await betOn();
+    const { member, game, code } = await betOnFootball();
     const other = await placedBet(member, [game], { side: 'away' });
     const decided = winners(game, { Status: 3, Settlement: 2 }, 1);
     await toldByFeed(game, Date.now(), snapshot({ Status: 4 }, decided));
@@ -96,7 +92,7 @@ describe('a match called off by a snapshot', () => {
 
 describe('home and away exchanged by a snapshot', () => {
   it('is refunded at once, and a result told afterwards moves no money', async () => {
-    const { member, game, code } = await betOn({ homeNameEn: 'Burnley', awayNameEn: 'Man City' });
+    const { member, game, code } = await betOnFootball({ homeNameEn: 'Burnley', awayNameEn: 'Man City' });
     const Participants = [
       { Name: 'Man City', Position: '1' },
       { Name: 'Burnley', Position: '2' },
@@ -120,12 +116,8 @@ describe('a start before its time told by a snapshot', () => {
       ],
     ],
   ] as const)('%s refunds what was taken since, and no more', async (_, telling) => {
-    const { member, game, code } = await betOn();
-    const late = await placedBet(member, [game]);
-    const began = game.game.startTime - hour;
-    await acceptedAt(member, code, began - 1);
-    await acceptedAt(member, late, began);
-    await toldByFeed(game, ...telling(began));
+    const { member, game, moment, code, late } = await betsAround(({ startTime }) => startTime - hour);
+    await toldByFeed(game, ...telling(moment));
     await toldByFeed(game, game.game.startTime + 2 * hour, result(game, 2));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit', paid: 18_500 });
     expect(await storedBet(member, late)).toMatchObject(refunded);
@@ -139,7 +131,7 @@ describe('a halt told by a snapshot', () => {
   ] as const)(
     '%s is waited for from the first date on, whatever new date stands beside it',
     async (_, more) => {
-      const { member, game, code } = await betOn();
+      const { member, game, code } = await betOnFootball();
       const { gameId, startTime } = game.game;
       const StartDate = new Date(startTime + 90 * hour).toISOString();
       await toldByFeed(game, startTime, snapshot({ Status: 5, StartDate }, more(game)));
@@ -162,14 +154,10 @@ describe('a line suspended before a snapshot', () => {
     ['that tells it suspended', { Status: 2 }],
     ['that tells its result', { Status: 3, Settlement: 2 }],
   ] as const)('%s was shut when it was, not with the snapshot', async (_, said) => {
-    const { member, game, code } = await betOn();
-    const late = await placedBet(member, [game]);
-    const shut = Date.now() + minute;
-    await acceptedAt(member, code, shut - 1);
-    await acceptedAt(member, late, shut);
-    await toldByFeed(game, shut, [3, winners(game, { Status: 2 })]);
-    await toldByFeed(game, shut + minute, snapshot({}, winners(game, said)));
-    await toldByFeed(game, shut + hour, result(game, 2));
+    const { member, game, moment, code, late } = await betsAround(() => Date.now() + minute);
+    await toldByFeed(game, moment, [3, winners(game, { Status: 2 })]);
+    await toldByFeed(game, moment + minute, snapshot({}, winners(game, said)));
+    await toldByFeed(game, moment + hour, result(game, 2));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit' });
     expect(await storedBet(member, late)).toMatchObject(refunded);
   });

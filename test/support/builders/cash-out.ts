@@ -1,8 +1,7 @@
 import { handler } from '../../../functions/betting/handler.ts';
 import { ask, newKey, type Reply } from './ask.ts';
-import { placedBet } from './placed-bet.ts';
-import { storedFootball } from './stored-game.ts';
-import { type StoredMember, storedMember } from './stored-member.ts';
+import { betOnFootball } from './football-bet.ts';
+import type { StoredMember } from './stored-member.ts';
 
 /** Offers of these bets. */
 export async function quoted(as: StoredMember, ...betCodes: readonly string[]): Promise<unknown> {
@@ -28,8 +27,8 @@ export function cashedOut(
   return ask(handler, { path: '/betting/cashout', as, key, body: { betCode, share, offer } });
 }
 
-/** A member with a single of 10,000 at 1.85. */
+/** A member with a single of 10,000 at 1.85; its code by the name the calls have for it. */
 export async function openBet() {
-  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-  return { member, game, betCode: await placedBet(member, [game]) };
+  const { code: betCode, ...others } = await betOnFootball();
+  return { ...others, betCode };
 }

@@ -1,19 +1,12 @@
 import { newestRoundBets } from '../../../functions/table/round-bets.ts';
 import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { killedAt } from './killed-at.ts';
 import { ofGames } from './rounds.ts';
 import type { StoredMember } from './stored-member.ts';
 
-const refused = {
-  status: 400,
-  body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ValidationException', message: 'killed' }),
-};
-
 /** A game of keno whose call ends between its bet and its payment. @returns the code of the bet it left open */
 export async function leftKeno(as: StoredMember, asked: { key: string; body: object }): Promise<string> {
-  configureWire({
-    send: async (operation, body) =>
-      operation === 'TransactWriteItems' && body.includes('"Delete"') ? refused : sendSigned(operation, body),
-  });
+  killedAt((operation, body) => operation === 'TransactWriteItems' && body.includes('"Delete"'));
   try {
     await ofGames('/token/bet', { as, ...asked });
   } finally {

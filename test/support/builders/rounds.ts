@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { handler } from '../../../functions/games/handler.ts';
 import { roomAt } from '../../../functions/games/room.ts';
+import { commitAhead } from '../../../functions/rounds/commit-ahead.ts';
 import { settleDueRounds } from '../../../functions/rounds/settle-due-rounds.ts';
 import { drawnRound } from '../../../functions/runtime/draw-round.ts';
 import { roundOn as roundOnOf, roundWithSeq } from '../../../functions/runtime/round-clock.ts';
@@ -8,6 +9,7 @@ import { settleShard } from '../../../functions/settlement/settle-shard.ts';
 import { findBet } from '../../../functions/table/bets.ts';
 import { pointerShards } from '../../../functions/table/keys.ts';
 import { readBalance } from '../../../functions/table/members.ts';
+import { settings } from '../../../functions/table/settings.ts';
 import type { Bet } from '../../../shared/model/bet.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
@@ -73,6 +75,11 @@ export async function placedToken(as: StoredMember, body: object): Promise<strin
 function codeIn(reply: Reply): string {
   if (!reply.success) throw new Error(`not placed: ${reply.code} ${reply.msg ?? reply.error ?? ''}`);
   return String(reply.payload?.betCode);
+}
+
+/** What the clock does ahead: commits to the seeds of today and of the days to come. */
+export async function committedAhead(): Promise<void> {
+  await commitAhead(await settings(), Date.now());
 }
 
 /** What the clock does at a time: draws what is due. */

@@ -1,14 +1,12 @@
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
-import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
 import { readGameState } from '../../../functions/table/matches.ts';
 import type { GameState } from '../../../shared/model/match.ts';
+import { feedMessage } from './feed-message.ts';
 import { work } from './settlement-job.ts';
 
 /** What a message says of a match, by the message's type. */
 export type FeedWord = readonly [type: number, part: object];
-
-let sequence = 0;
 
 /** Tells the feed's words of a match at a time of the feed (epoch ms), all in one write, and works off the settlement that follows. */
 export async function toldByFeed(
@@ -16,13 +14,9 @@ export async function toldByFeed(
   at: number,
   ...words: readonly FeedWord[]
 ): Promise<void> {
-  const messages = words.map(([Type, part]) => {
-    sequence += 1;
-    return FeedMessage.parse({
-      Header: { Type, MsgSeq: sequence, MsgGuid: `told-${sequence}`, ServerTimestamp: at },
-      Body: { Events: [{ FixtureId: gameId, ...part }] },
-    });
-  });
+  const messages = words.map(([type, part]) =>
+    feedMessage(type, { Events: [{ FixtureId: gameId, ...part }] }, at),
+  );
   await makeIngest(ingestPorts(() => at)).take(messages, { source });
   await settledByNow(gameId);
 }
