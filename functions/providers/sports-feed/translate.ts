@@ -134,7 +134,10 @@ function snapshot(arrival: Arrival, stored: GameState | null): Translation {
   const left = (stored?.markets ?? []).flatMap((market) => leftStanding(market, linesOf(event)));
   const filled = translateMarkets(arrival, { game: scored, markets: left });
   const versions = new Map(stored?.markets.map((market) => [market.marketId, market.version]));
-  const state = closedWhenOver(withFeedMark(filled.state ?? { game: scored, markets: left }, { [key]: at }, at), at);
+  const state = closedWhenOver(
+    withFeedMark(filled.state ?? { game: scored, markets: left }, { [key]: at }, at),
+    at,
+  );
   const markets = state.markets.flatMap(withoutEmptyLines).map((market) => ({
     ...market,
     version: (versions.get(market.marketId) ?? 0) + 1,
