@@ -72,6 +72,7 @@ export function rowOf(leg: BetLeg): LegRow {
   ];
 }
 
+/** Name by name: made from a list of names a leg takes fourteen times as long, and every ticket read has legs. */
 export function legOf(row: LegRow): BetLeg {
   const [
     gameId,
@@ -121,7 +122,7 @@ export function legOf(row: LegRow): BetLeg {
     board,
     priceVersion,
     code,
-    score: home === null || away === null ? null : { home, away },
+    score: scoreOf(home, away),
     ...(isBonus === 1 ? { isBonus: true as const } : {}),
   };
 }
@@ -130,5 +131,9 @@ export function legOf(row: LegRow): BetLeg {
 export function withOutcome(leg: BetLeg, outcome: OutcomeRow | undefined): BetLeg {
   if (!outcome) return leg;
   const [odds, code, home, away] = outcome;
-  return { ...leg, odds, code, score: home === null || away === null ? null : { home, away } };
+  return { ...leg, odds, code, score: scoreOf(home, away) };
+}
+
+function scoreOf(home: number | null, away: number | null): BetLeg['score'] {
+  return home === null || away === null ? null : { home, away };
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { WireMember } from '../../shared/model/wire-member.ts';
 import { OddsChangeSelect } from '../features/betting/odds-change-select.tsx';
 import { usePreferences } from '../lib/preferences.ts';
+import card from '../ui/card.module.css';
 import css from './device-card.module.css';
 import { chooseTheme, theme } from './theme.ts';
 
@@ -11,7 +12,7 @@ export function DeviceCard({ member }: { readonly member: WireMember }) {
   const [shown, setShown] = useState(theme());
   const { singleKeys, keepSelections } = usePreferences();
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={`${card.card} ${css.card}`} aria-labelledby={id}>
       <h2 id={id}>화면 설정</h2>
       <label className={css.line}>
         테마

@@ -15,8 +15,9 @@ import { useFavourites } from '../features/sports/use-favourites.ts';
 import { useWatch } from '../lib/watching.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Freshness, useStaleOdds } from './freshness.tsx';
+import { ListStates } from './list-states.tsx';
 import css from './page.module.css';
 import { SportKinds } from './sport-kinds.tsx';
 import { useTitle } from './use-title.ts';
@@ -35,7 +36,8 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
   useTitle(title);
   const [query, setQuery] = useSearchParams();
   const filter = filterFrom(query);
-  const { data, error, refetch, dataUpdatedAt } = usePrematchGames(view, filter);
+  const matches = usePrematchGames(view, filter);
+  const { data, dataUpdatedAt } = matches;
   const days = useDateCounts(view, filter.sportsId).data?.list;
   const { leagues, starred, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
@@ -59,26 +61,24 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
         {...(days && { dayCounts: new Map(days.map(({ date, cnt }) => [date, cnt])) })}
         onChange={change}
       />
-      {error && !data ? (
-        <div className={css.list}>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </div>
-      ) : !data ? (
-        <BoardSkeleton />
-      ) : data.list.length === 0 ? (
-        <div className={css.list}>
+      <ListStates
+        reply={matches}
+        height={320}
+        empty={
           <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
             <Button onClick={() => setQuery({})}>전체 경기 보기</Button>
           </EmptyState>
-        </div>
-      ) : (
-        <div className={css.stack}>
-          <FavouriteBlock games={starred} Odds={Odds} {...(Row && { Row })} />
-          {byLeague(others, leagues).map((games) => (
-            <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={Odds} {...(Row && { Row })} />
-          ))}
-        </div>
-      )}
+        }
+      >
+        {() => (
+          <>
+            <FavouriteBlock games={starred} Odds={Odds} {...(Row && { Row })} />
+            {byLeague(others, leagues).map((games) => (
+              <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={Odds} {...(Row && { Row })} />
+            ))}
+          </>
+        )}
+      </ListStates>
       {data && (
         <Pager
           page={filter.page}
@@ -89,14 +89,6 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-function BoardSkeleton() {
-  return (
-    <div className={css.stack}>
-      <Skeletons count={3} height={320} />
     </div>
   );
 }

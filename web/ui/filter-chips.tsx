@@ -1,4 +1,5 @@
 import css from './filter-bar.module.css';
+import small from './small-buttons.module.css';
 
 interface FilterChipsProps<Option> {
   /** What the chips choose: 기간, 결과. */
@@ -21,7 +22,7 @@ export function FilterChips<Option extends { readonly label: string }>({
         <button
           key={option.label}
           type="button"
-          className={css.chip}
+          className={`${small.chip} ${css.chip}`}
           aria-pressed={isChosen(option)}
           onClick={() => onChoose(option)}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { koreanAmount } from '../../shared/rules/korean-amount.ts';
 import css from './amount.module.css';
+import small from './small-buttons.module.css';
 
 interface QuickAmountsProps {
   readonly amount: number;
@@ -17,7 +18,7 @@ interface QuickAmountsProps {
 /** Keys that each add to an amount, with the buttons that set it. */
 export function QuickAmounts({ amount, onAmount, amounts, columns, before, children }: QuickAmountsProps) {
   return (
-    <fieldset className={css.quick} data-columns={columns} aria-label="빠른 금액">
+    <fieldset className={`${small.keys} ${css.quick}`} data-columns={columns} aria-label="빠른 금액">
       {before}
       {amounts.map((more) => (
         <button key={more} type="button" onClick={() => onAmount(amount + more)}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { koreanAmount } from '../../shared/rules/korean-amount.ts';
 import { slipQuickAmounts } from '../../shared/rules/slip-amounts.ts';
 import { AmountInput } from './amount-input.tsx';
+import small from './small-buttons.module.css';
 import css from './stake-field.module.css';
 import { StakeKeys } from './stake-keys.tsx';
 
@@ -27,7 +28,7 @@ export function StakeField({ id, label, bounds, folds = false, children, ...inpu
         <span aria-hidden>원</span>
       </div>
       {children}
-      <fieldset className={css.quick} data-folds={folds} aria-label="빠른 금액">
+      <fieldset className={`${small.keys} ${css.quick}`} data-folds={folds} aria-label="빠른 금액">
         {slipQuickAmounts.map((more) => (
           <button key={more} type="button" onClick={() => onAmount(amount + more)}>
             +{koreanAmount(more).replace('원', '')}

@@ -1,5 +1,6 @@
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { showError } from '../../ui/dialogs.ts';
 import css from './account.module.css';
 
@@ -11,7 +12,7 @@ export function BankCard({ member }: { readonly member: WireMember }) {
     ['예금주', member.members_cashout_owner],
   ] as const;
   return (
-    <section className={css.card} aria-labelledby="own-bank">
+    <section className={card.card} aria-labelledby="own-bank">
       <h2 id="own-bank">출금 계좌</h2>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

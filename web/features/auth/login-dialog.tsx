@@ -1,10 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import { api, session } from '../../lib/api.ts';
@@ -14,7 +10,9 @@ import { setMember } from '../../lib/member.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs.ts';
+import { kitField } from '../../ui/kit-field.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { WhyNot } from '../../ui/why-not.tsx';
 import css from './login-dialog.module.css';
 
@@ -23,12 +21,7 @@ interface Problem {
   readonly text: string;
 }
 
-const fieldClasses = {
-  label: css.label ?? '',
-  input: css.input ?? '',
-  error: css.error ?? '',
-  innerInput: css.inner ?? '',
-};
+const fieldClasses = kitField(css.input);
 
 /** 로그인: id, then password; the id may be kept on the device. */
 export function LoginDialog() {
@@ -91,16 +84,14 @@ export function LoginDialog() {
           data-autofocus={known === '' || undefined}
           onChange={({ target }) => setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''))}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordInput}
           label="비밀번호"
           name="password"
           autoComplete="current-password"
-          maxLength={128}
           value={userPw}
           error={problem?.field === 'password' && problem.text}
           classNames={fieldClasses}
-          visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
           data-autofocus={known !== '' || undefined}
           onChange={({ target }) => setUserPw(target.value)}
           onKeyUp={watchCaps}

@@ -1,6 +1,7 @@
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { dayOf } from '../../lib/time.ts';
+import card from '../../ui/card.module.css';
 import css from './account.module.css';
 
 /** Who the member is, what the level allows and what is held. */
@@ -17,7 +18,7 @@ export function MemberCard({ member }: { readonly member: WireMember }) {
     ['가입일', dayOf(member.members_regdatetime)],
   ] as const;
   return (
-    <section className={css.card} aria-label="내 정보">
+    <section className={card.card} aria-label="내 정보">
       <div className={css.who}>
         <span className={css.level}>
           Lv{grade} {limits.name}

@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { WhyNot } from '../../ui/why-not.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
@@ -15,7 +16,7 @@ export function PasswordForm({ userId }: { readonly userId: string }) {
     done: '비밀번호가 변경되었습니다. 다른 기기는 로그아웃됩니다.',
   });
   return (
-    <section className={css.card} aria-labelledby="change-password">
+    <section className={card.card} aria-labelledby="change-password">
       <h2 id="change-password">비밀번호 변경</h2>
       <form ref={element} className={css.form} onSubmit={submit} noValidate>
         <WhyNot text={why} />

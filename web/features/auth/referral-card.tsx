@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { toast } from '../../ui/dialogs.ts';
 import css from './account.module.css';
 
@@ -14,7 +15,7 @@ export function ReferralCard({ code }: { readonly code: string }) {
     }
   };
   return (
-    <section className={css.card} aria-labelledby="referral-code">
+    <section className={card.card} aria-labelledby="referral-code">
       <h2 id="referral-code">내 추천 코드</h2>
       <div className={css.row}>
         <span className={css.code}>{code}</span>

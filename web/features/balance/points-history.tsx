@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { momentOf } from '../../lib/time.ts';
 import table from '../../ui/money-table.module.css';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EmptyState, Skeletons } from '../../ui/states.tsx';
 import css from './points.module.css';
 import { type PointLineView, usePointLines } from './points-query.ts';
 import { signed } from './signed.ts';
@@ -12,41 +12,43 @@ import { signed } from './signed.ts';
 /** Time, content, type and points, twenty a page. */
 export function PointsHistory() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = usePointLines(page);
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={css.skeleton}>
-        <Skeletons count={8} height={44} />
-      </div>
-    );
-  if (data.list.length === 0)
-    return (
-      <EmptyState title="데이터 없음" hint="적립하거나 전환한 포인트가 여기에 표시됩니다.">
-        <Link className={css.next} to="/sport/korean">
-          베팅하러 가기
-        </Link>
-      </EmptyState>
-    );
+  const lines = usePointLines(page);
   return (
-    <>
-      <table className={`${table.table} ${css.lines}`}>
-        <thead>
-          <tr>
-            <th>시간</th>
-            <th>내용</th>
-            <th>종류</th>
-            <th className={css.money}>포인트</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((line) => (
-            <PointsRow key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
-      <Pager page={page} end={data.pagination.end} onPage={setPage} />
-    </>
+    <PagedList
+      reply={lines}
+      page={page}
+      onPage={setPage}
+      waiting={
+        <div className={css.skeleton}>
+          <Skeletons count={8} height={44} />
+        </div>
+      }
+      empty={
+        <EmptyState title="데이터 없음" hint="적립하거나 전환한 포인트가 여기에 표시됩니다.">
+          <Link className={css.next} to="/sport/korean">
+            베팅하러 가기
+          </Link>
+        </EmptyState>
+      }
+    >
+      {({ list }) => (
+        <table className={`${table.table} ${css.lines}`}>
+          <thead>
+            <tr>
+              <th>시간</th>
+              <th>내용</th>
+              <th>종류</th>
+              <th className={css.money}>포인트</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((line) => (
+              <PointsRow key={line.id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import { bonusFolderOf, bonusLeg } from '../../../shared/rules/bonus-folder.ts';
 import { oddsText, settingOdds } from '../../../shared/rules/wire-price.ts';
 import { toast } from '../../ui/dialogs.ts';
+import small from '../../ui/small-buttons.module.css';
 import css from './slip.module.css';
 import { removeLegs, toggleLeg } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
@@ -39,7 +40,7 @@ export function BonusFolders({ view }: { readonly view: SlipView }) {
         <button
           key={folder.name}
           type="button"
-          className={css.chip}
+          className={`${small.chip} ${css.chip}`}
           aria-pressed={
             chosen !== undefined && bonusFolderOf(chosen, standing.settings)?.name === folder.name
           }

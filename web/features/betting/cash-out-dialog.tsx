@@ -6,6 +6,7 @@ import { durationOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog } from '../../ui/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
+import card from './bet-card.module.css';
 import { type BetView, ticketName } from './bet-view.ts';
 import css from './cash-out-dialog.module.css';
 import { useCashOutOffers } from './cash-out-offers.ts';
@@ -68,7 +69,7 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
           </label>
         ))}
       </fieldset>
-      <dl className={css.sums} aria-live="polite">
+      <dl className={`${card.lines} ${css.sums}`} aria-live="polite">
         <div>
           <dt>받을 금액</dt>
           <dd className={css.win}>{offer === null ? '-' : `${amountText(part.paid)}원`}</dd>

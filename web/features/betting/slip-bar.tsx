@@ -1,11 +1,11 @@
-import { IconChevronUp } from '@tabler/icons-react';
 import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
 import type { PublicSettings } from '../../lib/public-config.ts';
+import cart from '../../ui/cart-bar.module.css';
+import { CartBar } from '../../ui/cart-bar.tsx';
 import { closedIds } from './closed-legs.ts';
 import { useHeldBet, useSecondsLeft } from './held-bet.tsx';
-import css from './slip.module.css';
 import type { SlipKind } from './stored-slip.ts';
 import { wholeAmount } from './system-name.ts';
 import { useResumed } from './use-resumed.ts';
@@ -26,24 +26,21 @@ export function SlipBar({ kind, member, settings, onOpen }: SlipBarProps) {
   useResumed(member);
   if (held)
     return (
-      <button type="button" className={css.bar} onClick={onOpen}>
-        <span className={css.barCount}>{held.slip.bettings.length}</span> <span>베팅카트</span>{' '}
-        <span className={css.barOdds}>접수 중 {left}초</span>{' '}
-        <span className={css.barWin}>{amountText(wholeAmount(held.slip))}원</span>{' '}
-        <span className="sr">열기</span>
-        <IconChevronUp size={18} aria-hidden />
-      </button>
+      <CartBar onOpen={onOpen}>
+        <span className={cart.count}>{held.slip.bettings.length}</span> <span>베팅카트</span>{' '}
+        <span className={cart.odds}>접수 중 {left}초</span>{' '}
+        <span className={cart.win}>{amountText(wholeAmount(held.slip))}원</span>
+      </CartBar>
     );
   if (view === null || view.legs.length === 0) return null;
   const { totalOdds, winnings, refusal } = view.summary;
   const closed = closedIds(view).length;
   const text = closed > 0 ? `마감 ${closed}건` : refusal?.code === 'odds-changed' ? '배당 변경' : null;
   return (
-    <button type="button" className={css.bar} data-bad={text !== null} onClick={onOpen}>
-      <span className={css.barCount}>{view.legs.length}</span> <span>베팅카트</span>{' '}
-      <span className={css.barOdds}>{text ?? `${oddsText(totalOdds)}배`}</span>{' '}
-      <span className={css.barWin}>{amountText(winnings)}원</span> <span className="sr">열기</span>
-      <IconChevronUp size={18} aria-hidden />
-    </button>
+    <CartBar isBad={text !== null} onOpen={onOpen}>
+      <span className={cart.count}>{view.legs.length}</span> <span>베팅카트</span>{' '}
+      <span className={cart.odds}>{text ?? `${oddsText(totalOdds)}배`}</span>{' '}
+      <span className={cart.win}>{amountText(winnings)}원</span>
+    </CartBar>
   );
 }

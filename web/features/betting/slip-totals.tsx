@@ -3,6 +3,8 @@ import type { WireMember } from '../../../shared/model/wire-member.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import stake from '../../ui/amount.module.css';
+import card from './bet-card.module.css';
 import { OddsChangeSelect } from './odds-change-select.tsx';
 import css from './slip.module.css';
 import type { SlipView } from './use-slip.ts';
@@ -36,10 +38,10 @@ export function SlipLimits({
         {text}
       </span>
     ));
-  if (!tight) return <p className={css.limits}>{shown([folders, ...others])}</p>;
+  if (!tight) return <p className={stake.limits}>{shown([folders, ...others])}</p>;
   // Folded: the count, and the limit that keeps the slip from being placed.
   return (
-    <details className={css.limits}>
+    <details className={`${stake.limits} ${css.limits}`}>
       <summary>{shown([folders, ...others.filter(({ code }) => code === over)])}</summary>
       <p>{shown(others)}</p>
     </details>
@@ -49,7 +51,7 @@ export function SlipLimits({
 export function SlipTotals({ view }: { readonly view: SlipView }) {
   const { summary } = view;
   return (
-    <dl className={css.totals} aria-live="polite">
+    <dl className={`${card.lines} ${css.totals}`} aria-live="polite">
       <div>
         <dt>총 배당</dt>
         <dd>{summary.folders === 0 ? '-' : oddsText(summary.totalOdds)}</dd>

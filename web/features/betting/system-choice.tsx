@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { linesOf } from '../../../shared/rules/system-lines.ts';
+import card from './bet-card.module.css';
 import css from './slip.module.css';
 import { systemName } from './system-name.ts';
 import { chooseSystem, systemsOf } from './system-store.ts';
@@ -38,7 +39,7 @@ export function SystemTotals({ view }: { readonly view: SlipView }) {
   if (system === undefined) return null;
   const { lines } = summary;
   return (
-    <dl className={css.totals} aria-live="polite">
+    <dl className={`${card.lines} ${css.totals}`} aria-live="polite">
       <div>
         <dt>
           {amountText(amount)}원 × {lines}줄

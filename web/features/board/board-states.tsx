@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import rows from '../../ui/row-list.module.css';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { type BoardQuestion, useBoard } from './board-query.ts';
 
 type Page = NonNullable<ReturnType<typeof useBoard>['data']>;
 
-interface BoardStatesProps {
+export interface BoardListProps {
   readonly question: BoardQuestion;
   readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
+}
+
+interface BoardStatesProps extends BoardListProps {
   readonly waiting: ReactNode;
   readonly empty: string;
   readonly children: (page: Page) => ReactNode;
@@ -42,6 +45,17 @@ export function BoardStates({ question, onChange, waiting, empty, children }: Bo
     <div aria-busy={isPlaceholderData || undefined}>
       {children(data)}
       <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />
+    </div>
+  );
+}
+
+/** Titles that are not there yet. */
+export function WaitingRows(size: Parameters<typeof Skeletons>[0]) {
+  return (
+    <div className={rows.frame}>
+      <div className={rows.waiting}>
+        <Skeletons {...size} />
+      </div>
     </div>
   );
 }

@@ -3,13 +3,10 @@ import { Link } from 'react-router-dom';
 import { dayOf } from '../../lib/time.ts';
 import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
-import type { BoardQuestion } from './board-query.ts';
-import { BoardStates } from './board-states.tsx';
+import { type BoardListProps, BoardStates } from './board-states.tsx';
 
-interface EventListProps {
-  readonly question: BoardQuestion;
+interface EventListProps extends BoardListProps {
   readonly search: string;
-  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
   /** Details are for members: a visitor is stopped here. */
   readonly onOpen: (event: MouseEvent) => void;
 }

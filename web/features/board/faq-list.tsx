@@ -6,18 +6,12 @@ import { dayOf } from '../../lib/time.ts';
 import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import rows from '../../ui/row-list.module.css';
 import css from './board.module.css';
-import type { BoardQuestion } from './board-query.ts';
-import { BoardStates } from './board-states.tsx';
+import { type BoardListProps, BoardStates } from './board-states.tsx';
 import { BoardTable } from './board-table.tsx';
 import { Folding } from './folding.tsx';
 
-interface FaqListProps {
-  readonly question: BoardQuestion;
-  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
-}
-
 /** Frequent questions: a table whose lines open in place, an accordion on a telephone. */
-export function FaqList({ question, onChange }: FaqListProps) {
+export function FaqList({ question, onChange }: BoardListProps) {
   const mobile = useMobile();
   return (
     <BoardStates

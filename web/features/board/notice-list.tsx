@@ -2,17 +2,13 @@ import { Link } from 'react-router-dom';
 import { useMobile } from '../../lib/media.ts';
 import { dayOf } from '../../lib/time.ts';
 import rows from '../../ui/row-list.module.css';
-import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
-import type { BoardQuestion } from './board-query.ts';
-import { BoardStates } from './board-states.tsx';
+import { type BoardListProps, BoardStates, WaitingRows } from './board-states.tsx';
 import { BoardTable } from './board-table.tsx';
 
-interface NoticeListProps {
-  readonly question: BoardQuestion;
+interface NoticeListProps extends BoardListProps {
   /** The address' query: the way back leads to the same page of the list. */
   readonly search: string;
-  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
 }
 
 /** Notices: number, title, author and date; lines on a telephone. */
@@ -23,13 +19,7 @@ export function NoticeList({ question, search, onChange }: NoticeListProps) {
       question={question}
       onChange={onChange}
       empty="데이터 없음"
-      waiting={
-        <div className={rows.frame}>
-          <div className={rows.waiting}>
-            <Skeletons count={10} height={28} />
-          </div>
-        </div>
-      }
+      waiting={<WaitingRows count={10} height={28} />}
     >
       {({ list, pagination: { page, size } }) => {
         const link = ({ board_seq, board_title }: (typeof list)[number]) => (

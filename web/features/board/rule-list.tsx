@@ -1,16 +1,12 @@
 import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import rows from '../../ui/row-list.module.css';
-import { Skeletons } from '../../ui/states.tsx';
 import css from './board.module.css';
-import type { BoardQuestion } from './board-query.ts';
-import { BoardStates } from './board-states.tsx';
+import { type BoardListProps, BoardStates, WaitingRows } from './board-states.tsx';
 import { Folding } from './folding.tsx';
 
-interface RuleListProps {
-  readonly question: BoardQuestion;
+interface RuleListProps extends BoardListProps {
   /** The rule an address names; the first one stands open otherwise. */
   readonly seq: string | undefined;
-  readonly onChange: (change: { readonly page?: number; readonly keyword?: string }) => void;
 }
 
 /** Betting rules, each opening in place. */
@@ -20,13 +16,7 @@ export function RuleList({ question, seq, onChange }: RuleListProps) {
       question={question}
       onChange={onChange}
       empty="데이터 없음"
-      waiting={
-        <div className={rows.frame}>
-          <div className={rows.waiting}>
-            <Skeletons count={8} height={36} />
-          </div>
-        </div>
-      }
+      waiting={<WaitingRows count={8} height={36} />}
     >
       {({ list }) => {
         const opened = list.some(({ board_seq }) => board_seq === seq) ? seq : list[0]?.board_seq;

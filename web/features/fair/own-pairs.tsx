@@ -6,6 +6,7 @@ import { useServerReading } from '../../lib/ticking.ts';
 import { dayOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
+import small from '../../ui/small-buttons.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { Values } from './check-step.tsx';
 import css from './fair.module.css';
@@ -84,6 +85,7 @@ function Revealed({ game, pairs, wanted }: OwnPairsProps & { readonly pairs: rea
           <button
             key={one.pair}
             type="button"
+            className={small.chip}
             aria-pressed={one.pair === number}
             onClick={() => setNumber(one.pair)}
           >

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { seqOf } from '../../../shared/rules/rounds.ts';
 import { Button } from '../../ui/button.tsx';
+import small from '../../ui/small-buttons.module.css';
 import css from './fair.module.css';
 import { dateOf, useFairNow } from './fair-query.ts';
 
@@ -48,6 +49,7 @@ export function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
             <button
               key={round.gameSeq}
               type="button"
+              className={small.chip}
               aria-pressed={round.gameSeq === gameSeq}
               onClick={() => onPick(round.gameSeq)}
             >

@@ -8,6 +8,7 @@ import { breakSentence } from '../../lib/break-sentence.ts';
 import { usePublicSettings } from '../../lib/public-settings.ts';
 import { momentOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { openDialog } from '../../ui/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { HelpLine } from './help-line.tsx';
@@ -27,8 +28,8 @@ export function LimitsCard({ member, title }: LimitsCardProps) {
   const settings = usePublicSettings();
   const stop = breakSentence(member);
   return (
-    <section className={css.card} aria-labelledby="own-limits">
-      <div className={css.head}>
+    <section className={card.card} aria-labelledby="own-limits">
+      <div className={card.head}>
         <h2 id="own-limits">{title ?? t('responsible.title')}</h2>
         <span className={css.acts}>
           <Button size="small" disabled={!data} onClick={() => openDialog('limits')}>

@@ -1,5 +1,6 @@
 import { momentOf, stampOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './logins.module.css';
 import { useLogins } from './use-logins.ts';
@@ -8,8 +9,8 @@ import { useLogins } from './use-logins.ts';
 export function Logins() {
   const { data, error, refetch, busy, endOne, endOthers } = useLogins();
   return (
-    <section className={css.card} aria-labelledby="own-logins">
-      <div className={css.head}>
+    <section className={card.card} aria-labelledby="own-logins">
+      <div className={card.head}>
         <h2 id="own-logins">로그인 기록</h2>
         {data && data.list.length > 1 && (
           <Button size="small" busy={busy} onClick={() => void endOthers()}>

@@ -8,6 +8,7 @@ import { oddsText } from '../../../shared/rules/wire-price.ts';
 import { useMobile } from '../../lib/media.ts';
 import { useServerSecond } from '../../lib/ticking.ts';
 import { durationOf } from '../../lib/time.ts';
+import stake from '../../ui/amount.module.css';
 import { MiniAction } from './mini-action.tsx';
 import { MiniAmount } from './mini-amount.tsx';
 import type { MiniKind } from './mini-kinds.ts';
@@ -80,7 +81,7 @@ export function MiniSlip({ kind, member, onClose }: MiniSlipProps) {
             )}
           </div>
           <div className={css.foot}>
-            <p className={css.limits}>
+            <p className={stake.limits}>
               <span data-over={verdict.code === 'below-minimum'}>최소 {amountText(limits.minBetting)}</span>
               <span data-over={verdict.code === 'above-maximum'}>최대 {amountText(limits.maxBetting)}</span>
               <span data-over={verdict.code === 'above-maximum-win'}>

@@ -6,8 +6,8 @@ import type { WireRoundBet } from '../../../shared/model/wire-round.ts';
 import { amountText } from '../../../shared/rules/amount-text.ts';
 import { stampOf } from '../../lib/time.ts';
 import table from '../../ui/money-table.module.css';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EmptyState, Skeletons } from '../../ui/states.tsx';
 import { oddsTold } from './odds-told.ts';
 import css from './own-bets.module.css';
 import { removeBet } from './removing-bet.ts';
@@ -24,36 +24,38 @@ interface OwnBetsProps {
 /** Own bets on a game, newest first. Bets on rounds are never cancelled; what is decided may be taken off the list. */
 export function OwnBets({ game, read }: OwnBetsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useOwnBets(game, page, read);
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div className={css.wait}>
-        <Skeletons count={3} height={44} />
-      </div>
-    );
-  if (data.list.length === 0)
-    return <EmptyState title="데이터 없음" hint="베팅하시면 이곳에서 결과를 확인하실 수 있습니다." />;
+  const bets = useOwnBets(game, page, read);
   return (
-    <>
-      <table className={`${table.table} ${css.bets}`}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <PagedList
+      reply={bets}
+      page={page}
+      onPage={setPage}
+      waiting={
+        <div className={css.wait}>
+          <Skeletons count={3} height={44} />
+        </div>
+      }
+      empty={<EmptyState title="데이터 없음" hint="베팅하시면 이곳에서 결과를 확인하실 수 있습니다." />}
+    >
+      {({ list }) => (
+        <table className={`${table.table} ${css.bets}`}>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((bet) => (
+              <OwnBet key={bet.betting_betcode} bet={bet} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.list.map((bet) => (
-            <OwnBet key={bet.betting_betcode} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-      <Pager page={page} end={data.pagination.end} onPage={setPage} />
-    </>
+          </tbody>
+        </table>
+      )}
+    </PagedList>
   );
 }
 

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { approvalKind, approvalText } from './approval-columns.tsx';
 import type { AskedDecision } from './approvals-board.tsx';
 import { approvalsKey } from './approvals-query.ts';
+import { DecisionState } from './decision-state.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Facts } from './facts.tsx';
 import notices from './notices.module.css';
@@ -52,16 +53,7 @@ function ApproveDialog({ asked, onClose }: ApprovalDialogsProps) {
     <Dialog title="요청 승인" onClose={onClose}>
       <ApprovalFacts asked={asked} />
       <p className={notices.hint}>승인하면 바로 반영되며 되돌릴 수 없습니다.</p>
-      {state === 'unknown' && (
-        <p className={notices.notice} role="status">
-          확인 중입니다.
-        </p>
-      )}
-      {error && (
-        <p className={notices.error} role="alert">
-          {error}
-        </p>
-      )}
+      <DecisionState state={state} error={error} />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
         <Button look="accept" busy={state !== 'idle'} onClick={() => void decide()} data-autofocus>

@@ -6,9 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs.ts';
 import { api } from './api.ts';
 import { cashKey } from './cash-query.ts';
+import { DecisionState } from './decision-state.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { type Fact, Facts, Moves } from './facts.tsx';
 import css from './notices.module.css';
+import said from './said.module.css';
 import { useDecision } from './use-decision.ts';
 
 interface ApproveDialogProps {
@@ -39,23 +41,18 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
     <Dialog title={`${record.cash_type} 승인`} onClose={onClose}>
       <Facts facts={isDeposit ? depositFacts(record) : withdrawalFacts(record)} />
       {staysOpen && (
-        <p className={css.notice}>
+        <p className={said.notice}>
           1,000,000원 이상 출금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
         </p>
       )}
       {record.firstApprover !== null && (
-        <p className={css.notice}>1차 승인 {record.firstApprover} · 지금은 2차 승인입니다.</p>
+        <p className={said.notice}>1차 승인 {record.firstApprover} · 지금은 2차 승인입니다.</p>
       )}
-      {state === 'unknown' && (
-        <p className={css.notice} role="status">
-          확인 중입니다. 같은 요청으로 결과를 다시 묻고 있습니다.
-        </p>
-      )}
-      {error && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      <DecisionState
+        state={state}
+        error={error}
+        unknown="확인 중입니다. 같은 요청으로 결과를 다시 묻고 있습니다."
+      />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
         <Button look="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>

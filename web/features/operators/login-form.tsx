@@ -1,15 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kit } from '../../ui/kit.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { api, operatorSession } from './api.ts';
+import { CodeField } from './code-field.tsx';
 import { fieldClasses } from './field-classes.ts';
 import css from './login-form.module.css';
+import said from './said.module.css';
 
 /** The operator's login: id, password and, where a second factor is set up, its code. */
 export function LoginForm({ notice }: { readonly notice: string | null }) {
@@ -43,12 +42,12 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
           <p className={css.hint}>모든 작업은 담당자 이름과 사유와 함께 기록됩니다.</p>
         </div>
         {notice && !problem && (
-          <p className={css.notice} role="status">
+          <p className={said.notice} role="status">
             {notice}
           </p>
         )}
         {problem && (
-          <p className={css.error} role="alert">
+          <p className={said.error} role="alert">
             {problem}
           </p>
         )}
@@ -64,27 +63,16 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
           classNames={fieldClasses}
           onChange={({ target }) => setOperatorId(target.value.trim())}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordInput}
           label="비밀번호"
           name="password"
           autoComplete="current-password"
-          maxLength={128}
           value={password}
           classNames={fieldClasses}
-          visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <TextInput
-          label="인증 코드 (설정한 경우)"
-          name="otp"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={6}
-          value={otp}
-          classNames={fieldClasses}
-          onChange={({ target }) => setOtp(target.value.replace(/\D/g, ''))}
-        />
+        <CodeField label="인증 코드 (설정한 경우)" name="otp" code={otp} onCode={setOtp} />
         <Button type="submit" look="brand" size="large" wide busy={busy}>
           로그인
         </Button>

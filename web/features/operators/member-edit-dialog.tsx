@@ -8,8 +8,8 @@ import { Choice } from './choice.tsx';
 import { fieldClasses } from './field-classes.ts';
 import css from './member-tools.module.css';
 import type { MemberView } from './member-tools.tsx';
-import notices from './notices.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import said from './said.module.css';
 import { Check } from './settings-fields.tsx';
 
 interface MemberEditDialogProps {
@@ -75,7 +75,7 @@ export function MemberEditDialog({ member, onClose }: MemberEditDialogProps) {
       <div className={css.fields}>
         <Choice label="상태" options={states} value={state} onChange={setState} />
         {state !== 'active' && state !== member.state && (
-          <p className={notices.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>
+          <p className={said.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>
         )}
         <TextInput
           label="레벨 (1–10)"

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DecisionState } from './decision-state.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { areaClasses } from './field-classes.ts';
 import css from './notices.module.css';
@@ -77,16 +78,7 @@ export function ReasonDialog({
             ))}
           </div>
         )}
-        {state === 'unknown' && (
-          <p className={css.notice} role="status">
-            확인 중입니다.
-          </p>
-        )}
-        {error && (
-          <p className={css.error} role="alert">
-            {error}
-          </p>
-        )}
+        <DecisionState state={state} error={error} />
         <DialogActions>
           <Button onClick={onClose}>취소</Button>
           <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>

@@ -7,6 +7,7 @@ import { Choice } from './choice.tsx';
 import notices from './notices.module.css';
 import { mayUse, useOperator } from './operator.ts';
 import { PageHead } from './page-head.tsx';
+import said from './said.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsJson } from './settings-json.tsx';
@@ -49,7 +50,7 @@ export function SettingsBoard() {
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
       </PageHead>
       {edited && edited.version !== data.version && (
-        <p className={notices.notice} role="status">
+        <p className={said.notice} role="status">
           그 사이 버전 {data.version}이 저장되었습니다. 변경을 취소하고 새 버전에서 다시 수정해 주세요.
         </p>
       )}

@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { JsonDiff } from './json-diff.tsx';
 import notices from './notices.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import said from './said.module.css';
 import { type SettingsView, settingsKey } from './settings-query.ts';
 
 interface SettingsSaveDialogProps {
@@ -47,7 +48,7 @@ export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: S
     >
       <JsonDiff changes={changes} />
       {changes.some(({ path }) => roundTime.test(path)) && (
-        <p className={notices.notice}>
+        <p className={said.notice}>
           회차 시간은 다음 날 0시(한국 시간)부터 적용됩니다. 오늘의 회차와 회차 번호는 그대로 진행됩니다.
         </p>
       )}

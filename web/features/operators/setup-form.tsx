@@ -1,18 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
-import { PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../lib/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kit } from '../../ui/kit.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { api } from './api.ts';
+import { CodeField } from './code-field.tsx';
 import { fieldClasses } from './field-classes.ts';
 import css from './login-form.module.css';
+import said from './said.module.css';
 
 interface SetupFormProps {
   /** Of the one-time link. */
@@ -34,7 +32,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
   const [busy, setBusy] = useState(false);
   if (isError)
     return (
-      <p className={css.error} role="alert">
+      <p className={said.error} role="alert">
         사용했거나 만료된 링크입니다. 새 링크를 발급해 주세요.
       </p>
     );
@@ -71,27 +69,21 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
           </a>
         </div>
         {problem && (
-          <p className={css.error} role="alert">
+          <p className={said.error} role="alert">
             {problem}
           </p>
         )}
-        <PasswordInput
+        <PasswordField
           label="새 비밀번호 (8자 이상)"
           autoComplete="new-password"
-          maxLength={128}
           value={password}
           classNames={fieldClasses}
-          visibilityToggleButtonProps={{ 'aria-label': '비밀번호 표시' }}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <TextInput
+        <CodeField
           label={data.needsCode ? '인증 코드' : '인증 코드 (이 환경에서는 선택)'}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={6}
-          value={otp}
-          classNames={fieldClasses}
-          onChange={({ target }) => setOtp(target.value.replace(/\D/g, ''))}
+          code={otp}
+          onCode={setOtp}
         />
         <Button type="submit" look="brand" size="large" wide busy={busy}>
           설정하고 로그인하기

@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { WireLeagueCount } from '../../../shared/model/wire-match.ts';
 import { dayAfter, dayLabelOf } from '../../lib/time.ts';
-import { useTypedSearch } from '../../lib/typed-search.ts';
+import small from '../../ui/small-buttons.module.css';
+import { TeamSearch } from '../../ui/team-search.tsx';
 import css from './results.module.css';
 import type { ResultsFilter } from './results-query.ts';
 
@@ -20,9 +20,6 @@ const daysKept = 90;
 /** The strip of the last days and any day before them, the leagues of the day, the search for a team. */
 export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFilterBarProps) {
   const days = Array.from({ length: daysShown }, (_, back) => dayAfter(today, -back));
-  const [text, setText] = useTypedSearch(filter.keyword ?? '', (keyword) =>
-    onChange({ keyword: keyword === '' ? undefined : keyword }),
-  );
   return (
     <div className={css.filter}>
       <fieldset className={css.days} aria-label="날짜">
@@ -30,7 +27,7 @@ export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFi
           <button
             key={day}
             type="button"
-            className={css.day}
+            className={`${small.chip} ${css.day}`}
             aria-pressed={filter.date === day}
             onClick={() => onChange({ date: day, leagueId: undefined })}
           >
@@ -65,20 +62,11 @@ export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFi
             </option>
           ))}
         </select>
-        <search className={css.search}>
-          <IconSearch size={18} aria-hidden />
-          <input
-            type="search"
-            maxLength={100}
-            aria-label="팀 또는 리그 검색"
-            placeholder="팀 · 리그 검색"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') setText('');
-            }}
-          />
-        </search>
+        <TeamSearch
+          className={css.search}
+          keyword={filter.keyword ?? ''}
+          onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}
+        />
       </div>
     </div>
   );

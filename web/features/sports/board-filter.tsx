@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import { serverNow } from '../../lib/server-clock.ts';
 import { dayAfter, dayLabelOf, dayOf } from '../../lib/time.ts';
-import { useTypedSearch } from '../../lib/typed-search.ts';
+import small from '../../ui/small-buttons.module.css';
+import { TeamSearch } from '../../ui/team-search.tsx';
 import css from './board-filter.module.css';
 import type { BoardFilter } from './games-query.ts';
 import { type SportCount, SportTabs } from './sport-tabs.tsx';
@@ -40,7 +40,7 @@ export function BoardFilterBar({ sports, filter, dayCounts, onChange }: BoardFil
             />
           ))}
         </fieldset>
-        <Search
+        <TeamSearch
           keyword={filter.keyword ?? ''}
           onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}
         />
@@ -58,34 +58,8 @@ interface DayProps {
 
 function Day({ label, count, chosen, onChoose }: DayProps) {
   return (
-    <button type="button" className={css.day} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={`${small.chip} ${css.day}`} aria-pressed={chosen} onClick={onChoose}>
       {label} {count !== undefined && <span>{count}</span>}
     </button>
-  );
-}
-
-function Search({
-  keyword,
-  onSearch,
-}: {
-  readonly keyword: string;
-  readonly onSearch: (keyword: string) => void;
-}) {
-  const [text, setText] = useTypedSearch(keyword, onSearch);
-  return (
-    <search className={css.search}>
-      <IconSearch size={18} aria-hidden />
-      <input
-        type="search"
-        maxLength={100}
-        aria-label="팀 또는 리그 검색"
-        placeholder="팀 · 리그 검색"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setText('');
-        }}
-      />
-    </search>
   );
 }

@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { useSight } from '../../lib/in-sight.ts';
 import { useSeenGame } from '../../lib/live-games.ts';
+import { AllMarkets } from './all-markets.tsx';
 import { evenLines } from './even-lines.ts';
 import css from './inplay-row.module.css';
 import { LiveClock, RedCards } from './live-clock.tsx';
 import type { GameRowProps } from './match-row.tsx';
 import { MatchStar } from './match-star.tsx';
 import { moveAmongOdds } from './odds-keys.ts';
+import markets from './row-markets.module.css';
 
 interface InplayRowProps extends GameRowProps {
   /** The page of all its markets. */
@@ -36,35 +37,27 @@ export const InplayRow = memo(({ gameId, Odds, to }: InplayRowProps) => {
           <b>{live?.score.away ?? '-'}</b>
         </p>
         {game.isLimitBet === 'Y' && <p className={css.over}>베팅이 마감되었습니다.</p>}
-        <span className={css.star}>
+        <span>
           <MatchStar game={game} />
         </span>
       </div>
-      <fieldset className={css.main} aria-label={winner?.marketNameKr ?? '승무패'}>
+      <fieldset className={`${markets.main} ${css.main}`} aria-label={winner?.marketNameKr ?? '승무패'}>
         {winner ? (
           winner.bets.map((bet) => <Odds key={bet.id} game={game} folder={winner} bet={bet} />)
         ) : (
-          <span className={css.none}>준비중</span>
+          <span className={markets.none}>준비중</span>
         )}
       </fieldset>
-      <div className={css.lines}>
+      <div className={`${markets.lines} ${css.lines}`}>
         {lines.map((folder) => (
-          <fieldset key={folder.marketsId} className={css.line} aria-label={folder.marketNameKr}>
+          <fieldset key={folder.marketsId} className={markets.line} aria-label={folder.marketNameKr}>
             {folder.bets.map((bet) => (
               <Odds key={bet.id} game={game} folder={folder} bet={bet} />
             ))}
           </fieldset>
         ))}
       </div>
-      {to && (
-        <Link
-          className={css.more}
-          to={to}
-          aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} 전체 마켓 +${game.betCount}`}
-        >
-          전체 마켓 <b>+{game.betCount}</b>
-        </Link>
-      )}
+      {to && <AllMarkets className={css.more} game={game} to={to} />}
     </li>
   );
 });

@@ -1,12 +1,13 @@
 import { type ComponentType, memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { WireFolder, WireSelection } from '../../../shared/model/wire-match.ts';
 import { useSight } from '../../lib/in-sight.ts';
 import { type GameView, type SeenGame, useSeenGame } from '../../lib/live-games.ts';
+import { AllMarkets } from './all-markets.tsx';
 import css from './match-row.module.css';
 import { MatchStar } from './match-star.tsx';
 import { MatchWhen } from './match-when.tsx';
 import { moveAmongOdds } from './odds-keys.ts';
+import markets from './row-markets.module.css';
 
 /** How one price is drawn; the page brings the betting feature's button. */
 export type OddsComponent = ComponentType<{
@@ -52,27 +53,23 @@ export const MatchRow = memo(({ gameId, Odds, compact, view, to }: MatchRowProps
         <MatchStar game={game} />
       </p>
       {compact && <p className={css.league}>{game.leagueNameKr}</p>}
-      <fieldset className={css.main} aria-label={main?.marketNameKr ?? '승무패'}>
-        {main ? <Folder game={game} folder={main} Odds={Odds} /> : <span className={css.none}>준비중</span>}
+      <fieldset className={`${markets.main} ${css.main}`} aria-label={main?.marketNameKr ?? '승무패'}>
+        {main ? (
+          <Folder game={game} folder={main} Odds={Odds} />
+        ) : (
+          <span className={markets.none}>준비중</span>
+        )}
       </fieldset>
       {!compact && (
-        <div className={css.lines}>
+        <div className={`${markets.lines} ${css.lines}`}>
           {lines.map((folder) => (
-            <fieldset key={folder.marketsId} className={css.line} aria-label={folder.marketNameKr}>
+            <fieldset key={folder.marketsId} className={markets.line} aria-label={folder.marketNameKr}>
               <Folder game={game} folder={folder} Odds={Odds} />
             </fieldset>
           ))}
         </div>
       )}
-      {to && (
-        <Link
-          className={css.more}
-          to={to}
-          aria-label={`${game.homeNameKr} 대 ${game.awayNameKr} 전체 마켓 +${game.betCount}`}
-        >
-          전체 마켓 <b>+{game.betCount}</b>
-        </Link>
-      )}
+      {to && <AllMarkets className={css.more} game={game} to={to} />}
     </li>
   );
 });

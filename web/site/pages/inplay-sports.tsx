@@ -13,9 +13,10 @@ import { SportTabs } from '../../features/sports/sport-tabs.tsx';
 import { useFavourites } from '../../features/sports/use-favourites.ts';
 import { inplayGames } from '../../lib/inplay-games.ts';
 import { useWatch } from '../../lib/watching.ts';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../freshness.tsx';
 import { LagNotice } from '../lag-notice.tsx';
+import { ListStates } from '../list-states.tsx';
 import css from '../page.module.css';
 import { SportKinds } from '../sport-kinds.tsx';
 import { useTitle } from '../use-title.ts';
@@ -47,26 +48,22 @@ export function InplaySports() {
       <SportKinds />
       <LagNotice />
       <SportTabs sports={countedSports(games)} chosen={sport} onChoose={choose} />
-      {error && !data ? (
-        <div className={css.list}>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </div>
-      ) : !data ? (
-        <div className={css.stack}>
-          <Skeletons count={3} height={220} />
-        </div>
-      ) : shown.length === 0 ? (
-        <div className={css.list}>
+      <ListStates
+        reply={{ data: data && { list: shown }, error, refetch }}
+        height={220}
+        empty={
           <EmptyState title="진행 중인 경기가 없습니다." hint="곧 시작하는 경기에 미리 베팅할 수 있습니다." />
-        </div>
-      ) : (
-        <div className={css.stack}>
-          <FavouriteBlock games={starred} Odds={InplayOdds} Row={Row} />
-          {byLeague(others, leagues).map((league) => (
-            <LeagueBlock key={league[0]?.leagueSeq} games={league} Odds={InplayOdds} Row={Row} />
-          ))}
-        </div>
-      )}
+        }
+      >
+        {() => (
+          <>
+            <FavouriteBlock games={starred} Odds={InplayOdds} Row={Row} />
+            {byLeague(others, leagues).map((league) => (
+              <LeagueBlock key={league[0]?.leagueSeq} games={league} Odds={InplayOdds} Row={Row} />
+            ))}
+          </>
+        )}
+      </ListStates>
       <WaitingGames sportsId={sport} />
     </div>
   );

@@ -9,9 +9,10 @@ import { byLeague } from '../../features/sports/leagues.ts';
 import { useFavourites } from '../../features/sports/use-favourites.ts';
 import { useWatch } from '../../lib/watching.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../freshness.tsx';
 import { LagNotice } from '../lag-notice.tsx';
+import { ListStates } from '../list-states.tsx';
 import { MemberLink } from '../member-link.tsx';
 import css from '../page.module.css';
 import { SportKinds } from '../sport-kinds.tsx';
@@ -24,11 +25,11 @@ const step = 9;
 export function LiveSports() {
   useTitle('실시간');
   const [size, setSize] = useState(step);
-  const { data, error, refetch, dataUpdatedAt } = useLiveGames(size);
+  const games = useLiveGames(size);
+  const { data, dataUpdatedAt } = games;
   const { leagues, starred, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
   useWatch(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
-  const total = data?.pagination.total ?? 0;
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
       <div className={css.head}>
@@ -37,36 +38,32 @@ export function LiveSports() {
       </div>
       <SportKinds />
       <LagNotice />
-      {error && !data ? (
-        <div className={css.list}>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </div>
-      ) : !data ? (
-        <div className={css.stack}>
-          <Skeletons count={3} height={220} />
-        </div>
-      ) : data.list.length === 0 ? (
-        <div className={css.list}>
+      <ListStates
+        reply={games}
+        height={220}
+        empty={
           <EmptyState
             title="진행 중인 경기가 없습니다."
             hint="곧 시작하는 경기는 인플레이에서 볼 수 있습니다."
           >
             <MemberLink to="/sport/inplay">인플레이 보기</MemberLink>
           </EmptyState>
-        </div>
-      ) : (
-        <div className={css.stack}>
-          <FavouriteBlock games={starred} Odds={LiveOdds} Row={InplayRow} />
-          {byLeague(others, leagues).map((games) => (
-            <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={LiveOdds} Row={InplayRow} />
-          ))}
-          {total > data.list.length && (
-            <Button wide onClick={() => setSize(size + step)}>
-              더보기 ({total - data.list.length})
-            </Button>
-          )}
-        </div>
-      )}
+        }
+      >
+        {({ list, pagination: { total } }) => (
+          <>
+            <FavouriteBlock games={starred} Odds={LiveOdds} Row={InplayRow} />
+            {byLeague(others, leagues).map((league) => (
+              <LeagueBlock key={league[0]?.leagueSeq} games={league} Odds={LiveOdds} Row={InplayRow} />
+            ))}
+            {total > list.length && (
+              <Button wide onClick={() => setSize(size + step)}>
+                더보기 ({total - list.length})
+              </Button>
+            )}
+          </>
+        )}
+      </ListStates>
     </div>
   );
 }

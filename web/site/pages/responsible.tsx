@@ -7,6 +7,7 @@ import { useLogin } from '../../lib/login.ts';
 import { useMember } from '../../lib/member.ts';
 import { usePublicSettings } from '../../lib/public-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { openDialog } from '../../ui/dialogs.ts';
 import { LazyHtmlBody } from '../../ui/lazy-html-body.tsx';
 import { Skeletons } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ export function Responsible() {
         <h1>{title}</h1>
       </div>
       {login === 'visitor' ? (
-        <section className={css.card} aria-labelledby="own-limits">
+        <section className={card.card} aria-labelledby="own-limits">
           <h2 id="own-limits">내 한도와 휴식</h2>
           <p>로그인하시면 한도와 휴식을 직접 설정할 수 있습니다.</p>
           <div>
@@ -54,7 +55,7 @@ export function Responsible() {
       ) : (
         <LimitsCard member={member} title="내 한도와 휴식" />
       )}
-      <section className={css.card} aria-labelledby="means">
+      <section className={card.card} aria-labelledby="means">
         <h2 id="means">이용할 수 있는 도구</h2>
         <dl className={css.means}>
           {means.map(([name, text]) => (
@@ -66,12 +67,12 @@ export function Responsible() {
         </dl>
       </section>
       {said && (
-        <section className={css.card} aria-labelledby="said">
+        <section className={card.card} aria-labelledby="said">
           <h2 id="said">이용 안내</h2>
           <LazyHtmlBody html={said} />
         </section>
       )}
-      <section className={css.card} aria-labelledby="help">
+      <section className={card.card} aria-labelledby="help">
         <h2 id="help">도움받기</h2>
         <p className={css.help}>
           <HelpLine settings={settings} />

@@ -7,7 +7,8 @@ import { useServerReading } from '../../lib/ticking.ts';
 import { dayOf } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ListStates } from '../list-states.tsx';
 import css from '../page.module.css';
 import { SportKinds } from '../sport-kinds.tsx';
 import { useTitle } from '../use-title.ts';
@@ -20,7 +21,8 @@ export function Results() {
   const [query, setQuery] = useSearchParams();
   const today = useServerReading(dayOf);
   const filter = filterFrom(query, today);
-  const { data, error, refetch } = useResults(filter);
+  const results = useResults(filter);
+  const { data } = results;
   const change = (changed: Partial<ResultsFilter>): void =>
     setQuery(queryOf({ ...filter, page: 1, ...changed }, today));
   return (
@@ -35,25 +37,17 @@ export function Results() {
         onChoose={(sportsId) => change({ sportsId, leagueId: undefined })}
       />
       <ResultsFilterBar today={today} filter={filter} leagues={data?.leagues ?? []} onChange={change} />
-      {error && !data ? (
-        <div className={css.list}>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </div>
-      ) : !data ? (
-        <div className={css.stack}>
-          <Skeletons count={3} height={240} />
-        </div>
-      ) : data.list.length === 0 ? (
-        <div className={css.list}>
+      <ListStates
+        reply={results}
+        height={240}
+        empty={
           <EmptyState title="검색된 내역이 없습니다." hint="다른 날짜의 결과를 확인해 보세요.">
             <Button onClick={() => setQuery({})}>오늘 전체 결과 보기</Button>
           </EmptyState>
-        </div>
-      ) : (
-        <div className={css.stack}>
-          <ResultsList games={data.list} pathOf={(gameId) => `/sport/results/${gameId}`} />
-        </div>
-      )}
+        }
+      >
+        {({ list }) => <ResultsList games={list} pathOf={(gameId) => `/sport/results/${gameId}`} />}
+      </ListStates>
       {data && (
         <Pager
           page={filter.page}

@@ -1,11 +1,11 @@
 import type { WireRound } from '../../../../shared/model/wire-round.ts';
 import { useMedia } from '../../../lib/media.ts';
-import { clockOf } from '../../../lib/time.ts';
 import { useRevealed } from '../keno/use-revealed.ts';
 import { ballResultIn } from '../power-ball-view/ball-result-in.ts';
 import ball from '../power-ball-view/power-ball-view.module.css';
 import type { PublicRound } from '../power-ball-view/use-public-round.ts';
 import { ViewFrame } from '../power-ball-view/view-frame.tsx';
+import { ViewResults } from '../power-ball-view/view-results.tsx';
 import { LadderPicture } from './ladder-picture.tsx';
 import css from './power-ladder-view.module.css';
 
@@ -70,42 +70,25 @@ function waitingWords({ phase, rounds: [latest] }: PublicRound): string {
   return latest ? '무효 회차입니다. 베팅금은 반환됩니다.' : '첫 추첨을 기다리고 있습니다';
 }
 
+const heads = ['첫 공', '출발', '줄수', '홀짝'] as const;
+
 function Results({ rounds }: { readonly rounds: readonly WireRound[] }) {
-  if (rounds.length === 0) return null;
   return (
-    <table className={ball.results}>
-      <caption className="sr">최근 회차 결과</caption>
-      <thead>
-        <tr>
-          <th scope="col">회차</th>
-          <th scope="col">첫 공</th>
-          <th scope="col">출발</th>
-          <th scope="col">줄수</th>
-          <th scope="col">홀짝</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map(({ gameSeq, round, drawAt, result }) => {
-          const drawn = ballResultIn(result);
-          return (
-            <tr key={gameSeq}>
-              <td className="num">
-                {round} <small>{clockOf(drawAt)}</small>
-              </td>
-              <td className="num">{drawn?.balls[0] ?? '무효'}</td>
-              <td>{drawn?.ladder.start}</td>
-              <td className="num">{drawn && `${drawn.ladder.lines}줄`}</td>
-              <td>
-                {drawn && (
-                  <span className={css.oe} data-oe={drawn.ladder.oe}>
-                    {drawn.ladder.oe}
-                  </span>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ViewResults rounds={rounds} heads={heads}>
+      {(drawn) => (
+        <>
+          <td className="num">{drawn?.balls[0] ?? '무효'}</td>
+          <td>{drawn?.ladder.start}</td>
+          <td className="num">{drawn && `${drawn.ladder.lines}줄`}</td>
+          <td>
+            {drawn && (
+              <span className={css.oe} data-oe={drawn.ladder.oe}>
+                {drawn.ladder.oe}
+              </span>
+            )}
+          </td>
+        </>
+      )}
+    </ViewResults>
   );
 }

@@ -1,0 +1,16 @@
+// The kit's own styles come first: what follows them here holds where both say something.
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/PasswordInput.css';
+import css from './kit-field.module.css';
+
+/** The look of a text field, for the kit's inputs; `input` adds the size it has in its place. */
+export function kitField(input: string | undefined) {
+  return {
+    label: css.label ?? '',
+    input: `${css.input} ${input}`,
+    error: css.error ?? '',
+    innerInput: css.inner ?? '',
+  };
+}

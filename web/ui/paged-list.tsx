@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Pager } from './pager.tsx';
+import { ErrorState } from './states.tsx';
+
+interface PagedListProps<Reply> {
+  readonly reply: {
+    readonly data: Reply | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly waiting: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (reply: Reply) => ReactNode;
+}
+
+interface Paged {
+  readonly list: readonly unknown[];
+  readonly pagination: { readonly end: number };
+}
+
+/** A list read page by page in whatever state it is: failed, waiting, empty, or its page with the pager. */
+export function PagedList<Reply extends Paged>({
+  reply: { data, error, refetch },
+  page,
+  onPage,
+  waiting,
+  empty,
+  children,
+}: PagedListProps<Reply>) {
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return waiting;
+  if (data.list.length === 0) return empty;
+  return (
+    <>
+      {children(data)}
+      <Pager page={page} end={data.pagination.end} onPage={onPage} />
+    </>
+  );
+}
