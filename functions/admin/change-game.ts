@@ -27,13 +27,16 @@ const mostAttempts = 5;
  */
 export async function changeGame(
   gameId: string,
-  named: { readonly context: Context<'operator'>; readonly decide: (state: GameState) => GameChange },
+  named: {
+    readonly context: Context<'operator'>;
+    readonly decide: (state: GameState) => GameChange | Promise<GameChange>;
+  },
 ): Promise<void> {
   const { context, decide } = named;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const before = await readGameState(gameId);
     if (!before) throw new Refusal('not-found');
-    const { after, settlement, others } = decide(before);
+    const { after, settlement, others } = await decide(before);
     const committed = await commitGame({
       before,
       after,

@@ -14,10 +14,10 @@ type Asked = RequestOf<typeof admin.calls.gamesList>;
 type Leagues = ReplyOf<typeof admin.calls.gamesList>['leagues'];
 
 const day = 24 * 3_600_000;
-/** How far a list reaches from now, in milliseconds: back and ahead. */
+/** How far a list reaches from now, in milliseconds: back and ahead. A match the feed forgot never leaves the first two. */
 const reach: Readonly<Record<ListState, { back: number; ahead: number }>> = {
-  wait: { back: 3 * day, ahead: 8 * day },
-  live: { back: 3 * day, ahead: day },
+  wait: { back: 400 * day, ahead: 8 * day },
+  live: { back: 400 * day, ahead: day },
   end: { back: 3 * day, ahead: 8 * day },
 };
 

@@ -46,7 +46,7 @@ export async function byTwoOperators(wish: Wish, context: Context<'operator'>): 
     throw new Refusal('result-conflict', {
       detail: { by: entered.by, home: entered.home, away: entered.away },
     });
-  const confirmed = confirm(wish, { context, entered, state });
+  const confirmed = confirm(wish, { context, entered });
   return orAnswered(confirmed, { wish, context });
 }
 
@@ -93,20 +93,17 @@ async function enter(
 
 async function confirm(
   wish: Wish,
-  named: {
-    context: Context<'operator'>;
-    entered: EnteredResult;
-    state: GameState;
-  },
+  named: { context: Context<'operator'>; entered: EnteredResult },
 ): Promise<Entered> {
   const { context, entered } = named;
   const { gameId, reason, kind, home, away } = wish;
   const by = context.caller.operatorId;
   const actors = [entered.by, by];
-  const strays = await straysFor(kind, named.state);
   await changeGame(gameId, {
     context,
-    decide: (state) => {
+    decide: async (state) => {
+      // Of the match as it is decided: a line priced anew meanwhile leaves its bets behind.
+      const strays = await straysFor(kind, state);
       const { after, settlement } = decideWanted(state, { wanted: wish, strays, now: context.now });
       const said = { kind, home, away, actors, selections: Object.keys(settlement.results).length };
       const line = context.audit({

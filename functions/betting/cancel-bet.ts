@@ -55,7 +55,7 @@ const cancelOnce: CancelBet = async ({ betCode }, context) => {
     now,
     settings: option.bettingOption,
     cancelsToday: countOn(balance, now),
-    gamesInPlay: await gamesUnderWay(gameIdsOf(before)),
+    ...(await gamesUnderWay(gameIdsOf(before))),
   });
   if (window.refusal) {
     // The bet may have been read after, its entry before an earlier attempt under this key.

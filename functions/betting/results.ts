@@ -3,7 +3,7 @@ import { messageOf } from '../../shared/messages/messages.ts';
 import type { Bet } from '../../shared/model/bet.ts';
 import { type BetClass, betClassFrom } from '../../shared/rules/bet-classes.ts';
 import { betToWire } from '../../shared/rules/bet-to-wire.ts';
-import { type CancelWindow, cancelWindow } from '../../shared/rules/cancelling.ts';
+import { type CancelWindow, cancelWindow, firstStart } from '../../shared/rules/cancelling.ts';
 import { historyTotals } from '../../shared/rules/history-totals.ts';
 import { historyWindow } from '../../shared/rules/history-window.ts';
 import { paginationOf } from '../../shared/rules/paging.ts';
@@ -34,18 +34,20 @@ export const results: Results = async (request, { caller, now }) => {
     size,
     now,
     extraKeys: [balance],
-    // Only where a button would stand is it asked whether a match began before its time.
+    // Only where a button could stand, were its matches put back, is it asked how far they are under way.
     keysOf: (bet) => {
-      const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday: 0 });
+      const startTimes = new Map(gamesOf(bet).map((gameId) => [gameId, Number.POSITIVE_INFINITY]));
+      const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday: 0, startTimes });
       return window.refusal === null ? gamesOf(bet).map(keys.game) : [];
     },
   });
   const cancelsToday = countOn(at<BalanceItem>(extra, balance), now);
-  const begun = underWayIn(extra, rows.flatMap(gamesOf));
+  const underWay = underWayIn(extra, rows.flatMap(gamesOf));
   const list = rows.map((bet) => {
     if (bet.status !== 'open') return betToWire(bet);
-    const asked = { bet, now, settings: option.bettingOption, cancelsToday, gamesInPlay: begun };
-    return betToWire(bet, cancelOf(cancelWindow(asked), { bet, now }));
+    const asked = { bet, now, settings: option.bettingOption, cancelsToday, ...underWay };
+    const starts = firstStart(bet, underWay.startTimes);
+    return betToWire(bet, cancelOf(cancelWindow(asked), { starts, now }));
   });
   return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
 };
@@ -67,10 +69,9 @@ function gamesOf({ legs }: Bet): readonly string[] {
 }
 
 /** What the cancel button says: the seconds left, or 0 and why not. */
-function cancelOf(window: CancelWindow, { bet, now }: { bet: Bet; now: number }) {
+function cancelOf(window: CancelWindow, { starts, now }: { starts: number; now: number }) {
   if (window.refusal !== null) return { seconds: 0, reason: messageOf(window.refusal, window.values ?? {}) };
-  const start = Math.min(...bet.legs.filter(({ isBonus }) => !isBonus).map(({ startTime }) => startTime));
-  return { seconds: Math.max(window.secondsLeft ?? Math.floor((start - now) / 1000), 0), reason: null };
+  return { seconds: Math.max(window.secondsLeft ?? Math.floor((starts - now) / 1000), 0), reason: null };
 }
 
 /** A cancelled or cashed bet keeps the result 'wait', but nobody waits for it. */

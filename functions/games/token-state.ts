@@ -4,6 +4,7 @@ import type { Game } from '../../shared/rules/games/game.ts';
 import { limitsFor } from '../../shared/rules/limits.ts';
 import { roundBetToWire } from '../../shared/rules/round-bet-to-wire.ts';
 import type { Answer } from '../runtime/context.ts';
+import { previousDraw } from '../runtime/draw-round.ts';
 import { readStanding } from '../table/members.ts';
 import { newestRoundBets } from '../table/round-bets.ts';
 import { currentRound, type Room, roundGame } from './current-round.ts';
@@ -52,13 +53,16 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
 
 async function roundPart(game: Game, room: Room, withFolders: boolean) {
   if (game.times(room.settings) === null) return { game: null, rounds: [], previous: null, flight: null };
-  const [shown, rounds, flight] = await Promise.all([
+  const round = await currentRound(game, room);
+  const [shown, rounds, flight, drawnBefore] = await Promise.all([
     roundGame(game, room, { withFolders }),
     lastRounds(game, room, roundsShown),
-    game.drawnFrom === 'chain' ? currentRound(game, room).then((round) => flightOf(round, room)) : null,
+    game.drawnFrom === 'chain' ? flightOf(round, room) : null,
+    previousDraw(game, round, room),
   ]);
   const [before] = rounds;
-  const previous = game.usesPrevious && before?.result ? before : null;
+  // What is sold hangs on its draw, also when it was taken back since.
+  const previous = before && drawnBefore ? { ...before, result: game.resultOf(drawnBefore) } : null;
   return { game: shown, rounds: [...rounds], previous, flight };
 }
 

@@ -11,7 +11,7 @@ import { jobOfRound } from '../runtime/round-job.ts';
 import { type BetRound, dueBetRounds, unlistBetRound } from '../table/bet-rounds.ts';
 import { keys, pointerShards } from '../table/keys.ts';
 import { ofThisTable } from '../table/of-this-table.ts';
-import { voidedFrom } from '../table/round-voids.ts';
+import { voidedFrom, voidRevision } from '../table/round-voids.ts';
 import { get } from '../table/table.ts';
 
 const roundsAtOnce = 100;
@@ -50,7 +50,8 @@ async function settleRound(due: BetRound, room: DrawingRoom): Promise<boolean> {
     return true;
   }
   if (voidedFrom(await get(keys.roundVoid(key, seq)))) {
-    // Its void gives every stake back, whether it can be drawn or not.
+    // Its void gives every stake back, whether it can be drawn or not: also that of a bet under way while it was confirmed.
+    await sendShards({ gameId: `${key}-${seq}`, revision: voidRevision });
     await unlistBetRound({ game: key, seq });
     return false;
   }
@@ -63,12 +64,15 @@ async function settleRound(due: BetRound, room: DrawingRoom): Promise<boolean> {
     return false;
   }
   const { revision } = await jobOfRound({ game, round, drawn }, room);
-  const gameId = roundGameId(round);
-  await sendSettlement(pointerShards.map((shard) => ({ gameId, revision, shard })));
+  await sendShards({ gameId: roundGameId(round), revision });
   // The job is the outbox from here on: what the queue lost is sent again by the sweep.
   await unlistBetRound({ game: key, seq });
   reportLate(due, room.now);
   return true;
+}
+
+function sendShards(job: { readonly gameId: string; readonly revision: number }): Promise<void> {
+  return sendSettlement(pointerShards.map((shard) => ({ ...job, shard })));
 }
 
 /** A round that is drawn late, or cannot be: told once a minute. */

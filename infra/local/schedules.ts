@@ -35,7 +35,7 @@ export function startSchedules({
       void run(entry, { source: 'aws.scheduler', time: new Date().toISOString() });
   };
   // First what the house before left: its queue ended with it.
-  void run(sweep, { source: 'local.start' }).then(wake);
+  void run(sweep, { source: 'local.start' }).then(() => open && wake());
   const timer = setInterval(wake, minute);
   const watched = async () => {
     while (open) {

@@ -11,7 +11,11 @@ interface CancelQuestion {
   readonly cancelsToday: number;
   /** Games of the bet that are in play, should one have begun before its time. */
   readonly gamesInPlay?: ReadonlySet<string>;
+  /** When its games start now (epoch ms), by id: a match may have been moved. A game that is not among them starts as its leg says. */
+  readonly startTimes?: StartTimes;
 }
+
+type StartTimes = ReadonlyMap<string, number>;
 
 /** Either the seconds left in which the bet may be cancelled (null = until something happens), or why it may not. */
 export type CancelWindow =
@@ -19,17 +23,18 @@ export type CancelWindow =
   | { readonly refusal: RefusalCode; readonly values?: Readonly<Record<string, number>> };
 
 export function cancelWindow(question: CancelQuestion): CancelWindow {
-  const { bet, now, settings, cancelsToday, gamesInPlay } = question;
+  const { bet, now, settings, cancelsToday, gamesInPlay, startTimes } = question;
   const { bettingCancel, beforeStartCancel } = settings;
   const legs = bet.legs.filter((leg) => !leg.isBonus);
   if (bet.status !== 'open' || legs.some(({ code }) => code !== 0)) return { refusal: 'cancel-not-open' };
   if (isRoundKind(bet.kind)) return { refusal: 'cancel-not-open' };
-  const running = legs.some(({ gameId, startTime }) => startTime <= now || gamesInPlay?.has(gameId));
+  const starts = firstStart(bet, startTimes);
+  const running = starts <= now || legs.some(({ gameId }) => gamesInPlay?.has(gameId));
   if (running || bet.kind === 'inplay' || bet.kind === 'live') return { refusal: 'cancel-in-play' };
   const tooLate = bet.acceptedAt + bettingCancel.allowedTime * 1000;
   if (bettingCancel.active && now > tooLate) return { refusal: 'cancel-too-late' };
   const before = beforeStartCancel.allowedTime;
-  const nearStart = Math.min(...legs.map(({ startTime }) => startTime)) - before * 1000;
+  const nearStart = starts - before * 1000;
   if (beforeStartCancel.active && now >= nearStart) {
     return { refusal: 'cancel-near-start', values: { min: Math.ceil(before / 60) } };
   }
@@ -41,6 +46,12 @@ export function cancelWindow(question: CancelQuestion): CancelWindow {
     refusal: null,
     secondsLeft: ends.length > 0 ? Math.floor((Math.min(...ends) - now) / 1000) : null,
   };
+}
+
+/** When the first of the bet's matches starts, epoch ms. */
+export function firstStart({ legs }: Bet, startTimes?: StartTimes): number {
+  const own = legs.filter(({ isBonus }) => !isBonus);
+  return Math.min(...own.map(({ gameId, startTime }) => startTimes?.get(gameId) ?? startTime));
 }
 
 /** The bet once cancelled; the stake goes back by the commit that stores it. */

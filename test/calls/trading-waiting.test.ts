@@ -58,6 +58,16 @@ describe('a result that waits for a second operator', () => {
     expect(await enter(other, gameId, { again: true })).toMatchObject(waiting);
   });
 
+  it('is dropped when nobody has confirmed it in 72 hours, so that others may enter theirs', async () => {
+    const { game } = await listedFootball();
+    expect(await enter(one, game.gameId)).toMatchObject(waiting);
+    expect(await enter(other, game.gameId, { home: 5 })).toMatchObject({ code: 'result-conflict' });
+    await dropPointlessResults(Date.now() + 71 * hour);
+    expect(await shown(game.gameId)).toMatchObject({ pendingResult: { home: 2 } });
+    await dropPointlessResults(Date.now() + 73 * hour);
+    expect(await enter(other, game.gameId, { home: 5 })).toMatchObject(waiting);
+  });
+
   it('is dropped when it is a correction nobody has confirmed in 72 hours', async () => {
     const { game } = await listedFootball();
     for (const operator of [one, other]) await enter(operator, game.gameId);

@@ -40,6 +40,22 @@ describe('a bet may be cancelled', () => {
     expect(ask(early, kickOff, { settings: off })).toEqual({ refusal: 'cancel-in-play' });
   });
 
+  it('until so long before the start its match has now, where that was put back', () => {
+    const startTimes = new Map([['g1', kickOff + 86_400_000]]);
+    const late = bet([200], { acceptedAt: kickOff - 60 * seconds });
+    for (const now of [kickOff - 60 * seconds, kickOff + 60 * seconds])
+      expect(ask(late, now, { startTimes }).refusal).toBeNull();
+    expect(ask(late, late.acceptedAt + 601 * seconds, { startTimes })).toEqual({
+      refusal: 'cancel-too-late',
+    });
+    // A match that is no longer stored keeps the start it was bet on with.
+    const both = bet([200, 300], { acceptedAt: late.acceptedAt });
+    expect(ask(both, kickOff - 30 * seconds, { startTimes })).toEqual({
+      refusal: 'cancel-near-start',
+      values: { min: 30 },
+    });
+  });
+
   it('with a bonus leg: it has no start', () => {
     const [folder] = defaultSettings.option.sportsFolder;
     if (!folder) throw new Error('no bonus folder');
@@ -76,6 +92,16 @@ describe('a bet may not be cancelled', () => {
     expect(ask(bet([200, 200]), hourBefore, { gamesInPlay: new Set(['g2']) })).toEqual({
       refusal: 'cancel-in-play',
     });
+  });
+
+  it('near or after the start its match has now, where that was moved earlier', () => {
+    const moved = kickOff - 2 * 3_600_000;
+    const startTimes = new Map([['g2', moved]]);
+    const near = moved - 1_800 * seconds;
+    const ticket = bet([200, 300], { acceptedAt: near - 500 * seconds });
+    expect(ask(ticket, near - seconds, { startTimes })).toEqual({ refusal: null, secondsLeft: 1 });
+    expect(ask(ticket, near, { startTimes })).toEqual({ refusal: 'cancel-near-start', values: { min: 30 } });
+    expect(ask(ticket, moved, { startTimes })).toEqual({ refusal: 'cancel-in-play' });
   });
 
   it('more often a day than the operator allows; 0 means no limit', () => {

@@ -14,10 +14,11 @@ export function withStartTimes(next: GameState, stored: GameState | null, at: nu
   const beganEarly = earlyStart(game, { stored: stored.game, at });
   const scheduledAt = scheduledStart(game, stored.game);
   if (beganEarly === game.beganEarly && scheduledAt === game.scheduledAt) return next;
+  const { beganEarly: _early, scheduledAt: _scheduled, ...rest } = game;
   return {
     ...next,
     game: {
-      ...game,
+      ...rest,
       ...(beganEarly !== undefined && { beganEarly }),
       ...(scheduledAt !== undefined && { scheduledAt }),
     },
@@ -31,6 +32,8 @@ export function isExchanged(next: Game, stored: Game | undefined): boolean {
 
 function earlyStart(game: Game, { stored, at }: { readonly stored: Game; readonly at: number }) {
   const { startTime, status } = game;
+  // It is yet to begin: what was told of a start is taken back, and what is bet from now on is bet before it.
+  if (status === 'wait' && startTime > at) return undefined;
   if (stored.status === 'wait' && status === 'live' && at < stored.startTime) return at;
   const isMovedBack = startTime < stored.startTime && startTime <= at && at - startTime <= TOLD_LATE;
   return isMovedBack ? Math.min(startTime, game.beganEarly ?? startTime) : game.beganEarly;

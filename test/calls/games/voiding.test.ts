@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
+import { commitPlacedBet } from '../../../functions/table/bets.ts';
+import { pointerShards } from '../../../functions/table/keys.ts';
+import { betCode } from '../../../shared/rules/bet-code.ts';
+import { games } from '../../../shared/rules/games/games.ts';
 import { roundBetToWire } from '../../../shared/rules/round-bet-to-wire.ts';
-import type { Round } from '../../../shared/rules/rounds.ts';
+import { type Round, roundGameId } from '../../../shared/rules/rounds.ts';
 import { askAdmin } from '../../support/builders/cash.ts';
 import { notesOf } from '../../support/builders/note-titles.ts';
+import { deliveredFor } from '../../support/builders/queue-deliveries.ts';
 import {
   beat,
   betCalled,
   cashOf,
+  committedAhead,
+  drawOf,
   miniSlip,
   moveClock,
   ofGames,
@@ -78,6 +87,36 @@ describe('a round is taken back by two operators', () => {
       ]),
     });
     expect(await cashOf(member)).toBe(1_000_000);
+  });
+
+  it('gives back a stake, too, whose bet was under way while it was confirmed', async () => {
+    const [member, round] = [await storedMember(), await roundOn('powerball')];
+    const bet = await betCalled(member, await placedMini(member, round));
+    await takenBack(round);
+    expect(await settledByQueue(round, 2)).toBe(1);
+    const code = betCode(ulid(), member.memberSeq);
+    await commitPlacedBet({
+      bet: { ...bet, code, status: 'open', result: 'wait', paid: 0, version: 1, revision: 0 },
+      ...{ key: randomUUID(), requestHash: 'late', response: { betCode: code }, tokenVersion: 1 },
+    });
+    moveClock(round.drawAt);
+    await beat();
+    const gameId = roundGameId(round);
+    expect(await deliveredFor({ gameId }, 2 * pointerShards.length)).toHaveLength(2 * pointerShards.length);
+    expect(await settledByQueue(round, 2)).toBe(1);
+    expect(await betCalled(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('and its card stays what higher and lower of the next round are sold on', async () => {
+    const [member, round] = [await storedMember(), await roundOn('hilo')];
+    await committedAhead();
+    moveClock(round.drawAt);
+    await takenBack(round);
+    const { payload } = await ofGames('/token/state', { as: member, body: { game: 'hilo' } });
+    expect(payload?.rounds).toMatchObject([{ gameSeq: round.seq, state: 'void', result: null }]);
+    const result = games.hilo.resultOf(await drawOf(round));
+    expect(payload?.previous).toMatchObject({ gameSeq: round.seq, result });
   });
 
   it('also after it was settled: winners give back, losers are given back', async () => {

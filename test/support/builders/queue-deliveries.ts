@@ -27,7 +27,10 @@ function recordsOf(event: unknown): { body: string }[] {
 }
 
 /** Shards delivered of a match, in order of shard, once there are `count` of them or two seconds are over. */
-export async function deliveredFor({ gameId }: SettlementJob, count: number): Promise<number[]> {
+export async function deliveredFor(
+  { gameId }: Pick<SettlementJob, 'gameId'>,
+  count: number,
+): Promise<number[]> {
   const own = () =>
     delivered
       .filter((message) => message.gameId === gameId)

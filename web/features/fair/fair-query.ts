@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hashing } from '../../../shared/rules/fairness/hashing.ts';
 import { api } from '../../lib/api.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { hashInBrowser } from './hash-in-browser.ts';
+import { untilMoreIsPublic } from './until-more-is-public.ts';
 
 export type FairRound = Awaited<ReturnType<typeof api.games.fairRound>>;
 export type FairDay = Awaited<ReturnType<typeof api.games.fairSeeds>>;
@@ -25,6 +27,7 @@ export function useFairRound(game: string, gameSeq: string) {
       ]);
       return { round, day };
     },
+    refetchInterval: ({ state }) => (state.data ? untilMoreIsPublic(state.data.round, serverNow()) : false),
   });
 }
 

@@ -40,6 +40,12 @@ export function RoundProof({ game, gameSeq }: { readonly game: Game; readonly ga
 function Undrawn({ round }: { readonly round: FairRound }) {
   const isDue = useServerReading((now) => now >= epochOf(round.drawAt));
   if (round.state === 'void') return <Summary state="secret" title={t('roundVoid')} />;
+  if (isDue && round.serverSeedHash !== '')
+    return (
+      <Summary state="secret" title="추첨 중입니다.">
+        <p>결과가 나오면 바로 표시됩니다.</p>
+      </Summary>
+    );
   return isDue ? (
     <EmptyState
       title="추첨 결과가 없는 회차입니다."

@@ -71,7 +71,7 @@ export function MiniGame({ kind }: { readonly kind: MiniKind }) {
           )}
           {shut && game !== undefined && tab !== historyTab && (
             <p className={css.shut} role="status">
-              {game.game_round}회 마감, {game.game_round + 1}회 준비 중
+              {game.game_round}회 마감, 다음 회차 준비 중
             </p>
           )}
         </div>
