@@ -69,6 +69,33 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
         await again.getByText('양팀 모두 득점').waitFor();
       });
     }));
+
+  it('bets from the live list and from the in-play list of lsport, and is taken from both', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const match = await newBoardMatch();
+      await play(match, async () => {
+        await logIn(page, userId, '/sport/live');
+        const before = await cashOf(page);
+        for (const [turn, path] of ['/sport/live', '/sport/inplay-lsport'].entries()) {
+          if (turn > 0) await page.goto(path);
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: `${match.home} 대 ${match.away} 승무패 승 1.85` })
+            .click();
+          const slip = await openSlip(page, screen);
+          await slip.getByLabel('베팅금액').fill('10000');
+          await slip.getByText('18,500원').first().waitFor();
+          await slip.getByRole('button', { name: '베팅하기' }).click();
+          await slip.getByText('베팅이 완료되었습니다.').waitFor();
+          await seesCash(page, before - 10_000 * (turn + 1));
+        }
+        await page.goto('/my/betting-result');
+        const bets = page.getByRole('listitem').filter({ hasText: match.home });
+        await bets.nth(1).waitFor();
+        await bets.getByText('라이브', { exact: true }).first().waitFor({ state: 'attached' });
+      });
+    }));
 });
 
 describe.concurrent('a bet that waits', () => {
