@@ -5,6 +5,7 @@ import { pageFrom } from '../../shared/rules/paging.ts';
 import type { Answer } from '../runtime/context.ts';
 import { enteredResultsOf, gamesWaiting } from '../table/entered-results.ts';
 import { readFreshness } from '../table/matches.ts';
+import { gamesKept } from '../table/matches-items.ts';
 import { type Card, cardsOf, type ListState } from '../table/matches-list.ts';
 import { settings } from '../table/settings.ts';
 import { wideStops } from '../table/wide-stops.ts';
@@ -16,8 +17,8 @@ type Leagues = ReplyOf<typeof admin.calls.gamesList>['leagues'];
 const day = 24 * 3_600_000;
 /** How far a list reaches from now, in milliseconds: back and ahead. A match the feed forgot never leaves the first two. */
 const reach: Readonly<Record<ListState, { back: number; ahead: number }>> = {
-  wait: { back: 400 * day, ahead: 8 * day },
-  live: { back: 400 * day, ahead: day },
+  wait: { back: gamesKept, ahead: 8 * day },
+  live: { back: gamesKept, ahead: day },
   end: { back: 3 * day, ahead: 8 * day },
 };
 

@@ -51,7 +51,7 @@ async function settleRound(due: BetRound, room: DrawingRoom): Promise<boolean> {
   }
   if (voidedFrom(await get(keys.roundVoid(key, seq)))) {
     // Its void gives every stake back, whether it can be drawn or not: also that of a bet under way while it was confirmed.
-    await sendShards({ gameId: `${key}-${seq}`, revision: voidRevision });
+    await sendShards({ gameId: roundGameId(due), revision: voidRevision });
     await unlistBetRound({ game: key, seq });
     return false;
   }

@@ -3,8 +3,8 @@ import type { Desk } from '../../shared/model/trading.ts';
 import { keys, timeToLive } from './keys.ts';
 import type { Item } from './table.ts';
 
-/** Items of a game go this long after its start: a bet on it may wait for somebody to decide it, and needs it for that. */
-const KEPT = 400 * 24 * 3_600_000;
+/** Items of a game go so many milliseconds after its start: a bet on it may wait for somebody to decide it, and needs it for that. */
+export const gamesKept = 400 * 24 * 3_600_000;
 
 /**
  * Nested parts are stored as JSON text: they are read whole and never searched, and the table's own notation of them is
@@ -80,5 +80,5 @@ export function marketItem(market: Market, game: Game): Item {
 }
 
 export function expiry(game: Pick<Game, 'startTime'>): number {
-  return Math.floor((game.startTime + KEPT) / 1_000);
+  return Math.floor((game.startTime + gamesKept) / 1_000);
 }

@@ -90,7 +90,7 @@ export function namedBy(seq: string): { readonly day: string; readonly number: n
 export const wholeBet = '*';
 
 /** What bets and settlement know a round by, among matches. */
-export function roundGameId({ game, seq }: Pick<Round, 'game' | 'seq'>): string {
+export function roundGameId({ game, seq }: { readonly game: string; readonly seq: string }): string {
   return `${game}-${seq}`;
 }
 
