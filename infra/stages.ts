@@ -1,4 +1,4 @@
-import type { Feed } from '../shared/model/feeds.ts';
+import type { Feed } from '../shared/model/sports/feeds.ts';
 
 export type Stage = 'local' | 'dev' | 'prod';
 

@@ -1,9 +1,9 @@
 declare module 'virtual:routes/site' {
-  const routes: import('./lib/routes.ts').Routes;
+  const routes: import('./lib/calls/routes.ts').Routes;
   export default routes;
 }
 
 declare module 'virtual:routes/console' {
-  const routes: import('./lib/routes.ts').Routes;
+  const routes: import('./lib/calls/routes.ts').Routes;
   export default routes;
 }

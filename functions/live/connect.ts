@@ -1,8 +1,8 @@
 import { Refusal, refusals } from '../../shared/refusals.ts';
-import { checkEdge, checkSocketOrigin } from '../runtime/check-origin.ts';
-import { closeSocket } from '../runtime/push.ts';
-import { hashSecret } from '../runtime/refresh-token.ts';
-import { addSocket, removeSocket, socketsOf, takeTicket } from '../table/sockets.ts';
+import { checkEdge, checkSocketOrigin } from '../runtime/http/check-origin.ts';
+import { closeSocket } from '../runtime/live/send-to-socket.ts';
+import { hashSecret } from '../runtime/session/refresh-token.ts';
+import { addSocket, removeSocket, socketsOf, takeTicket } from '../table/auth/sockets.ts';
 import type { SocketReply } from './handler.ts';
 
 const mostPerMember = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { connect } from './connect.ts';
-import { disconnect } from './disconnect.ts';
+import { disconnect } from './disconnect-merged.ts';
 import { message } from './message.ts';
 
 const Event = z.looseObject({

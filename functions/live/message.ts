@@ -1,7 +1,7 @@
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { uniqueJson } from '../runtime/unique-json.ts';
-import { watchGames } from '../table/sockets.ts';
+import { uniqueJson } from '../runtime/http/unique-json-merged.ts';
+import { watchGames } from '../table/auth/sockets.ts';
 import type { SocketReply } from './handler.ts';
 
 const pong: LiveMessage = { type: 'pong' };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ofThisTable } from '../table/of-this-table.ts';
+import { ofThisTable } from '../table/client/per-table-memory.ts';
 
 /** 32 bytes as base64, padded or not. */
 export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);

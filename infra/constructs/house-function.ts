@@ -5,7 +5,7 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { tableIndex } from '../../functions/table/keys.ts';
+import { tableIndex } from '../../functions/table/keys/keys.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { alarm } from './alarm.ts';

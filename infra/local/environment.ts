@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { feeds } from '../../shared/model/feeds.ts';
+import { feeds } from '../../shared/model/sports/feeds.ts';
 import { root } from '../root.ts';
 
 const Environment = z.object({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '../../functions/runtime/passwords.ts';
-import { putSetup } from '../../functions/table/operator-setup.ts';
-import { createOperator, readOperator } from '../../functions/table/operators.ts';
+import { hashPassword } from '../../functions/runtime/session/passwords.ts';
+import { putSetup } from '../../functions/table/admin/operator-setup.ts';
+import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
+import { localSecrets } from './emulators/secrets.ts';
 import { localEnvironment } from './environment.ts';
-import { localSecrets } from './secrets.ts';
 
 /*
  * `npm run owner -- <operatorId>`: the first operator of a house, or a lost password of one: prints a link that sets

@@ -13,7 +13,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { tableIndex, timeToLive } from '../../functions/table/keys.ts';
+import { tableIndex, timeToLive } from '../../functions/table/keys/keys.ts';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import { Secrets } from '../constructs/secrets.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { MenuArea } from '../model/menu.ts';
+import type { MenuArea } from '../model/admin/menu.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Who may ask: the token's audience decides, before anything else is read. A visitor may be a member: his token is read when he sends one. */

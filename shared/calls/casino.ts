@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { CashStatus } from '../model/balance/wire-cash.ts';
+import { WireBalance } from '../model/member/wire-member.ts';
 import { Amount, Won } from '../model/money.ts';
-import { CashStatus } from '../model/wire-cash.ts';
-import { WireBalance } from '../model/wire-member.ts';
 import { NoFields } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 

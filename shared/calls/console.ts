@@ -1,5 +1,5 @@
-import { admin } from './admin.ts';
-import { content } from './content.ts';
+import { admin } from './admin/admin.ts';
+import { content } from './content/content.ts';
 import { outsideGroups, siteGroups } from './site.ts';
 
 export const consoleGroups = [admin, content] as const;

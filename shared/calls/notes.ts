@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NoteRow, WireNote } from '../model/wire-note.ts';
+import { NoteRow, WireNote } from '../model/content/wire-note.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 

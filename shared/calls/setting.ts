@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Popup } from '../model/wire-board.ts';
+import { Popup } from '../model/content/wire-board.ts';
 import { NoFields } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 

@@ -1,14 +1,14 @@
-import { auth } from './auth.ts';
-import { balance } from './balance.ts';
-import { betting } from './betting.ts';
-import { board } from './board.ts';
+import { auth } from './auth/auth.ts';
+import { balance } from './balance/balance.ts';
+import { betting } from './betting/betting.ts';
+import { board } from './board/board.ts';
 import { casino } from './casino.ts';
-import { games } from './games.ts';
-import { member } from './member.ts';
+import { games } from './games/games.ts';
+import { member } from './member/member.ts';
 import { notes } from './notes.ts';
 import { provider } from './provider.ts';
 import { setting } from './setting.ts';
-import { sports } from './sports.ts';
+import { sports } from './sports/sports.ts';
 
 /** Groups a member's browser knows. */
 export const siteGroups = [

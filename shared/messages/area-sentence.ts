@@ -1,4 +1,4 @@
-import type { MenuArea } from '../model/menu.ts';
+import type { MenuArea } from '../model/admin/menu.ts';
 import { type MessageCode, sentence } from './ko.ts';
 
 /** What a switched-off area says: of the catalogue, or the spec's own words where the catalogue has none. */

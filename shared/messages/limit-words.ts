@@ -1,4 +1,4 @@
-import type { LimitName, OwnChange } from '../model/own-limits.ts';
+import type { LimitName, OwnChange } from '../model/member/player-limits.ts';
 import { grouped } from './format.ts';
 
 /** Limits as their owner reads them. */

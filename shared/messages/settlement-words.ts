@@ -1,4 +1,4 @@
-import type { Bet } from '../model/bet.ts';
+import type { Bet } from '../model/betting/bet.ts';
 import { won } from './format.ts';
 import { sentence } from './ko.ts';
 

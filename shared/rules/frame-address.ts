@@ -1,4 +1,4 @@
-import type { SportsFrame } from '../model/sports-frame.ts';
+import type { SportsFrame } from '../model/sports/sports-frame.ts';
 import { gameKeys } from './games/game.ts';
 
 /** Pages of a sports host. */

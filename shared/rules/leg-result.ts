@@ -1,5 +1,5 @@
-import type { LegResult } from '../model/bet.ts';
-import type { SettlementCode } from '../model/match.ts';
+import type { LegResult } from '../model/betting/bet.ts';
+import type { SettlementCode } from '../model/sports/match.ts';
 
 /** What a settlement code means for its leg: half won counts as hit, half lost as miss, withdrawn waits again. */
 export function legResult(code: SettlementCode): LegResult {

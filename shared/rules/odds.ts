@@ -1,5 +1,5 @@
-import type { SettlementCode } from '../model/match.ts';
 import type { Hundredths } from '../model/money.ts';
+import type { SettlementCode } from '../model/sports/match.ts';
 
 /** An exact product of odds. No float touches odds or money. */
 export interface Product {

@@ -1,4 +1,4 @@
-import type { NamedOption } from '../model/settings.ts';
+import type { NamedOption } from '../model/admin/settings.ts';
 
 /** A numeric entry of siteOption1 or siteOption2; `otherwise` when it is absent or no number. */
 export function siteNumber(

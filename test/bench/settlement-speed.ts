@@ -1,4 +1,4 @@
-import { jobOf } from '../../functions/table/jobs.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
 import { newMatch, settleMatch } from '../trust/match.ts';
 import { openBets } from '../trust/open-bets.ts';
 import { castMembers, type TrustMember } from '../trust/people.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { settleLeg } from '../../functions/runtime/settle-leg.ts';
-import { findBet, pointerOf } from '../../functions/table/bets.ts';
-import { keys, pointerShards } from '../../functions/table/keys.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { consumed, query } from '../../functions/table/table.ts';
+import { settleLeg } from '../../functions/domain/settlement/settle-leg.ts';
+import { findBet, pointerOf } from '../../functions/table/betting/bets.ts';
+import { consumed, query } from '../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../functions/table/keys/keys.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { committedResult } from '../support/builders/settlement-job.ts';
 import { type Match, newMatch, slipOf } from '../trust/match.ts';
 import type { System } from '../trust/system.ts';
@@ -44,7 +44,7 @@ export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> 
     ORIGIN: system.origin,
     SUCCESS_LIMIT_FACTOR: '1000',
   });
-  const { handler } = Module.parse(await import('../../functions/betting/handler.ts'));
+  const { handler } = Module.parse(await import('../../functions/api/betting/handler.ts'));
   const match = await newMatch(system.ask);
   const codes: string[] = [];
   const place = async (at: number) => {

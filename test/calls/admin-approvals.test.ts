@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance, readProfile } from '../../functions/table/members.ts';
-import { openPersonal } from '../../functions/table/personal-data.ts';
-import { query } from '../../functions/table/table.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance, readProfile } from '../../functions/table/member/members.ts';
+import { openPersonal } from '../../functions/table/member/personal-data-merged.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance } from '../support/builders/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../support/builders/stored-member.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepAuditRoots } from '../../functions/jobs/sweep/keep-audit-roots.ts';
+import { linkNewAudit } from '../../functions/jobs/sweep/link-audit.ts';
 import { chooseStore } from '../../functions/providers/storage/stores.ts';
-import { keepAuditRoots } from '../../functions/sweep/keep-audit-roots.ts';
-import { linkNewAudit } from '../../functions/sweep/link-audit.ts';
-import { writeAudit } from '../../functions/table/audit.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { type Item, put, query, queryAll, remove, update } from '../../functions/table/table.ts';
+import { writeAudit } from '../../functions/table/audit/audit.ts';
+import { type Item, put, query, queryAll, remove, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createInquiry, removeInquiry } from '../../functions/table/inquiries.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { consumed, query } from '../../functions/table/table.ts';
+import { consumed, query } from '../../functions/table/client/table.ts';
+import { createInquiry, removeInquiry } from '../../functions/table/content/inquiries.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
 import { calmHouses, charged, withFaults } from '../support/builders/casino.ts';

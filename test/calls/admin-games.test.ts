@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as bettingHandler } from '../../functions/betting/handler.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readGame, readGameState } from '../../functions/table/matches.ts';
-import { commitGame } from '../../functions/table/matches-commit.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { get } from '../../functions/table/table.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { handler as bettingHandler } from '../../functions/api/betting/handler.ts';
+import { get } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import { readGame, readGameState } from '../../functions/table/sports/matches.ts';
+import { commitGame } from '../../functions/table/sports/matches-commit.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 import { footballState } from '../rules/standing.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { commit } from '../../functions/table/ledger.ts';
-import { get, type Item, update } from '../../functions/table/table.ts';
-import { admin } from '../../shared/calls/admin.ts';
+import { get, type Item, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { commit } from '../../functions/table/ledger/ledger.ts';
+import { admin } from '../../shared/calls/admin/admin.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { storedAtOnce } from '../support/builders/stored-at-once.ts';

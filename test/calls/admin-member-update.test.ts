@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as auth } from '../../functions/auth/handler.ts';
-import { createMember } from '../../functions/table/create-member.ts';
-import { readCredentials } from '../../functions/table/credentials.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance, readProfile } from '../../functions/table/members.ts';
-import { query } from '../../functions/table/table.ts';
+import { handler as auth } from '../../functions/api/auth/handler.ts';
+import { readCredentials } from '../../functions/table/auth/credentials.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { createMember } from '../../functions/table/member/create-member.ts';
+import { readBalance, readProfile } from '../../functions/table/member/members.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, memberWithPassword } from '../support/builders/cash.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';

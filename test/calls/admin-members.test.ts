@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { query } from '../../functions/table/table.ts';
-import { admin } from '../../shared/calls/admin.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { admin } from '../../shared/calls/admin/admin.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { storedMember } from '../support/builders/stored-member.ts';

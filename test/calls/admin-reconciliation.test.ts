@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { reconcileOne, reconciliationFailed } from '../../functions/table/reconciliation.ts';
-import { update } from '../../functions/table/table.ts';
+import { reconcileOne, reconciliationFailed } from '../../functions/table/audit/reconciliation.ts';
+import { update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { readGame } from '../../functions/table/matches.ts';
-import { commitGame } from '../../functions/table/matches-commit.ts';
-import { get } from '../../functions/table/table.ts';
-import type { GameState, Market } from '../../shared/model/match.ts';
+import { get } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readGame } from '../../functions/table/sports/matches.ts';
+import { commitGame } from '../../functions/table/sports/matches-commit.ts';
+import type { GameState, Market } from '../../shared/model/sports/match.ts';
 import { footballState } from '../rules/standing.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { newGameId } from '../support/builders/stored-game.ts';

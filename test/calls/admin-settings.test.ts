@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { saveSettings, settings } from '../../functions/table/settings.ts';
-import { query } from '../../functions/table/table.ts';
+import { saveSettings, settings } from '../../functions/table/admin/settings.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import shipped from '../../shared/model/default-settings.json' with { type: 'json' };
 import { askAdmin } from '../support/builders/cash.ts';
 import { storedMember } from '../support/builders/stored-member.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeAt } from '../../functions/runtime/one-time-code.ts';
-import { putSetup } from '../../functions/table/operator-setup.ts';
-import { readOperator } from '../../functions/table/operators.ts';
+import { codeAt } from '../../functions/runtime/session/one-time-code.ts';
+import { putSetup } from '../../functions/table/admin/operator-setup.ts';
+import { readOperator } from '../../functions/table/admin/operators.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';

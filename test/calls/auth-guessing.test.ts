@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { networkOf } from '../../functions/runtime/client-ip.ts';
-import { codeAt } from '../../functions/runtime/one-time-code.ts';
-import { countWithdrawalTry } from '../../functions/table/credentials.ts';
-import { countGuess, forgetGuesses } from '../../functions/table/failures.ts';
+import { codeAt } from '../../functions/runtime/session/one-time-code.ts';
+import { countWithdrawalTry } from '../../functions/table/auth/credentials.ts';
+import { countGuess, forgetGuesses } from '../../functions/table/auth/failures.ts';
 import {
   clock,
   loginMember,

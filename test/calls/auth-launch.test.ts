@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { externalLaunch } from '../../functions/casino/external-launch.ts';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { query } from '../../functions/table/table.ts';
+import { externalLaunch } from '../../functions/api/casino/external-launch.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { casino } from '../../shared/calls/casino.ts';
 import { clock, members, ownLogins, pass, withAuthHouse } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { verifyAccessToken } from '../../functions/runtime/access-token.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { familiesOf } from '../../functions/table/sessions.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { verifyAccessToken } from '../../functions/runtime/session/access-token.ts';
+import { familiesOf } from '../../functions/table/auth/sessions.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import {
   clock,
   loginMember,

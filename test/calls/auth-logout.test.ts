@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { commit } from '../../functions/table/ledger.ts';
-import { assertAlive, readStanding } from '../../functions/table/members.ts';
-import { get, query } from '../../functions/table/table.ts';
-import { betting } from '../../shared/calls/betting.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
+import { get, query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { commit } from '../../functions/table/ledger/ledger.ts';
+import { assertAlive, readStanding } from '../../functions/table/member/members.ts';
+import { betting } from '../../shared/calls/betting/betting.ts';
 import {
   clock,
   loginMember,

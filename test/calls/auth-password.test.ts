@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hashPassword } from '../../functions/runtime/passwords.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { get } from '../../functions/table/table.ts';
+import { hashPassword } from '../../functions/runtime/session/passwords.ts';
+import { get } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { loginMember, members, pass, password, withAuthHouse } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
 import { beforeNextTransaction } from '../support/meanwhile.ts';

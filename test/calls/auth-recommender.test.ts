@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { memberSeqOf } from '../../functions/table/members.ts';
-import type { Profile } from '../../functions/table/profile.ts';
-import { consumed, get, put, transact } from '../../functions/table/table.ts';
+import { consumed, get, put, transact } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { memberSeqOf } from '../../functions/table/member/members.ts';
+import type { Profile } from '../../functions/table/member/profile.ts';
 import { clock, loginMember, members, password, withAuthHouse } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
 import { signUpForm } from '../support/builders/sign-up-form.ts';

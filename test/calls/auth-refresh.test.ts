@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { clock, loginMember, members, pass, password, withAuthHouse } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countGuess } from '../../functions/table/failures.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { query, update } from '../../functions/table/table.ts';
+import { countGuess } from '../../functions/table/auth/failures.ts';
+import { query, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import {
   clock,
   loginMember,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextLogin } from '../../functions/table/login-history.ts';
-import { transact } from '../../functions/table/table.ts';
+import { nextLogin } from '../../functions/table/auth/login-history.ts';
+import { transact } from '../../functions/table/client/table.ts';
 import {
   clock,
   loginMember,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ClaimsTaken } from '../../functions/table/create-member.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { memberSeqOf } from '../../functions/table/members.ts';
-import { openPersonal } from '../../functions/table/personal-data.ts';
-import type { Profile } from '../../functions/table/profile.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
-import { get, query } from '../../functions/table/table.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { get, query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { ClaimsTaken } from '../../functions/table/member/create-member.ts';
+import { memberSeqOf } from '../../functions/table/member/members.ts';
+import { openPersonal } from '../../functions/table/member/personal-data-merged.ts';
+import type { Profile } from '../../functions/table/member/profile.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { Refusal } from '../../shared/refusals.ts';
 import { clock, loginMember, members, pass, withAuthHouse } from '../support/auth-house.ts';

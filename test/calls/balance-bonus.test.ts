@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkCode } from '../../functions/balance/check-code.ts';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { bonusCodeAt } from '../../functions/table/bonus-codes.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { put, query, update } from '../../functions/table/table.ts';
-import { balance } from '../../shared/calls/balance.ts';
+import { checkCode } from '../../functions/api/balance/check-code.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
+import { bonusCodeAt } from '../../functions/table/balance/bonus-codes.ts';
+import { put, query, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import { balance } from '../../shared/calls/balance/balance.ts';
 import { Browser } from '../support/browser.ts';
 import { issuedCode } from '../support/builders/bonus-code.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBalance } from '../../functions/table/members.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';
 import { faultsOf, freeze } from '../support/builders/stored-member.ts';

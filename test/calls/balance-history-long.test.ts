@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { balance } from '../../shared/calls/balance.ts';
-import type { CashRequest } from '../../shared/model/cash-request.ts';
-import { cashCodeOf } from '../../shared/rules/cash-code.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { balance } from '../../shared/calls/balance/balance.ts';
+import type { CashRequest } from '../../shared/model/balance/cash-request.ts';
+import { cashCodeOf } from '../../shared/rules/balance/cash-code.ts';
 import { askBalance, deposited } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { storedAtOnce } from '../support/builders/stored-at-once.ts';

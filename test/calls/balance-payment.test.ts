@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../functions/balance/handler.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { forgetSettings, saveSettings } from '../../functions/table/settings.ts';
+import { handler } from '../../functions/api/balance/handler.ts';
+import { forgetSettings, saveSettings } from '../../functions/table/admin/settings.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../support/builders/ask.ts';
 import { askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';

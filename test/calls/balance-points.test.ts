@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { rollingOfMember } from '../../functions/table/balance/cash-requests-rolling.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { newKey } from '../support/builders/ask.ts';
 import { askBalance } from '../support/builders/cash.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
+import { rollingOfMember } from '../../functions/table/balance/cash-requests-rolling.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword } from '../support/builders/cash.ts';
 import { movedMoney } from '../support/builders/moved-money.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { keepLedgerOrder } from '../../functions/table/ledger-order.ts';
-import { consumed, type Item, update } from '../../functions/table/table.ts';
-import { balance } from '../../shared/calls/balance.ts';
+import { consumed, type Item, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { keepLedgerOrder } from '../../functions/table/ledger/running-balance.ts';
+import { balance } from '../../shared/calls/balance/balance.ts';
 import { askBalance } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { adjusted, fileOf } from '../support/builders/statement-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { newKey } from '../support/builders/ask.ts';
 import {
   askBalance,
@@ -99,7 +99,7 @@ describe('a withdrawal request', () => {
     const member = await memberWithPassword();
     const key = newKey();
     await askBalance(member, path, { body: { amount: 10_000, withdrawalPw }, key });
-    const { requestHash } = await import('../../functions/runtime/request-hash.ts');
+    const { requestHash } = await import('../../functions/runtime/http/request-hash.ts');
     const entry = await get<{ rh: string }>(keys.entry(member.memberSeq, 'WDQ', key));
     expect(entry?.rh).not.toBe(requestHash({ amount: 10_000, withdrawalPw }));
   });

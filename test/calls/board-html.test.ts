@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitised } from '../../functions/content/sanitised.ts';
-import { htmlAttributes, htmlTags, isImagePath, isLink } from '../../shared/rules/html-rules.ts';
+import { sanitised } from '../../functions/api/content/sanitize-html.ts';
+import { htmlAttributes, htmlTags, isImagePath, isLink } from '../../shared/rules/content/html-rules.ts';
 
 const clean = (html: string) => sanitised(`<p>x</p>${html}`, 'body');
 

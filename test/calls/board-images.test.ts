@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rebuiltPicture } from '../../functions/content/rebuilt-picture.ts';
+import { rebuiltPicture } from '../../functions/api/content/re-encode-image.ts';
 import { chooseStore } from '../../functions/providers/storage/stores.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { query } from '../../functions/table/table.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { askContent } from '../support/builders/boards-house.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';
 import { withHouse } from '../support/builders/with-house.ts';

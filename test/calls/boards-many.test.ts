@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { consumed } from '../../functions/table/table.ts';
+import { consumed } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { askBoard } from '../support/builders/boards-house.ts';
 import { storedAtOnce } from '../support/builders/stored-at-once.ts';
 import { withHouse } from '../support/builders/with-house.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { query } from '../../functions/table/table.ts';
+import { query } from '../../functions/table/client/table.ts';
 import { askBoard, askContent, publish, type WrittenPost } from '../support/builders/boards-house.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../support/builders/stored-operator.ts';

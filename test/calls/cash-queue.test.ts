@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin } from '../../shared/calls/admin.ts';
+import { admin } from '../../shared/calls/admin/admin.ts';
 import { askAdmin, deposited } from '../support/builders/cash.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { storedMember } from '../support/builders/stored-member.ts';

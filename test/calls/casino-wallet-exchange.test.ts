@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { update } from '../../functions/table/table.ts';
+import { update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { calmHouses, charged, exchanged, withCredit } from '../support/builders/casino.ts';
 import { faultsOf, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';

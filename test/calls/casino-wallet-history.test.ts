@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { opened } from '../../functions/table/casino-transfers-commit.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { update } from '../../functions/table/table.ts';
-import { balance } from '../../shared/calls/balance.ts';
+import { opened } from '../../functions/table/casino/casino-transfers-commit.ts';
+import { update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { balance } from '../../shared/calls/balance/balance.ts';
 import { askBalance } from '../support/builders/cash.ts';
 import { charged, exchanged } from '../support/builders/casino.ts';
 import { costOf } from '../support/builders/cost-of.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { carryOutTransfer } from '../../functions/runtime/carry-out-transfer.ts';
-import { openTransfers, openTransfersOf } from '../../functions/table/casino-transfers.ts';
-import { finishTransfer, startTransfer } from '../../functions/table/casino-transfers-commit.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { newUlid } from '../../functions/table/new-ulid.ts';
-import type { CasinoTransfer } from '../../shared/model/casino-transfer.ts';
+import { carryOutTransfer } from '../../functions/domain/casino/transfer.ts';
+import { openTransfers, openTransfersOf } from '../../functions/table/casino/casino-transfers.ts';
+import { finishTransfer, startTransfer } from '../../functions/table/casino/casino-transfers-commit.ts';
+import { newUlid } from '../../functions/table/client/new-ulid.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import type { CasinoTransfer } from '../../shared/model/balance/casino-transfer.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askBalance } from '../support/builders/cash.ts';
 import { calmHouses, charged, exchanged, sweptAfter, withFaults } from '../support/builders/casino.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { jobOf } from '../../functions/table/jobs.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 import { ask } from '../support/builders/ask.ts';
 import {
   bets,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lsportsFeed } from '../../functions/feed/lsports-feed.ts';
-import { runLsports } from '../../functions/feed/run-lsports.ts';
+import { ingestPorts } from '../../functions/domain/sports/feed-sink.ts';
+import { lsportsFeed } from '../../functions/jobs/feed/lsports-feed.ts';
+import { runLsports } from '../../functions/jobs/feed/run-lsports.ts';
 import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
-import { ingestPorts } from '../../functions/runtime/ingest-ports.ts';
-import { jobOf } from '../../functions/table/jobs.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { noteCaughtUp, noteHeartbeat, takeFeedOver } from '../../functions/table/matches-feed.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
+import { noteCaughtUp, noteHeartbeat, takeFeedOver } from '../../functions/table/sports/feed-state.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { type Broker, startBroker } from '../support/amqp-broker.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 import { type JsonServer, startJsonServer } from '../support/json-server.ts';

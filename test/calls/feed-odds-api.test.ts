@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { oddsApiFeed } from '../../functions/feed/odds-api-feed.ts';
-import { runOddsApi } from '../../functions/feed/run-odds-api.ts';
+import { ingestPorts } from '../../functions/domain/sports/feed-sink.ts';
+import { oddsApiFeed } from '../../functions/jobs/feed/odds-api-feed.ts';
+import { runOddsApi } from '../../functions/jobs/feed/run-odds-api.ts';
 import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
-import { ingestPorts } from '../../functions/runtime/ingest-ports.ts';
-import { jobOf } from '../../functions/table/jobs.ts';
-import { readGameState } from '../../functions/table/matches.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { kickoff, matchId, oddsEvent, scoresEvent } from '../support/builders/odds-api.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 import { type JsonServer, startJsonServer } from '../support/json-server.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { reportSilence } from '../../functions/feed/report-silence.ts';
-import { feedStates, noteHeartbeat } from '../../functions/table/matches-feed.ts';
+import { reportSilence } from '../../functions/jobs/feed/report-silence.ts';
+import { feedStates, noteHeartbeat } from '../../functions/table/sports/feed-state.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();

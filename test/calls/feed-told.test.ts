@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { handler as feed } from '../../functions/feed/handler.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { addSocket } from '../../functions/table/sockets.ts';
-import { configureWire, type Send, sendSigned } from '../../functions/table/wire.ts';
+import { handler as feed } from '../../functions/jobs/feed/handler.ts';
+import { addSocket } from '../../functions/table/auth/sockets.ts';
+import { configureWire, type Send, sendSigned } from '../../functions/table/client/wire.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { LiveMessage } from '../../shared/live.ts';
 import { fixture, newFixture, prices, send } from '../support/builders/feed-call.ts';
 import { storedMember } from '../support/builders/stored-member.ts';

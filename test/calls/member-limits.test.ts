@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { clock, loginMember, members, ownLogins, pass, withAuthHouse } from '../support/auth-house.ts';
 import { Browser } from '../support/browser.ts';
 import { loggedIn } from '../support/builders/logged-in.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliverMailings } from '../../functions/sweep/deliver-mailings.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { get, query, update } from '../../functions/table/table.ts';
+import { deliverMailings } from '../../functions/jobs/sweep/deliver-mailings.ts';
+import { get, query, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askContent, clock } from '../support/builders/inquiries-house.ts';
 import { askNotes, unreadOf } from '../support/builders/notes-house.ts';

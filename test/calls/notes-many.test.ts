@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inquiriesPage } from '../../functions/table/inquiries-list.ts';
-import { keys, type NumberedList } from '../../functions/table/keys.ts';
-import { notesPage } from '../../functions/table/notes-read.ts';
-import { consumed, type Item } from '../../functions/table/table.ts';
+import { consumed, type Item } from '../../functions/table/client/table.ts';
+import { inquiriesPage } from '../../functions/table/content/inquiries-list.ts';
+import { notesPage } from '../../functions/table/content/notes-read.ts';
+import { keys, type NumberedList } from '../../functions/table/keys/keys.ts';
 import { askNotes } from '../support/builders/notes-house.ts';
 import { storedAtOnce } from '../support/builders/stored-at-once.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendNote } from '../../functions/table/notes.ts';
+import { sendNote } from '../../functions/table/content/notes.ts';
 import { askNotes, notesSent, unreadOf } from '../support/builders/notes-house.ts';
 import { type StoredMember, storedMember } from '../support/builders/stored-member.ts';
 import { withHouse } from '../support/builders/with-house.ts';

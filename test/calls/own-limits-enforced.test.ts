@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../functions/betting/handler.ts';
-import { lostAttribute } from '../../functions/table/flow-counters.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { consumed, update } from '../../functions/table/table.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { handler } from '../../functions/api/betting/handler.ts';
+import { consumed, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { lostAttribute } from '../../functions/table/ledger/daily-counters.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 import { ask, newKey } from '../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword, withdrawn } from '../support/builders/cash.ts';

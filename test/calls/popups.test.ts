@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { popupClose } from '../../functions/setting/popup-close.ts';
-import { popups } from '../../functions/setting/popups.ts';
+import { popupClose } from '../../functions/api/setting/popup-close-merged.ts';
+import { popups } from '../../functions/api/setting/popups-merged.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
 import { setting } from '../../shared/calls/setting.ts';
 import { Browser } from '../support/browser.ts';
 import { askContent } from '../support/builders/boards-house.ts';

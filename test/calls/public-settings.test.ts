@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { handler } from '../../functions/setting/handler.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
+import { handler } from '../../functions/api/setting/handler.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../support/builders/ask.ts';
 import { withHouse } from '../support/builders/with-house.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../functions/table/cash-requests-rolling.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { forgetRolling } from '../../functions/table/rolling-forgotten.ts';
-import { refreshRolling, rollingShown } from '../../functions/table/rolling-snapshot.ts';
+import { rollingOfMember } from '../../functions/table/balance/cash-requests-rolling.ts';
+import { forgetRolling } from '../../functions/table/balance/rolling-reset.ts';
+import { refreshRolling, rollingShown } from '../../functions/table/balance/rolling-snapshot.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { newKey } from '../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword } from '../support/builders/cash.ts';
 import { movedMoney } from '../support/builders/moved-money.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../functions/sports/handler.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
+import { handler } from '../../functions/api/sports/handler.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
-import type { GameState, Market } from '../../shared/model/match.ts';
-import { WireGame, WireResult } from '../../shared/model/wire-match.ts';
+import type { GameState, Market } from '../../shared/model/sports/match.ts';
+import { WireGame, WireResult } from '../../shared/model/sports/wire-match.ts';
 import { market } from '../rules/standing.ts';
 import { ask } from '../support/builders/ask.ts';
 import { costOf } from '../support/builders/cost-of.ts';

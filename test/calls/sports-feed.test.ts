@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { jobOf } from '../../functions/table/jobs.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { configureWire, sendSigned } from '../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../functions/table/client/wire.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { ask } from '../support/builders/ask.ts';
 import { fixture, header, newFixture, prices, send, settlement } from '../support/builders/feed-call.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
-const { handler: sports } = await import('../../functions/sports/handler.ts');
+const { handler: sports } = await import('../../functions/api/sports/handler.ts');
 
 withHouse();
 

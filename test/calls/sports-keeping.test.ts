@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keeping } from '../../functions/sports/keeping.ts';
+import { keeping } from '../../functions/api/sports/stale-while-revalidate.ts';
 
 /** A reader that counts how often it was asked. */
 function counting() {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { handler } from '../../functions/sports/handler.ts';
-import { cardsOf } from '../../functions/table/matches-list.ts';
-import type { Game, GameState, Market } from '../../shared/model/match.ts';
-import { WireDateCount, WireGame } from '../../shared/model/wire-match.ts';
-import { koreanDay } from '../../shared/rules/korean-day.ts';
+import { handler } from '../../functions/api/sports/handler.ts';
+import { cardsOf } from '../../functions/table/sports/matches-list.ts';
+import type { Game, GameState, Market } from '../../shared/model/sports/match.ts';
+import { WireDateCount, WireGame } from '../../shared/model/sports/wire-match.ts';
+import { koreanDay } from '../../shared/rules/text/korean-day.ts';
 import { market } from '../rules/standing.ts';
 import { ask } from '../support/builders/ask.ts';
 import { firstGoal, listedFootball, listedGame, liveState } from '../support/builders/listed-game.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler } from '../../functions/sports/handler.ts';
-import { countTickets } from '../../functions/sweep/count-tickets.ts';
-import { ticketCounting, ticketCounts } from '../../functions/table/ticket-counts.ts';
-import type { GameState } from '../../shared/model/match.ts';
-import { WireGame } from '../../shared/model/wire-match.ts';
+import { handler } from '../../functions/api/sports/handler.ts';
+import { countTickets } from '../../functions/jobs/sweep/count-tickets.ts';
+import { ticketCounting, ticketCounts } from '../../functions/table/betting/ticket-counts.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
+import { WireGame } from '../../shared/model/sports/wire-match.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askedLeg } from '../support/builders/asked-slip.ts';
 import { listedFootball } from '../support/builders/listed-game.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeFeed } from '../../functions/feed/built-in-feed.ts';
-import { refundOverdue } from '../../functions/feed/refund-overdue.ts';
-import { runFeed } from '../../functions/feed/run-feed.ts';
+import { ingestPorts } from '../../functions/domain/sports/feed-sink.ts';
+import { makeFeed } from '../../functions/jobs/feed/built-in-feed.ts';
+import { refundOverdue } from '../../functions/jobs/feed/refund-overdue.ts';
+import { runFeed } from '../../functions/jobs/feed/run-feed.ts';
 import { makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
-import { ingestPorts } from '../../functions/runtime/ingest-ports.ts';
-import { jobOf } from '../../functions/table/jobs.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { emittedSince, feedStates } from '../../functions/table/matches-feed.ts';
-import { cardsOf } from '../../functions/table/matches-list.ts';
+import { jobOf } from '../../functions/table/settlement/jobs.ts';
+import { emittedSince, feedStates } from '../../functions/table/sports/feed-state.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
+import { cardsOf } from '../../functions/table/sports/matches-list.ts';
 import { withHouse } from '../support/builders/with-house.ts';
 
 withHouse();

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inquiryKey } from '../../functions/table/inquiries.ts';
-import { keys, lists } from '../../functions/table/keys.ts';
-import { query, update } from '../../functions/table/table.ts';
-import { inquiryCalls } from '../../shared/calls/content-support.ts';
+import { query, update } from '../../functions/table/client/table.ts';
+import { inquiryKey } from '../../functions/table/content/inquiries.ts';
+import { keys, lists } from '../../functions/table/keys/keys.ts';
+import { inquiryCalls } from '../../shared/calls/content/support.ts';
 import { costOf } from '../support/builders/cost-of.ts';
 import { askContent, askSupport, clock, inquired } from '../support/builders/inquiries-house.ts';
 import { askNotes, unreadOf } from '../support/builders/notes-house.ts';

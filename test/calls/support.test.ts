@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createInquiry } from '../../functions/table/inquiries.ts';
+import { createInquiry } from '../../functions/table/content/inquiries.ts';
 import { askSupport, clock, inquired } from '../support/builders/inquiries-house.ts';
 import { placedBet } from '../support/builders/placed-bet.ts';
 import { storedFootballs } from '../support/builders/stored-game.ts';

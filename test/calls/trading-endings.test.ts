@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as betting } from '../../functions/betting/handler.ts';
-import { readGameState } from '../../functions/table/matches.ts';
+import { handler as betting } from '../../functions/api/betting/handler.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import { ask } from '../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';
 import { askAdmin } from '../support/builders/cash.ts';

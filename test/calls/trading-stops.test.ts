@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as betting } from '../../functions/betting/handler.ts';
-import { handler as sports } from '../../functions/sports/handler.ts';
-import { addSocket } from '../../functions/table/sockets.ts';
-import { consumed } from '../../functions/table/table.ts';
+import { handler as betting } from '../../functions/api/betting/handler.ts';
+import { handler as sports } from '../../functions/api/sports/handler.ts';
+import { addSocket } from '../../functions/table/auth/sockets.ts';
+import { consumed } from '../../functions/table/client/table.ts';
 import { LiveMessage } from '../../shared/live.ts';
-import type { GameState } from '../../shared/model/match.ts';
-import { koreanDay } from '../../shared/rules/korean-day.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
+import { koreanDay } from '../../shared/rules/text/korean-day.ts';
 import { ask, type Reply } from '../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';
 import { askAdmin } from '../support/builders/cash.ts';

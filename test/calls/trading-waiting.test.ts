@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dropPointlessResults } from '../../functions/sweep/pointless-results.ts';
-import { koreanDay } from '../../shared/rules/korean-day.ts';
+import { dropPointlessResults } from '../../functions/jobs/sweep/expire-manual-results.ts';
+import { koreanDay } from '../../shared/rules/text/korean-day.ts';
 import { askAdmin } from '../support/builders/cash.ts';
 import { listedFootball } from '../support/builders/listed-game.ts';
 import { acceptedAt, placedBet, storedBet } from '../support/builders/placed-bet.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { games } from '../../shared/calls/games.ts';
-import { koreanDay, koreanDaySpan } from '../../shared/rules/korean-day.ts';
+import { games } from '../../shared/calls/games/games.ts';
+import { koreanDay, koreanDaySpan } from '../../shared/rules/text/korean-day.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { saveGames } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removedHeaders, securityHeaders } from '../../infra/constructs/security-headers.ts';
-import { readCloud } from '../../infra/local/cloud.ts';
+import { readCloud } from '../../infra/local/templates/cloud.ts';
 import { synthesised } from './synthesised.ts';
 
 const local = readCloud(synthesised('local').folder);

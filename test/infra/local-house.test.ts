@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../infra/constructs/security-headers.ts';
-import { bodyLimit } from '../../infra/local/call-event.ts';
+import { bodyLimit } from '../../infra/local/gateway/call-event.ts';
 import { type House, startHouse } from '../support/house.ts';
 
 let house: House;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { signedPost } from '../../functions/table/signed-post.ts';
-import { type LocalQueue, startQueue } from '../../infra/local/queue.ts';
+import { signedPost } from '../../functions/table/client/signed-request.ts';
+import { type LocalQueue, startQueue } from '../../infra/local/emulators/queue.ts';
 
 const Event = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })).length(1) });
 let queue: LocalQueue | undefined;

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { tableIndex, timeToLive } from '../../functions/table/keys.ts';
+import { tableIndex, timeToLive } from '../../functions/table/keys/keys.ts';
 import { synthesised } from './synthesised.ts';
 
 const stages = { local: synthesised('local'), dev: synthesised('dev'), prod: synthesised('prod') };

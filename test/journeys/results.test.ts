@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../web/lib/time.ts';
+import { dayOf } from '../../web/lib/time/time.ts';
 import { newBoardMatch } from './board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from './guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from './member.ts';

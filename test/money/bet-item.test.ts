@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betItem, betOf, movingPart } from '../../functions/table/bet-item.ts';
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
+import { betItem, betOf, movingPart } from '../../functions/table/betting/bet-item.ts';
+import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
 import { bet, betLeg } from '../rules/standing.ts';
 
 const score = fc.option(fc.record({ home: fc.nat(9), away: fc.nat(9) }));

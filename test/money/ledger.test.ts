@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { BalanceRefused, commit, EntityMoved, replayOf } from '../../functions/table/ledger.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { reconcileMember } from '../../functions/table/reconcile-member.ts';
-import { consumed, get, put, update } from '../../functions/table/table.ts';
+import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
+import { consumed, get, put, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { BalanceRefused, commit, EntityMoved, replayOf } from '../../functions/table/ledger/ledger.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';
 import { credit, debit, debitOf, hold, release, settle } from './operations.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BalanceRefused } from '../../functions/table/ledger.ts';
+import { BalanceRefused } from '../../functions/table/ledger/ledger.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { credit, debit, grant, hold, release, settle } from './operations.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBalance } from '../../functions/table/members.ts';
-import { reconcileMember } from '../../functions/table/reconcile-member.ts';
+import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { calmWire, type Fault, faultyWire } from '../support/faulty-wire.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBalance } from '../../functions/table/members.ts';
-import { pointLinesPage } from '../../functions/table/point-lines.ts';
-import { commitPoints } from '../../functions/table/points.ts';
-import { reconcileMember } from '../../functions/table/reconcile-member.ts';
+import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
+import { pointLinesPage } from '../../functions/table/balance/point-lines.ts';
+import { commitPoints } from '../../functions/table/balance/points.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBalance } from '../../functions/table/members.ts';
-import { configurePace } from '../../functions/table/retry.ts';
-import { get } from '../../functions/table/table.ts';
+import { configurePace } from '../../functions/table/client/retry.ts';
+import { get } from '../../functions/table/client/table.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
 import { calmWire, type Fault, faultyWire } from '../support/faulty-wire.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';
@@ -111,7 +111,7 @@ describe('an attempt whose outcome is unknown', () => {
 
   it('is told from one that never left: a refused connection is busy', async () => {
     calmWire();
-    const { configureWire } = await import('../../functions/table/wire.ts');
+    const { configureWire } = await import('../../functions/table/client/wire.ts');
     configureWire({
       send: async () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
     });

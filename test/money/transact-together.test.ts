@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Action, get, TransactionCancelled } from '../../functions/table/table.ts';
-import { transactTogether } from '../../functions/table/transact-together.ts';
-import { configureWire, sendSigned } from '../../functions/table/wire.ts';
+import { type Action, get, TransactionCancelled } from '../../functions/table/client/table.ts';
+import { transactTogether } from '../../functions/table/client/transact-together.ts';
+import { configureWire, sendSigned } from '../../functions/table/client/wire.ts';
 import { type OpenTable, openTable } from '../support/table.ts';
 
 let open: OpenTable;

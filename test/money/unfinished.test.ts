@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOnce, commitAsk } from '../../functions/table/cash-requests-ask.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readBalance } from '../../functions/table/members.ts';
-import { collectReceivable } from '../../functions/table/receivable.ts';
-import { put, update } from '../../functions/table/table.ts';
-import type { CashRequest } from '../../shared/model/cash-request.ts';
+import { askOnce, commitAsk } from '../../functions/table/balance/open-request.ts';
+import { put, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { readBalance } from '../../functions/table/member/members.ts';
+import { collectReceivable } from '../../functions/table/settlement/receivable.ts';
+import type { CashRequest } from '../../shared/model/balance/cash-request.ts';
 import { calmWire, faultyWire } from '../support/faulty-wire.ts';
 import { someMember } from '../support/some-member.ts';
 import { openTable } from '../support/table.ts';

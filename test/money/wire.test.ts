@@ -12,7 +12,7 @@ import {
   TransactionCancelled,
   transact,
   update,
-} from '../../functions/table/table.ts';
+} from '../../functions/table/client/table.ts';
 import { openTable } from '../support/table.ts';
 
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 
 const noon = 1_700_000_000_000;
 let sequence = 0;

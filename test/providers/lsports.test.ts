@@ -4,8 +4,8 @@ import { pulseOf } from '../../functions/providers/sports-feed/lsports/pulse.ts'
 import { readMessage } from '../../functions/providers/sports-feed/lsports/read-message.ts';
 import { snapshotMessages } from '../../functions/providers/sports-feed/lsports/snapshot-messages.ts';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 
 const noon = 1_700_000_000_000;
 const said = (Type: number, Body: object | null, at = noon, MsgSeq = 1) =>

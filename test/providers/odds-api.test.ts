@@ -5,8 +5,8 @@ import { listedIn, OddsEvent, ScoresEvent } from '../../functions/providers/spor
 import { sportOf } from '../../functions/providers/sports-feed/oddsapi/sport-of.ts';
 import { translateOdds } from '../../functions/providers/sports-feed/oddsapi/translate-odds.ts';
 import { translateScores } from '../../functions/providers/sports-feed/oddsapi/translate-scores.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 import { kickoff, matchId, oddsEvent, scoresEvent } from '../support/builders/odds-api.ts';
 
 const HOUR = 3_600_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { type Engine, engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
-import { offer } from '../../functions/providers/sports-feed/sandbox/offer.ts';
-import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/sandbox-season.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState, SettlementCode } from '../../shared/model/match.ts';
-import { virtualClock } from '../../shared/rules/virtual-clock.ts';
+import { offer } from '../../functions/providers/sports-feed/sandbox/prices/offer.ts';
+import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState, SettlementCode } from '../../shared/model/sports/match.ts';
+import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 
 const clock = virtualClock(1);
 const MINUTE = 60_000;

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
-import { orderRows } from '../../functions/providers/sports-feed/sandbox/order-rows.ts';
-import { readSeason, replaySeason } from '../../functions/providers/sports-feed/sandbox/replay-season.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState } from '../../shared/model/match.ts';
-import { virtualClock } from '../../shared/rules/virtual-clock.ts';
+import { orderRows } from '../../functions/providers/sports-feed/sandbox/replay/order-rows.ts';
+import {
+  readSeason,
+  replaySeason,
+} from '../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
+import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 
 const folder = '../shared/data';
 const HOUR = 3_600_000;

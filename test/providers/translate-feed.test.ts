@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { parseRaw } from '../../functions/providers/sports-feed/parse-raw.ts';
-import { priceInHundredths } from '../../functions/providers/sports-feed/price-in-hundredths.ts';
-import { translate } from '../../functions/providers/sports-feed/translate.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { priceInHundredths } from '../../functions/providers/sports-feed/translate/price-in-hundredths.ts';
+import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 
 const file = '../shared/data/lsports_samples.json';
 const present = existsSync(file);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Amount } from '../../shared/model/money.ts';
-import { amountFromText, amountText, caretAfterFormat } from '../../shared/rules/amount-text.ts';
-import { koreanAmount } from '../../shared/rules/korean-amount.ts';
 import {
   amountWithinWin,
   clampedAmount,
   halfAmount,
   maximumAmount,
-} from '../../shared/rules/slip-amounts.ts';
+} from '../../shared/rules/slip/slip-amounts.ts';
+import { amountFromText, amountText, caretAfterFormat } from '../../shared/rules/text/amount-text.ts';
+import { koreanAmount } from '../../shared/rules/text/korean-amount.ts';
 
 const top = 1_000_000_000_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarketFamily, Side } from '../../shared/model/match.ts';
-import { boardPrices } from '../../shared/rules/board-price.ts';
+import type { MarketFamily, Side } from '../../shared/model/sports/match.ts';
+import { boardPrices } from '../../shared/rules/sports/board-price.ts';
 import { defaultSettings } from './standing.ts';
 
 const { common } = defaultSettings.sportConfig;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Folder, Game, LiveState, Market } from '../../shared/model/match.ts';
-import { inMarketSet, koreanFolder, listedMarkets, mainMarkets } from '../../shared/rules/market-sets.ts';
-import { offersFrom } from '../../shared/rules/offers.ts';
-import { isInplayOver, isLimited, isStale } from '../../shared/rules/open-for-betting.ts';
-import { offersFromWire } from '../../shared/rules/wire-offers.ts';
+import type { Folder, Game, LiveState, Market } from '../../shared/model/sports/match.ts';
+import {
+  inMarketSet,
+  koreanFolder,
+  listedMarkets,
+  mainMarkets,
+} from '../../shared/rules/sports/market-sets.ts';
+import { offersFrom } from '../../shared/rules/sports/offers.ts';
+import { isInplayOver, isLimited, isStale } from '../../shared/rules/sports/open-for-betting.ts';
+import { offersFromWire } from '../../shared/rules/sports/wire-offers.ts';
 import { defaultSettings, footballState, game, hourBefore, kickOff, market } from './standing.ts';
 
 const options = defaultSettings.option.siteOption2;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardPageSize, isNewPost, matchesTitle } from '../../shared/rules/board-post.ts';
-import { isImagePath, isLink } from '../../shared/rules/html-rules.ts';
-import { koreanDay } from '../../shared/rules/korean-day.ts';
-import { isPopupShown, nextKoreanDay } from '../../shared/rules/popup-shown.ts';
+import { boardPageSize, isNewPost, matchesTitle } from '../../shared/rules/content/board-post.ts';
+import { isImagePath, isLink } from '../../shared/rules/content/html-rules.ts';
+import { isPopupShown, nextKoreanDay } from '../../shared/rules/content/popup-shown.ts';
+import { koreanDay } from '../../shared/rules/text/korean-day.ts';
 
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 21, 3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BonusCode } from '../../shared/model/bonus-code.ts';
-import { bonusCodeName, optionOfCode, whyNotCode } from '../../shared/rules/bonus-code.ts';
-import { bonusOf } from '../../shared/rules/deposit-bonus.ts';
+import type { BonusCode } from '../../shared/model/balance/bonus-code.ts';
+import { bonusCodeName, optionOfCode, whyNotCode } from '../../shared/rules/balance/bonus-code.ts';
+import { bonusOf } from '../../shared/rules/balance/deposit-bonus.ts';
 
 const code: BonusCode = {
   code: 'WELCOME',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
-import { mayBecome } from '../../shared/rules/bet-life.ts';
-import { bonusLeg } from '../../shared/rules/bonus-folder.ts';
-import { cancelledBet, cancelWindow } from '../../shared/rules/cancelling.ts';
-import { removableOf, whyNotRemove } from '../../shared/rules/deleting.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
+import { mayBecome } from '../../shared/rules/bets/bet-life.ts';
+import { cancelledBet, cancelWindow } from '../../shared/rules/bets/cancelling.ts';
+import { removableOf, whyNotRemove } from '../../shared/rules/bets/hiding.ts';
+import { bonusLeg } from '../../shared/rules/slip/bonus-folder.ts';
 import { bet, betLeg, defaultSettings, hourBefore, kickOff } from './standing.ts';
 
 const settings = defaultSettings.option.bettingOption;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betCode, betCodeParts } from '../../shared/rules/bet-code.ts';
-import { canonicalJson } from '../../shared/rules/canonical-json.ts';
-import { historyTotals } from '../../shared/rules/history-totals.ts';
+import { canonicalJson } from '../../shared/rules/audit/canonical-json.ts';
+import { betCode, betCodeParts } from '../../shared/rules/bets/bet-code.ts';
+import { historyTotals } from '../../shared/rules/bets/history-totals.ts';
 import { pageFrom } from '../../shared/rules/paging.ts';
 
 const json = fc.letrec((tie) => ({

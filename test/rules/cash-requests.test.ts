@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBankBreak } from '../../shared/rules/bank-break.ts';
+import { isBankBreak } from '../../shared/rules/balance/bank-maintenance.ts';
 import {
   cashPageAmounts,
   clampToCash,
@@ -8,7 +8,7 @@ import {
   type WithdrawalQuestion,
   whyNotDeposit,
   whyNotWithdraw,
-} from '../../shared/rules/cash-requests.ts';
+} from '../../shared/rules/balance/cash-requests.ts';
 import { defaultSettings } from './standing.ts';
 
 const options = defaultSettings.option.siteOption1;

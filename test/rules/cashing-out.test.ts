@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
-import type { GameState, SettlementCode } from '../../shared/model/match.ts';
-import { betTotals } from '../../shared/rules/bet-totals.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
+import type { GameState, SettlementCode } from '../../shared/model/sports/match.ts';
+import { rollingOf } from '../../shared/rules/balance/rolling.ts';
+import { betTotals } from '../../shared/rules/bets/bet-totals.ts';
 import {
   cashedBet,
   cashOutOffer,
   cashOutPart,
   smallestShare,
   whyNotShare,
-} from '../../shared/rules/cashing-out.ts';
-import { historyTotals } from '../../shared/rules/history-totals.ts';
+} from '../../shared/rules/bets/cashing-out.ts';
+import { historyTotals } from '../../shared/rules/bets/history-totals.ts';
 import { effectiveOver200 } from '../../shared/rules/odds.ts';
-import { offersFrom } from '../../shared/rules/offers.ts';
-import { rollingOf } from '../../shared/rules/rolling.ts';
-import { settleLeg } from '../../shared/rules/settling-a-bet.ts';
-import { ticketPoints } from '../../shared/rules/ticket-points.ts';
+import { settleLeg } from '../../shared/rules/settlement/settling-a-bet.ts';
+import { ticketPoints } from '../../shared/rules/settlement/ticket-points.ts';
+import { offersFrom } from '../../shared/rules/sports/offers.ts';
 import { bet, betLeg, defaultSettings, footballState, hourBefore, market } from './standing.ts';
 
 const options = defaultSettings.option.siteOption2;

@@ -7,7 +7,7 @@ import {
   fewestCasinoWon,
   inSteps,
   whyNotTransfer,
-} from '../../shared/rules/casino-wallet.ts';
+} from '../../shared/rules/balance/casino-wallet.ts';
 
 describe('the amount a casino form keeps', () => {
   it('is main money rounded down to 1,000 when a charge names more [rule charge above main money]', () => {

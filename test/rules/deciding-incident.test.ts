@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Incident, LiveState } from '../../shared/model/match.ts';
-import { decidingIncidentAt } from '../../shared/rules/deciding-incident.ts';
+import type { Incident, LiveState } from '../../shared/model/sports/match.ts';
+import { decidingIncidentAt } from '../../shared/rules/settlement/deciding-incident.ts';
 import { game } from './standing.ts';
 
 const incident = (type: number, seconds: number, period = 10): Incident => ({

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Desk, emptyDesk, noStops, type WideStops } from '../../shared/model/trading.ts';
-import { asOffered } from '../../shared/rules/desk.ts';
-import { gameExposure, openLegsOf } from '../../shared/rules/exposure.ts';
-import { gameNews } from '../../shared/rules/game-news.ts';
-import { decidedByCodes } from '../../shared/rules/operator-result.ts';
-import { settleLeg } from '../../shared/rules/settling-a-bet.ts';
-import { shiftedPrice } from '../../shared/rules/shifted-price.ts';
-import { statusMoved } from '../../shared/rules/status-mark.ts';
+import { type Desk, emptyDesk, noStops, type WideStops } from '../../shared/model/sports/trading.ts';
+import { decidedByCodes } from '../../shared/rules/settlement/operator-result.ts';
+import { settleLeg } from '../../shared/rules/settlement/settling-a-bet.ts';
+import { gameNews } from '../../shared/rules/sports/match-messages.ts';
+import { asOffered } from '../../shared/rules/sports/overrides.ts';
+import { shiftedPrice } from '../../shared/rules/sports/shifted-price-merged.ts';
+import { statusMoved } from '../../shared/rules/sports/status-mark.ts';
+import { gameExposure, openLegsOf } from '../../shared/rules/trading/exposure.ts';
 import { bet, betLeg, defaultSettings, footballState } from './standing.ts';
 
 const state = footballState('g1', { status: 'live' });

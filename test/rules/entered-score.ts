@@ -1,6 +1,6 @@
-import type { BetLeg } from '../../shared/model/bet.ts';
-import type { GameState, Market, MarketFamily } from '../../shared/model/match.ts';
-import { decidedByScore, type Ending } from '../../shared/rules/operator-result.ts';
+import type { BetLeg } from '../../shared/model/betting/bet.ts';
+import type { GameState, Market, MarketFamily } from '../../shared/model/sports/match.ts';
+import { decidedByScore, type Ending } from '../../shared/rules/settlement/operator-result.ts';
 import { game, market } from './standing.ts';
 
 export interface Told {

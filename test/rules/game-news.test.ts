@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Folder, GameState, Market } from '../../shared/model/match.ts';
-import { gameNews } from '../../shared/rules/game-news.ts';
+import type { Folder, GameState, Market } from '../../shared/model/sports/match.ts';
+import { gameNews } from '../../shared/rules/sports/match-messages.ts';
 import { liveState } from '../support/builders/listed-game.ts';
 import { defaultSettings, footballState, market } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketFamily, SettlementCode } from '../../shared/model/match.ts';
-import type { FinalResult, Score } from '../../shared/rules/final-result.ts';
-import { gradeMarket } from '../../shared/rules/grading-a-market.ts';
+import type { MarketFamily, SettlementCode } from '../../shared/model/sports/match.ts';
+import type { FinalResult, Score } from '../../shared/rules/settlement/final-result.ts';
+import { gradeMarket } from '../../shared/rules/settlement/grading-a-market.ts';
 import { market } from './standing.ts';
 
 const score = (text: string): Score => {

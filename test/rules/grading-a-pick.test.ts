@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarketFamily, SettlementCode, Side } from '../../shared/model/match.ts';
-import type { Score } from '../../shared/rules/final-result.ts';
-import { gradePick } from '../../shared/rules/grading-a-market.ts';
-import { quartersOf } from '../../shared/rules/line.ts';
+import type { MarketFamily, SettlementCode, Side } from '../../shared/model/sports/match.ts';
+import type { Score } from '../../shared/rules/settlement/final-result.ts';
+import { gradePick } from '../../shared/rules/settlement/grading-a-market.ts';
+import { quartersOf } from '../../shared/rules/sports/line.ts';
 
 const score = (text: string): Score => {
   const [home = 0, away = 0] = text.split('-').map(Number);

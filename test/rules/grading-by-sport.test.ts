@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Market } from '../../shared/model/match.ts';
-import { decidedByScore } from '../../shared/rules/operator-result.ts';
+import type { Market } from '../../shared/model/sports/match.ts';
+import { decidedByScore } from '../../shared/rules/settlement/operator-result.ts';
 import { codes, firstGoal, score, sports, stateOf, type Told } from './entered-score.ts';
 import { market } from './standing.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Game, GameState, LiveState } from '../../shared/model/match.ts';
-import { betKinds, type SportsBetKindName } from '../../shared/rules/bet-kinds.ts';
-import { hasMoved, holdSeconds, secondsLeft, seenGames } from '../../shared/rules/holding.ts';
-import { isLeftOut, isUnvouched } from '../../shared/rules/open-for-betting.ts';
+import type { Game, GameState, LiveState } from '../../shared/model/sports/match.ts';
+import { hasMoved, holdSeconds, secondsLeft, seenGames } from '../../shared/rules/slip/bet-delay.ts';
+import { betKinds, type SportsBetKindName } from '../../shared/rules/slip/bet-kinds.ts';
+import { isLeftOut, isUnvouched } from '../../shared/rules/sports/open-for-betting.ts';
 import { refusal } from './refused-slip.ts';
 import {
   defaultSettings,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonChanges } from '../../shared/rules/json-changes.ts';
+import { jsonChanges } from '../../shared/rules/audit/json-changes.ts';
 
 describe('the changes between two documents', () => {
   it('name each place with what stood and what stands there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import teams from '../../shared/model/catalogue/teams.json' with { type: 'json' };
-import { koreanSearch } from '../../shared/rules/korean-search.ts';
+import { koreanSearch } from '../../shared/rules/text/korean-search.ts';
 
 const names = [
   '맨체스터 유나이티드',

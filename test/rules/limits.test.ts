@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelKind } from '../../shared/model/settings.ts';
-import { limitsFor, limitsOfSlip } from '../../shared/rules/limits.ts';
+import type { LevelKind } from '../../shared/model/admin/settings.ts';
+import { limitsFor, limitsOfSlip } from '../../shared/rules/slip/limits.ts';
 import { defaultSettings } from './standing.ts';
 
 const at = (level: number, kind: LevelKind) => limitsFor(defaultSettings.level, { level, kind });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SettlementCode } from '../../shared/model/match.ts';
+import type { SettlementCode } from '../../shared/model/sports/match.ts';
 import {
   clampToMaximumWin,
   exceeds,

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BreakPeriod, OwnLimit } from '../../shared/model/own-limits.ts';
-import { endOfBreak, openBreak, withBreak } from '../../shared/rules/own-break.ts';
+import type { BreakPeriod, OwnLimit } from '../../shared/model/member/player-limits.ts';
 import {
   changedLimit,
   changedLimits,
   limitInForce,
   noOwnLimits,
   raiseWaits,
-} from '../../shared/rules/own-limits.ts';
-import { whyNotDepositMore, whyNotPlay } from '../../shared/rules/why-not-play.ts';
+} from '../../shared/rules/member/player-limits.ts';
+import { endOfBreak, openBreak, withBreak } from '../../shared/rules/member/time-out.ts';
+import { whyNotDepositMore, whyNotPlay } from '../../shared/rules/member/why-not-play.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const value = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betKinds } from '../../shared/rules/bet-kinds.ts';
-import { limitsFor } from '../../shared/rules/limits.ts';
+import { betKinds } from '../../shared/rules/slip/bet-kinds.ts';
+import { limitsFor } from '../../shared/rules/slip/limits.ts';
 import { bonuses, home, refusal } from './refused-slip.ts';
 import { defaultSettings, leg, slip, standing } from './standing.ts';
 

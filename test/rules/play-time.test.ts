@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { koreanPeriods } from '../../shared/rules/korean-periods.ts';
-import { playedToday, timeOfLogins } from '../../shared/rules/play-time.ts';
+import { playedToday, timeOfLogins } from '../../shared/rules/member/play-time.ts';
+import { koreanPeriods } from '../../shared/rules/text/korean-periods.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
+import { PointSettings } from '../../shared/model/balance/point-settings.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
-import { PointSettings } from '../../shared/model/point-settings.ts';
-import { lostStakesIn, withLossStamp } from '../../shared/rules/lost-stakes.ts';
-import { pointsMayMove, ticketPoints } from '../../shared/rules/ticket-points.ts';
+import { lostStakesIn, withLossStamp } from '../../shared/rules/settlement/lost-stakes.ts';
+import { pointsMayMove, ticketPoints } from '../../shared/rules/settlement/ticket-points.ts';
 import { bet } from './standing.ts';
 
 const { points } = PointSettings.parse(document.config.bonus);

@@ -1,7 +1,7 @@
-import type { GameState } from '../../shared/model/match.ts';
-import { bonusLeg } from '../../shared/rules/bonus-folder.ts';
-import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
-import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
+import { bonusLeg } from '../../shared/rules/slip/bonus-folder.ts';
+import { whyNotPlace } from '../../shared/rules/slip/placing-a-bet.ts';
+import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip/slip.ts';
 import { defaultSettings, hourBefore, leg, standing, twelveGames } from './standing.ts';
 
 /** The home team of each of these games. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
-import { BonusSettings } from '../../shared/model/bonus-settings.ts';
+import { BonusSettings } from '../../shared/model/balance/bonus-settings.ts';
+import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
 import settings from '../../shared/model/default-settings.json' with { type: 'json' };
-import { bonusEligible, bonusOf } from '../../shared/rules/deposit-bonus.ts';
-import { type Requirement, requirementOf, rollingOf } from '../../shared/rules/rolling.ts';
+import { bonusEligible, bonusOf } from '../../shared/rules/balance/deposit-bonus.ts';
+import { type Requirement, requirementOf, rollingOf } from '../../shared/rules/balance/rolling.ts';
 import { betLeg } from './standing.ts';
 
 const { rolling: options } = BonusSettings.parse(settings.config.bonus);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../../shared/model/match.ts';
-import type { SportSettings } from '../../shared/model/settings.ts';
-import { type GameLeg, oddsAfterCut, soccerCut, whyNotSameGame } from '../../shared/rules/same-game.ts';
+import type { SportSettings } from '../../shared/model/admin/settings.ts';
+import type { Side } from '../../shared/model/sports/match.ts';
+import { type GameLeg, oddsAfterCut, soccerCut, whyNotSameGame } from '../../shared/rules/slip/same-game.ts';
 import { defaultSettings } from './standing.ts';
 
 const sports = defaultSettings.sportConfig;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { FinalResult } from '../../shared/rules/final-result.ts';
-import { gradeMarket } from '../../shared/rules/grading-a-market.ts';
+import type { FinalResult } from '../../shared/rules/settlement/final-result.ts';
+import { gradeMarket } from '../../shared/rules/settlement/grading-a-market.ts';
 import { market } from './standing.ts';
 
 const file = '../shared/data/epl_2023_24.normalized.json';

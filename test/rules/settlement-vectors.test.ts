@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { SettlementCode, Side } from '../../shared/model/match.ts';
-import { gradePick } from '../../shared/rules/grading-a-market.ts';
+import type { SettlementCode, Side } from '../../shared/model/sports/match.ts';
 import { settledPayout, settledProduct, totalOddsShown } from '../../shared/rules/odds.ts';
-import { hundredthsFrom } from '../../shared/rules/wire-price.ts';
+import { hundredthsFrom } from '../../shared/rules/odds-text.ts';
+import { gradePick } from '../../shared/rules/settlement/grading-a-market.ts';
 
 const file = '../shared/data/settlement_vectors.json';
 const isThere = existsSync(file);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
-import type { SettlementCode } from '../../shared/model/match.ts';
-import { bonusResult } from '../../shared/rules/bonus-folder.ts';
+import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
+import type { SettlementCode } from '../../shared/model/sports/match.ts';
 import { settledPayout } from '../../shared/rules/odds.ts';
-import { settleLeg, voidBet } from '../../shared/rules/settling-a-bet.ts';
+import { settleLeg, voidBet } from '../../shared/rules/settlement/settling-a-bet.ts';
+import { bonusResult } from '../../shared/rules/slip/bonus-folder.ts';
 import { bet, betLeg, hourBefore } from './standing.ts';
 
 interface Step {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betFrom } from '../../shared/rules/bet-from.ts';
-import { betTotals } from '../../shared/rules/bet-totals.ts';
-import { bonusLeg } from '../../shared/rules/bonus-folder.ts';
-import { whyNotPlace } from '../../shared/rules/placing-a-bet.ts';
-import { settleLeg } from '../../shared/rules/settling-a-bet.ts';
-import type { Slip } from '../../shared/rules/slip.ts';
-import { slipSummary } from '../../shared/rules/slip-summary.ts';
+import { betFrom } from '../../shared/rules/bets/bet-from.ts';
+import { betTotals } from '../../shared/rules/bets/bet-totals.ts';
+import { settleLeg } from '../../shared/rules/settlement/settling-a-bet.ts';
+import { bonusLeg } from '../../shared/rules/slip/bonus-folder.ts';
+import { whyNotPlace } from '../../shared/rules/slip/placing-a-bet.ts';
+import type { Slip } from '../../shared/rules/slip/slip.ts';
+import { slipSummary } from '../../shared/rules/slip/slip-summary.ts';
 import { defaultSettings, hourBefore, leg, slip, standing, twelveGames } from './standing.ts';
 
 const now = standing();

@@ -1,4 +1,5 @@
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
+import { type Settings, SettingsDocument } from '../../shared/model/admin/settings.ts';
+import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import type {
   Folder,
@@ -8,12 +9,11 @@ import type {
   MarketFamily,
   Selection,
   Side,
-} from '../../shared/model/match.ts';
-import { type Settings, SettingsDocument } from '../../shared/model/settings.ts';
-import { betKinds, type SportsBetKindName } from '../../shared/rules/bet-kinds.ts';
-import { limitsFor } from '../../shared/rules/limits.ts';
-import { offersFrom } from '../../shared/rules/offers.ts';
-import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip.ts';
+} from '../../shared/model/sports/match.ts';
+import { betKinds, type SportsBetKindName } from '../../shared/rules/slip/bet-kinds.ts';
+import { limitsFor } from '../../shared/rules/slip/limits.ts';
+import type { Slip, SlipLeg, Standing } from '../../shared/rules/slip/slip.ts';
+import { offersFrom } from '../../shared/rules/sports/offers.ts';
 
 /** The shipped settings; tests change copies of them. */
 export const defaultSettings: Settings = SettingsDocument.parse(document).config;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementLine } from '../../shared/rules/statement.ts';
+import { statementLine } from '../../shared/rules/balance/statement.ts';
 
 const entry = {
   kind: 'ADJ',

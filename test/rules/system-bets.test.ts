@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
-import type { SettlementCode } from '../../shared/model/match.ts';
-import { betTotals } from '../../shared/rules/bet-totals.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
+import type { SettlementCode } from '../../shared/model/sports/match.ts';
+import { betTotals } from '../../shared/rules/bets/bet-totals.ts';
 import { effectiveOver200 } from '../../shared/rules/odds.ts';
-import { settleLeg } from '../../shared/rules/settling-a-bet.ts';
-import { slipSummary } from '../../shared/rules/slip-summary.ts';
-import { linesOf } from '../../shared/rules/system-lines.ts';
+import { settleLeg } from '../../shared/rules/settlement/settling-a-bet.ts';
+import { slipSummary } from '../../shared/rules/slip/slip-summary.ts';
+import { linesOf } from '../../shared/rules/slip/system-lines.ts';
 import { bonuses, home, refusal } from './refused-slip.ts';
 import { bet, defaultSettings, hourBefore, leg, slip, standing } from './standing.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hundredthsFrom, oddsText, priceFrom } from '../../shared/rules/wire-price.ts';
+import { hundredthsFrom, oddsText, priceFrom } from '../../shared/rules/odds-text.ts';
 
 describe('a wire price', () => {
   it('survives the way to hundredths and back, from 0.00 to 1,000.00', () => {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
-import { auth } from '../../shared/calls/auth.ts';
-import { balance } from '../../shared/calls/balance.ts';
-import { betting } from '../../shared/calls/betting.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { auth } from '../../shared/calls/auth/auth.ts';
+import { balance } from '../../shared/calls/balance/balance.ts';
+import { betting } from '../../shared/calls/betting/betting.ts';
 import { type Call, defineCalls } from '../../shared/calls/call.ts';
 import { siteGroups } from '../../shared/calls/site.ts';
-import { sports } from '../../shared/calls/sports.ts';
+import { sports } from '../../shared/calls/sports/sports.ts';
+import { type MenuArea, menuAreas } from '../../shared/model/admin/menu.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
-import { type MenuArea, menuAreas } from '../../shared/model/menu.ts';
 import { Browser } from '../support/browser.ts';
 import { tokens, withSomeCalls } from './some-calls.ts';
 

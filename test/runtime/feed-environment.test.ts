@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedEnvironment } from '../../functions/feed/environment.ts';
+import { feedEnvironment } from '../../functions/jobs/feed/environment.ts';
 import { localEnvironment } from '../../infra/local/environment.ts';
 
 describe('the feed', () => {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../functions/live/handler.ts';
-import { announceGames, announceToMember } from '../../functions/runtime/announce.ts';
-import { hashSecret } from '../../functions/runtime/refresh-token.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../functions/table/sockets.ts';
-import { get, update } from '../../functions/table/table.ts';
+import { announceGames, announceToMember } from '../../functions/runtime/live/announce.ts';
+import { hashSecret } from '../../functions/runtime/session/refresh-token.ts';
+import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../functions/table/auth/sockets.ts';
+import { get, update } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../shared/live.ts';
 import { clock, loginMember, members, password, withAuthHouse } from '../support/auth-house.ts';
 import { Browser, tokenOf } from '../support/browser.ts';

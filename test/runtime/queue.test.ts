@@ -1,8 +1,8 @@
 import { buildApp } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendSettlement } from '../../functions/runtime/queue.ts';
-import { signedPost } from '../../functions/table/signed-post.ts';
-import { freePort } from '../../infra/local/free-port.ts';
+import { sendSettlement } from '../../functions/domain/settlement/settlement-queue.ts';
+import { signedPost } from '../../functions/table/client/signed-request.ts';
+import { freePort } from '../../infra/local/emulators/free-port-merged.ts';
 
 const app = buildApp({ logger: false });
 let endpoint = '';

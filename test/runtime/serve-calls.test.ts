@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { forgetSettings, saveSettings } from '../../functions/table/settings.ts';
-import { query } from '../../functions/table/table.ts';
+import { forgetSettings, saveSettings } from '../../functions/table/admin/settings.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { browser, pay, tokens, withSomeCalls } from './some-calls.ts';
 

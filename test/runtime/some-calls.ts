@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod';
-import { signAccessToken } from '../../functions/runtime/access-token.ts';
-import { serveCalls } from '../../functions/runtime/serve-calls.ts';
-import { openSession } from '../../functions/runtime/session.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { createOperator } from '../../functions/table/operators.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
+import { serveCalls } from '../../functions/runtime/http/serve-calls.ts';
+import { signAccessToken } from '../../functions/runtime/session/access-token.ts';
+import { openSession } from '../../functions/runtime/session/sessions.ts';
+import { createOperator } from '../../functions/table/admin/operators.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import { defineCalls } from '../../shared/calls/call.ts';
 import { CsvFile } from '../../shared/model/csv-file.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };

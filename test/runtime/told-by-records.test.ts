@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isToldByRecords } from '../../functions/watch/told-by-records.ts';
+import { isToldByRecords } from '../../functions/jobs/stream/changed-records.ts';
 
 const record = (sk: string, eventName: 'INSERT' | 'MODIFY' = 'INSERT') => ({
   eventName,

@@ -1,5 +1,5 @@
-import { configurePace } from '../../functions/table/retry.ts';
-import { configureWire, type Operation, type Send, sendSigned } from '../../functions/table/wire.ts';
+import { configurePace } from '../../functions/table/client/retry.ts';
+import { configureWire, type Operation, type Send, sendSigned } from '../../functions/table/client/wire.ts';
 
 /**
  * What befalls one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client

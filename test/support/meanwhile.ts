@@ -1,4 +1,4 @@
-import { configureWire, sendSigned } from '../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../functions/table/client/wire.ts';
 
 /** Lets `run` happen once, right before the next transaction reaches the table. */
 export function beforeNextTransaction(run: () => Promise<unknown>): void {

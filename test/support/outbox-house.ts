@@ -1,4 +1,4 @@
-import { socketOutboxes } from '../../functions/runtime/socket-outboxes.ts';
+import { socketOutboxes } from '../../functions/runtime/live/outbox.ts';
 import type { SingleLiveMessage } from '../../shared/live.ts';
 
 export interface Posted {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createMember, type NewMember } from '../../functions/table/create-member.ts';
+import { createMember, type NewMember } from '../../functions/table/member/create-member.ts';
 
 let made = 0;
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pointToTable } from '../../functions/table/env.ts';
-import { tableIndex } from '../../functions/table/keys.ts';
-import { configurePace, realPace } from '../../functions/table/retry.ts';
-import { forgetSettings } from '../../functions/table/settings.ts';
-import { ask, configureWire, sendSigned } from '../../functions/table/wire.ts';
-import { startTable, type TableProcess } from '../../infra/local/table-process.ts';
+import { forgetSettings } from '../../functions/table/admin/settings.ts';
+import { pointToTable } from '../../functions/table/client/env.ts';
+import { configurePace, realPace } from '../../functions/table/client/retry.ts';
+import { ask, configureWire, sendSigned } from '../../functions/table/client/wire.ts';
+import { tableIndex } from '../../functions/table/keys/keys.ts';
+import { startTable, type TableProcess } from '../../infra/local/emulators/table-process.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { secretsOfTests } from './secrets.ts';
 

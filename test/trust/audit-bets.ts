@@ -1,4 +1,4 @@
-import type { Bet, BetLeg } from '../../shared/model/bet.ts';
+import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
 import { grouped } from './audit-ledger.ts';
 import type { BookEntry, BookPointer, Books } from './books.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cashCodeParts } from '../../shared/rules/cash-code.ts';
+import { cashCodeParts } from '../../shared/rules/balance/cash-code.ts';
 import { betCodeOf } from './bank-members.ts';
 import type { Books } from './books.ts';
 import { type Line, promised } from './journal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import { bet, betLeg } from '../rules/standing.ts';
 import { auditBets } from './audit-bets.ts';
 import { auditLedger } from './audit-ledger.ts';

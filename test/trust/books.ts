@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { betOf } from '../../functions/table/bet-item.ts';
-import type { Bet } from '../../shared/model/bet.ts';
-import { CashRequest } from '../../shared/model/cash-request.ts';
+import { betOf } from '../../functions/table/betting/bet-item.ts';
+import { CashRequest } from '../../shared/model/balance/cash-request.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import { Balance, type StoredItem } from './direct-table.ts';
 
 const Entry = z.object({

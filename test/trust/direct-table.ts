@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { type Attributes, fromAttributes, toAttributes } from '../../functions/table/attribute-values.ts';
-import { type Key as ItemKey, keys, pointerShards } from '../../functions/table/keys.ts';
-import { signedPost } from '../../functions/table/signed-post.ts';
+import {
+  type Attributes,
+  fromAttributes,
+  toAttributes,
+} from '../../functions/table/client/attribute-values.ts';
+import { signedPost } from '../../functions/table/client/signed-request.ts';
+import { type Key as ItemKey, keys, pointerShards } from '../../functions/table/keys/keys.ts';
 
 /** A settlement takes a shard from its beginning on: what is open lies behind what is not. */
 const fewAtOnce = 200;

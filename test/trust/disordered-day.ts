@@ -1,8 +1,8 @@
 import type { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
-import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/sandbox-season.ts';
-import type { Season } from '../../functions/providers/sports-feed/sandbox/season.ts';
-import { virtualClock } from '../../shared/rules/virtual-clock.ts';
+import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
+import type { Season } from '../../functions/providers/sports-feed/sandbox/replay/season.ts';
+import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 import { seeded } from './seeded.ts';
 
 const start = Date.UTC(2026, 10, 20);

@@ -1,8 +1,8 @@
+import { ingestPorts } from '../../functions/domain/sports/feed-sink.ts';
 import { type Counts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import type { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
-import { ingestPorts } from '../../functions/runtime/ingest-ports.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { keys } from '../../functions/table/keys/keys.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
 import { startJsonServer } from '../support/json-server.ts';
 import { openTable } from '../support/table.ts';

@@ -1,5 +1,5 @@
+import { winnerOf } from '../../shared/rules/games/cards/punto-banco.ts';
 import type { Draw, GameKey } from '../../shared/rules/games/game.ts';
-import { winnerOf } from '../../shared/rules/games/punto-banco.ts';
 import { weights } from './games-published.ts';
 
 /** One way to sort draws into cells whose probabilities are known. The first of a game is the one worth guessing. */

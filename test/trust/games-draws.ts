@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import settings from '../../shared/model/default-settings.json' with { type: 'json' };
-import { GameSettings } from '../../shared/model/game-settings.ts';
+import { GameSettings } from '../../shared/model/games/game-settings.ts';
 import { blockMessage } from '../../shared/rules/fairness/blocks.ts';
 import { roundClientSeed } from '../../shared/rules/fairness/client-seed.ts';
 import { integersFrom } from '../../shared/rules/fairness/integers.ts';

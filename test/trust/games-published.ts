@@ -1,6 +1,6 @@
 import { numbersFrom } from '../../shared/rules/fairness/take-from.ts';
+import { hiloCardOf } from '../../shared/rules/games/cards/hilo-cards.ts';
 import type { Draw, GameKey } from '../../shared/rules/games/game.ts';
-import { hiloCardOf } from '../../shared/rules/games/hilo-cards.ts';
 import { kenoPays, kenoPicksOf } from '../../shared/rules/games/keno.ts';
 
 /** Chances of one selection: to win, and to have its stake back. */

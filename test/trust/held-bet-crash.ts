@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { saveSettings, settingsNow } from '../../functions/table/settings.ts';
-import { type AnyTicket, readTicket } from '../../functions/table/tickets.ts';
-import type { GameState } from '../../shared/model/match.ts';
+import { saveSettings, settingsNow } from '../../functions/table/admin/settings.ts';
+import { type AnyTicket, readTicket } from '../../functions/table/betting/delayed-bets.ts';
+import type { GameState } from '../../shared/model/sports/match.ts';
 import { askedLeg, askedSlip } from '../support/builders/asked-slip.ts';
 import { liveState, played, storedLive } from '../support/builders/live-game.ts';
 import { payloadOf } from './api-client.ts';

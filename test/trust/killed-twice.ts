@@ -1,5 +1,5 @@
-import { pointerKeys } from '../../functions/table/bets.ts';
-import type { Bet } from '../../shared/model/bet.ts';
+import { pointerKeys } from '../../functions/table/betting/bets.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import { openShards } from './open-shards.ts';
 import type { System } from './system.ts';
 

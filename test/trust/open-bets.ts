@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { commitPlacedBet, findBet, placingOperation } from '../../functions/table/bets.ts';
-import { actionsOf } from '../../functions/table/ledger.ts';
-import { type Action, TransactionCancelled, transact } from '../../functions/table/table.ts';
-import type { Bet } from '../../shared/model/bet.ts';
+import { commitPlacedBet, findBet, placingOperation } from '../../functions/table/betting/bets.ts';
+import { type Action, TransactionCancelled, transact } from '../../functions/table/client/table.ts';
+import { actionsOf } from '../../functions/table/ledger/ledger.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { betCode } from '../../shared/rules/bet-code.ts';
+import { betCode } from '../../shared/rules/bets/bet-code.ts';
 import { type Ask, payloadOf } from './api-client.ts';
 import { type Match, slipOf } from './match.ts';
 import { member, type TrustMember } from './people.ts';

@@ -1,4 +1,4 @@
-import { pointerShards } from '../../functions/table/keys.ts';
+import { pointerShards } from '../../functions/table/keys/keys.ts';
 import type { DirectTable, PointerPage } from './direct-table.ts';
 
 export interface OpenShards {

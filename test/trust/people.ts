@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createMember } from '../../functions/table/create-member.ts';
-import { readCredentials } from '../../functions/table/credentials.ts';
+import { readCredentials } from '../../functions/table/auth/credentials.ts';
+import { createMember } from '../../functions/table/member/create-member.ts';
 import { type Ask, payloadOf, type Reply } from './api-client.ts';
 import { untilAnswered } from './until-answered.ts';
 

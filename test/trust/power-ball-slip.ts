@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WireRoundGame } from '../../shared/model/wire-round.ts';
+import { WireRoundGame } from '../../shared/model/games/wire-round.ts';
 import { payloadOf } from './api-client.ts';
 import type { Person } from './people.ts';
 import { untilAnswered } from './until-answered.ts';

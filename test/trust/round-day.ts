@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { findBet } from '../../functions/table/bets.ts';
-import { readDraws } from '../../functions/table/draws.ts';
-import { WireRound } from '../../shared/model/wire-round.ts';
+import { findBet } from '../../functions/table/betting/bets.ts';
+import { readDraws } from '../../functions/table/games/draws.ts';
+import { WireRound } from '../../shared/model/games/wire-round.ts';
 import { codeOf, payloadOf } from './api-client.ts';
 import { fullAudit } from './full-audit.ts';
 import { castMembers, member } from './people.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { listBetRound } from '../../functions/table/bet-rounds.ts';
-import { commitPlacedBet, findBet } from '../../functions/table/bets.ts';
-import type { Bet } from '../../shared/model/bet.ts';
+import { commitPlacedBet, findBet } from '../../functions/table/betting/bets.ts';
+import { listBetRound } from '../../functions/table/games/bet-rounds.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { betCode } from '../../shared/rules/bet-code.ts';
-import { type Round, roundAt, roundGameId } from '../../shared/rules/rounds.ts';
+import { betCode } from '../../shared/rules/bets/bet-code.ts';
+import { type Round, roundAt, roundGameId } from '../../shared/rules/rounds/rounds.ts';
 import { payloadOf } from './api-client.ts';
 import { fullAudit } from './full-audit.ts';
 import { castMembers, member, type TrustMember } from './people.ts';

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
-import type { FixturePlan } from '../../functions/providers/sports-feed/sandbox/fixture-plan.ts';
-import { MAIN_MARKETS } from '../../functions/providers/sports-feed/sandbox/market-specs.ts';
-import { orderRows } from '../../functions/providers/sports-feed/sandbox/order-rows.ts';
-import { readSeason, replaySeason } from '../../functions/providers/sports-feed/sandbox/replay-season.ts';
-import { readGameState } from '../../functions/table/matches.ts';
-import { saveSettings } from '../../functions/table/settings.ts';
+import type { FixturePlan } from '../../functions/providers/sports-feed/sandbox/play/fixture-plan.ts';
+import { MAIN_MARKETS } from '../../functions/providers/sports-feed/sandbox/prices/market-specs.ts';
+import { orderRows } from '../../functions/providers/sports-feed/sandbox/replay/order-rows.ts';
+import {
+  readSeason,
+  replaySeason,
+} from '../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';
+import { saveSettings } from '../../functions/table/admin/settings.ts';
+import { readGameState } from '../../functions/table/sports/matches.ts';
 import document from '../../shared/model/default-settings.json' with { type: 'json' };
-import { virtualClock } from '../../shared/rules/virtual-clock.ts';
+import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 import { storedMember } from '../support/builders/stored-member.ts';
 import { startJsonServer } from '../support/json-server.ts';
 import { openTable } from '../support/table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { settleShard } from '../../functions/settlement/settle-shard.ts';
-import { lists, pointerShards } from '../../functions/table/keys.ts';
-import { query } from '../../functions/table/table.ts';
+import { settleShard } from '../../functions/jobs/settlement/settle-shard.ts';
+import { query } from '../../functions/table/client/table.ts';
+import { lists, pointerShards } from '../../functions/table/keys/keys.ts';
 
 const Job = z.object({ gameId: z.string(), revision: z.int() });
 const beat = 40;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pointerShards } from '../../functions/table/keys.ts';
+import { pointerShards } from '../../functions/table/keys/keys.ts';
 import type { DirectTable } from './direct-table.ts';
 import { allSettled } from './settled.ts';
 

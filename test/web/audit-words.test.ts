@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consoleGroups } from '../../shared/calls/console.ts';
-import { auditCallText } from '../../web/features/operators/audit-words.ts';
+import { auditCallText } from '../../web/console/oversight/audit-words.ts';
 
 describe('the audit', () => {
   it('names everything an operator can do in Korean', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireFolder, WireGame } from '../../shared/model/wire-match.ts';
-import type { SportsLists } from '../../web/features/betting/cart-again.ts';
-import type { SlipKind } from '../../web/features/betting/stored-slip.ts';
-import { useDialogs } from '../../web/ui/dialogs.ts';
+import type { WireFolder, WireGame } from '../../shared/model/sports/wire-match.ts';
+import type { SlipKind } from '../../web/features/betting/cart/stored-slip.ts';
+import type { SportsLists } from '../../web/features/betting/placing/cart-again.ts';
+import { useDialogs } from '../../web/ui/dialogs/dialogs.ts';
 
 const line = (value: string, marketsId = 2): WireFolder => ({
   ...{ id: `g1-${marketsId}-${value}`, marketsId, marketNameKr: '오버언더', family: 'ou', line: value },
@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const kind of ['korean', 'european', 'lsport', 'lsportEuropean'] as const) setLegs(kind, []);
 });
 
-const store = () => import('../../web/features/betting/slip-store.ts');
+const store = () => import('../../web/features/betting/cart/slip-store.ts');
 
 async function held(kind: SlipKind): Promise<readonly string[]> {
   const { useSlipStore } = await store();
@@ -44,7 +44,7 @@ async function held(kind: SlipKind): Promise<readonly string[]> {
 
 /** The cart it says the bet came from, and the filling of it. */
 async function again(kind: string, picked: readonly string[]) {
-  const { cartOf, fillAgain } = await import('../../web/features/betting/cart-again.ts');
+  const { cartOf, fillAgain } = await import('../../web/features/betting/placing/cart-again.ts');
   const leg = { gameId: 'g1', home: '번리', isBonus: false };
   const bet = { kind, legs: picked.map((selectionId) => ({ ...leg, selectionId })) };
   return { cart: cartOf(bet), filling: fillAgain(bet, sports) };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sentenceOf } from '../../web/lib/call-refused.ts';
-import { send } from '../../web/lib/send.ts';
+import { sentenceOf } from '../../web/lib/calls/call-refused.ts';
+import { send } from '../../web/lib/calls/send.ts';
 
 const route = {
   method: 'POST',

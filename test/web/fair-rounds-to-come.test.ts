@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilMoreIsPublic } from '../../web/features/fair/until-more-is-public.ts';
+import { untilMoreIsPublic } from '../../web/features/fair/rounds/until-more-is-public.ts';
 
 const drawAt = Date.UTC(2026, 10, 22, 12);
 const revealAt = drawAt + 3 * 3_600_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resultName } from '../../shared/messages/result-name.ts';
-import type { SettlementCode } from '../../shared/model/match.ts';
-import { betFrom } from '../../shared/rules/bet-from.ts';
-import { betToWire } from '../../shared/rules/bet-to-wire.ts';
-import { wireResult } from '../../shared/rules/wire-game.ts';
-import { betView } from '../../web/features/betting/bet-view.ts';
+import type { SettlementCode } from '../../shared/model/sports/match.ts';
+import { betFrom } from '../../shared/rules/bets/bet-from.ts';
+import { betToWire } from '../../shared/rules/bets/bet-to-wire.ts';
+import { wireResult } from '../../shared/rules/sports/match-to-wire.ts';
+import { betView } from '../../web/features/betting/bet/bet-view.ts';
 import { defaultSettings, hourBefore, leg, slip, standing, twelveGames } from '../rules/standing.ts';
 
 const now = standing();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { holdCash, releaseCash, withCashTold } from '../../web/lib/held-cash.ts';
+import { holdCash, releaseCash, withCashTold } from '../../web/lib/live/held-cash.ts';
 
 const before = { members_cash: 10_000, members_point: 1 };
 const read = { members_cash: 29_500, members_point: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BetView } from '../../web/features/betting/bet-view.ts';
-import { csvOf, csvOfPlays } from '../../web/features/betting/csv.ts';
+import type { BetView } from '../../web/features/betting/bet/bet-view.ts';
+import { csvOf, csvOfPlays } from '../../web/features/betting/history/csv.ts';
 
 const bet: BetView = {
   code: 'b_01',

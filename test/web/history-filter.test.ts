@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFrom, queryOf } from '../../web/features/betting/history-filter.ts';
+import { filterFrom, queryOf } from '../../web/features/betting/history/history-filter.ts';
 
 describe('the history’s filter in the address', () => {
   it('survives a reload', () => {

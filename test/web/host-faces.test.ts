@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import settings from '../../shared/model/default-settings.json' with { type: 'json' };
-import { GameSettings } from '../../shared/model/game-settings.ts';
-import { lotusBaccarat1, tokenBaccarat } from '../../shared/rules/games/baccarat.ts';
-import { lotusOddEven } from '../../shared/rules/games/lotus-odd-even.ts';
+import { GameSettings } from '../../shared/model/games/game-settings.ts';
+import { lotusBaccarat1, tokenBaccarat } from '../../shared/rules/games/cards/baccarat.ts';
+import { lotusOddEven } from '../../shared/rules/games/cards/lotus-odd-even.ts';
 import { mostWon } from '../../shared/rules/games/most-won.ts';
 import { roulette } from '../../shared/rules/games/roulette.ts';
 import { baccaratFace } from '../../web/host/games/baccarat/baccarat-face.ts';
 import { dealtAt, handsOf } from '../../web/host/games/baccarat/hands.ts';
-import type { GameFace } from '../../web/host/games/face.ts';
+import type { GameFace } from '../../web/host/games/frame/face.ts';
 import { oddEvenFace } from '../../web/host/games/odd-even/odd-even-face.ts';
-import { priceRows } from '../../web/host/games/price-rows.ts';
+import { priceRows } from '../../web/host/games/results/price-rows.ts';
 import { rouletteFace } from '../../web/host/games/roulette/roulette-face.ts';
 
 const pricing = { settings: GameSettings.parse(settings.config), previous: null };

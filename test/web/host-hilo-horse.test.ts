@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hilo } from '../../shared/rules/games/cards/hilo.ts';
 import type { Draw } from '../../shared/rules/games/game.ts';
-import { hilo } from '../../shared/rules/games/hilo.ts';
 import { horse } from '../../shared/rules/games/horse.ts';
 import { mostWon } from '../../shared/rules/games/most-won.ts';
 import { runners } from '../../shared/rules/games/runners.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kenoKey } from '../../shared/rules/games/keno.ts';
-import { oddsTold } from '../../web/features/mini/odds-told.ts';
+import { oddsTold } from '../../web/features/mini/slip/odds-told.ts';
 import { cashOutTyped, curveTo, multiplierNow } from '../../web/host/games/graph/flight-curve.ts';
 import { flightOf } from '../../web/host/games/graph/flight-of.ts';
 import { filledUp, highestPay, paysOf, withPick } from '../../web/host/games/keno/keno-picks.ts';

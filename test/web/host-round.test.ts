@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { WireRound } from '../../shared/model/wire-round.ts';
-import { nextAsk } from '../../web/host/games/next-ask.ts';
-import { ownOutcome } from '../../web/host/games/own-outcome.ts';
+import type { WireRound } from '../../shared/model/games/wire-round.ts';
+import { nextAsk } from '../../web/host/games/frame/next-ask.ts';
+import { ownOutcome } from '../../web/host/games/results/own-outcome.ts';
 import { before, bet, game, iso, open, state, view } from '../support/builders/round-view.ts';
 
 describe('a frame asks for its round', () => {

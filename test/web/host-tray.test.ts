@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireRoundBet } from '../../shared/model/wire-round.ts';
-import { cashTold, isResultAhead } from '../../web/host/games/cash-told.ts';
-import { placedOn } from '../../web/host/games/laid.ts';
-import { shortAmount } from '../../web/host/games/short-amount.ts';
+import type { WireRoundBet } from '../../shared/model/games/wire-round.ts';
+import { cashTold, isResultAhead } from '../../web/host/games/tray/cash-told.ts';
+import { placedOn } from '../../web/host/games/tray/placed-chips.ts';
+import { shortAmount } from '../../web/host/games/tray/short-amount.ts';
 import {
   clearTray,
   pickOne,
@@ -10,8 +10,8 @@ import {
   repeatLast,
   resultTold,
   useTray,
-} from '../../web/host/games/tray-store.ts';
-import { whyNot } from '../../web/host/games/why-not.ts';
+} from '../../web/host/games/tray/tray-store.ts';
+import { whyNot } from '../../web/host/games/tray/why-not.ts';
 import { before, bet, game, open, view } from '../support/builders/round-view.ts';
 
 describe('the balance', () => {

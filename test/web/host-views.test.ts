@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ballResult } from '../../shared/rules/games/ball-result.ts';
-import { ladderOf } from '../../shared/rules/games/balls.ts';
+import { ballResult } from '../../shared/rules/games/balls/ball-result.ts';
+import { ladderOf } from '../../shared/rules/games/balls/balls.ts';
 import { ballResultIn } from '../../web/host/games/power-ball-view/ball-result-in.ts';
 import { ladderWay, posts, rungsOf } from '../../web/host/games/power-ladder-view/ladder-way.ts';
 

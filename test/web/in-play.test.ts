@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WireFolder } from '../../shared/model/wire-match.ts';
-import { decidedOr, ticketDecided } from '../../web/features/betting/decided-tickets.ts';
-import { evenLines } from '../../web/features/sports/even-lines.ts';
-import { clockAt } from '../../web/lib/clock-at.ts';
+import type { WireFolder } from '../../shared/model/sports/wire-match.ts';
+import { decidedOr, ticketDecided } from '../../web/features/betting/placing/decided-bets.ts';
+import { evenLines } from '../../web/features/sports/rows/even-lines.ts';
+import { clockAt } from '../../web/lib/live/clock-at.ts';
 
 const at = '2026-11-21T18:00:00.000Z';
 const start = Date.parse(at);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPlace } from '../../web/lib/in-sight.ts';
+import { openPlace } from '../../web/lib/page/in-sight.ts';
 
 /** A row as the browser has it: it says when it is drawn and when not. */
 class Row extends EventTarget {

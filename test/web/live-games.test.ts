@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireGame } from '../../shared/model/wire-match.ts';
-import { gameIn, seenGame, takeGames, takePush } from '../../web/lib/live-games.ts';
+import type { WireGame } from '../../shared/model/sports/wire-match.ts';
+import { gameIn, seenGame, takeGames, takePush } from '../../web/lib/live/live-matches.ts';
 
 function game(gameId: string, price: number): WireGame {
   const bets = [

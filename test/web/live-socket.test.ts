@@ -18,7 +18,7 @@ it('the socket connects again by itself two seconds after it broke, with another
   await once(server, 'listening');
   const address = server.address();
   asPage(typeof address === 'object' && address ? address.port : 0);
-  const { openLiveSocket } = await import('../../web/lib/live-socket.ts');
+  const { openLiveSocket } = await import('../../web/lib/live/live-socket.ts');
   let tickets = 0;
   const onOpen = vi.fn();
   const connected = once(server, 'connection');

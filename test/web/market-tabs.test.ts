@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireFolder } from '../../shared/model/wire-match.ts';
-import { byMarket, marketTabs } from '../../web/features/sports/market-tabs.ts';
+import type { WireFolder } from '../../shared/model/sports/wire-match.ts';
+import { byMarket, marketTabs } from '../../web/features/sports/board/market-tabs.ts';
 
 const football = 6046;
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ballChances } from '../../shared/rules/games/ball-chances.ts';
-import { powerBall } from '../../shared/rules/games/power-ball.ts';
-import { powerLadder } from '../../shared/rules/games/power-ladder.ts';
-import { roundCountdown } from '../../shared/rules/round-countdown.ts';
+import { ballChances } from '../../shared/rules/games/balls/ball-chances.ts';
+import { powerBall } from '../../shared/rules/games/balls/power-ball.ts';
+import { powerLadder } from '../../shared/rules/games/balls/power-ladder.ts';
+import { roundCountdown } from '../../shared/rules/rounds/round-countdown.ts';
 import { whenFrameDue } from '../../web/features/mini/frame-due.ts';
-import { returnOf } from '../../web/features/mini/returns.ts';
-import { countsOf, streakRoad } from '../../web/features/mini/streak-road.ts';
-import { serverNow, setServerClock } from '../../web/lib/server-clock.ts';
-import { cardClock, cardGames } from '../../web/site/card-games.ts';
+import { returnOf } from '../../web/features/mini/rounds/returns.ts';
+import { countsOf, streakRoad } from '../../web/features/mini/rounds/streak-road.ts';
+import { serverNow, setServerClock } from '../../web/lib/time/server-clock.ts';
+import { cardClock, cardGames } from '../../web/site/home/card-games.ts';
 
 const minute = 60_000;
 const drawAt = Date.parse('2026-11-22T06:10:00.000Z');

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WireRoundGame } from '../../shared/model/wire-round.ts';
+import type { WireRoundGame } from '../../shared/model/games/wire-round.ts';
 import {
   halfAmount,
   maximumAmount,
   slipQuickAmounts,
   slipStartAmount,
-} from '../../shared/rules/slip-amounts.ts';
-import { isAtMaximum, isShut, limitsOfKind } from '../../web/features/mini/mini-limits.ts';
-import { judgedMini, type MiniSlipState, miniStake } from '../../web/features/mini/mini-slip-rules.ts';
-import { type MiniPick, togglePick, useMiniCart } from '../../web/features/mini/mini-store.ts';
+} from '../../shared/rules/slip/slip-amounts.ts';
+import { isAtMaximum, isShut, limitsOfKind } from '../../web/features/mini/slip/mini-limits.ts';
+import { judgedMini, type MiniSlipState, miniStake } from '../../web/features/mini/slip/mini-slip-rules.ts';
+import { type MiniPick, togglePick, useMiniCart } from '../../web/features/mini/slip/mini-store.ts';
 
 const seq = '2026112200182';
 const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, historyAfterBet } from '../../web/features/mini/after-bet.ts';
-import { useMiniCart } from '../../web/features/mini/mini-store.ts';
-import { roundTurns } from '../../web/features/mini/round-turns.ts';
+import { roundTurns } from '../../web/features/mini/rounds/round-turns.ts';
+import { emptyCart, historyAfterBet } from '../../web/features/mini/slip/after-bet.ts';
+import { useMiniCart } from '../../web/features/mini/slip/mini-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

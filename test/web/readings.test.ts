@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { games } from '../../shared/calls/games.ts';
-import { readings } from '../../web/features/mini/readings.ts';
-import { clientOf } from '../../web/lib/caller.ts';
-import type { Session } from '../../web/lib/session.ts';
+import { games } from '../../shared/calls/games/games.ts';
+import { readings } from '../../web/features/mini/rounds/readings.ts';
+import { clientOf } from '../../web/lib/calls/caller.ts';
+import type { Session } from '../../web/lib/calls/session.ts';
 
 const { minigameResults, lotusResults, tokenResults } = games.calls;
 const calls = { minigameResults, lotusResults, tokenResults };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remindersDue } from '../../web/lib/reality-check.ts';
+import { remindersDue } from '../../web/lib/member/reality-checks.ts';
 
 const since = Date.UTC(2026, 10, 21);
 const dueAfter = (minutes: number, everyMinutes: number) =>

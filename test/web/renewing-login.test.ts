@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallGroup, Calls } from '../../shared/calls/call.ts';
-import { clientOf } from '../../web/lib/caller.ts';
-import type { Session } from '../../web/lib/session.ts';
+import { clientOf } from '../../web/lib/calls/caller.ts';
+import type { Session } from '../../web/lib/calls/session.ts';
 
 const route = {
   method: 'POST',

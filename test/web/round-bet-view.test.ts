@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Bet } from '../../shared/model/bet.ts';
-import { betToWire } from '../../shared/rules/bet-to-wire.ts';
-import { powerBall } from '../../shared/rules/games/power-ball.ts';
+import type { Bet } from '../../shared/model/betting/bet.ts';
+import { betToWire } from '../../shared/rules/bets/bet-to-wire.ts';
+import { powerBall } from '../../shared/rules/games/balls/power-ball.ts';
 import { roulette } from '../../shared/rules/games/roulette.ts';
-import { roundBet } from '../../shared/rules/round-bet.ts';
-import { betView, ticketName } from '../../web/features/betting/bet-view.ts';
+import { roundBet } from '../../shared/rules/rounds/round-bet.ts';
+import { betView, ticketName } from '../../web/features/betting/bet/bet-view.ts';
 
 const drawAt = Date.parse('2026-11-22T06:10:00.000Z');
 const bet = (game: typeof powerBall, keys: readonly string[]): Bet =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { marketTitle } from '../../shared/rules/market-title.ts';
-import { selectionName } from '../../web/features/betting/selection-name.ts';
+import { marketTitle } from '../../shared/rules/sports/market-title.ts';
+import { selectionName } from '../../web/features/betting/bet/selection-name.ts';
 
 describe('a selection’s name', () => {
   it.each([

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const real = 1_790_000_000_000;
-let clock: typeof import('../../web/lib/server-clock.ts');
+let clock: typeof import('../../web/lib/time/server-clock.ts');
 
 beforeEach(async () => {
   vi.resetModules();
-  clock = await import('../../web/lib/server-clock.ts');
+  clock = await import('../../web/lib/time/server-clock.ts');
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
@@ -26,7 +26,7 @@ describe('the server’s clock in a browser', () => {
         fc.array(way, { minLength: 1, maxLength: 8 }),
         async (ahead, ways) => {
           vi.resetModules();
-          const { serverNow, setServerClock } = await import('../../web/lib/server-clock.ts');
+          const { serverNow, setServerClock } = await import('../../web/lib/time/server-clock.ts');
           let at = real;
           let best = Number.POSITIVE_INFINITY;
           for (const [out, back] of ways) {

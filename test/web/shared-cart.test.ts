@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { WireGame } from '../../shared/model/wire-match.ts';
-import { useDialogs } from '../../web/ui/dialogs.ts';
+import type { WireGame } from '../../shared/model/sports/wire-match.ts';
+import { useDialogs } from '../../web/ui/dialogs/dialogs.ts';
 
 const folder = {
   id: 'g1-52-0',
@@ -23,12 +23,12 @@ const shared = [
 ];
 
 async function carts() {
-  const { useSlipStore } = await import('../../web/features/betting/slip-store.ts');
+  const { useSlipStore } = await import('../../web/features/betting/cart/slip-store.ts');
   return useSlipStore.getState().carts;
 }
 
 async function fill() {
-  const { fillShared } = await import('../../web/features/betting/shared-cart.ts');
+  const { fillShared } = await import('../../web/features/betting/sharing/shared-cart.ts');
   return fillShared(shared, { shown: 'korean', askedAt: 0 });
 }
 
@@ -39,7 +39,7 @@ beforeAll(() => {
 describe('a shared slip', () => {
   it('goes into the cart that takes it, and replaces what a cart out of sight holds only when its owner agrees', async () => {
     expect(await fill()).toEqual({ kind: 'inplay', taken: 1, closed: 0, gone: 0 });
-    const { setLegs } = await import('../../web/features/betting/slip-store.ts');
+    const { setLegs } = await import('../../web/features/betting/cart/slip-store.ts');
     const [leg] = (await carts()).inplay.legs;
     if (!leg) throw new Error('nothing was taken');
     const own = { ...leg, selectionId: 'own' };

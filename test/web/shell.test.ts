@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { shownFavourites, toggledFavourite } from '../../web/lib/favourites.ts';
-import { idleLasts, loginEnd, loginLasts } from '../../web/lib/login-end.ts';
-import { mayHint } from '../../web/lib/may-hint.ts';
-import { firstReread, memberPoll } from '../../web/lib/member-poll.ts';
+import { idleLasts, loginEnd, loginLasts } from '../../web/lib/calls/login-end.ts';
+import { firstReread, memberPoll } from '../../web/lib/member/member-poll.ts';
+import { shownFavourites, toggledFavourite } from '../../web/lib/page/favourites.ts';
+import { mayHint } from '../../web/lib/page/may-hint.ts';
 import { shellFiles } from '../../web/shell-files.ts';
-import { areaState, isInArea, liveSports, siteAreas, whyClosedArea } from '../../web/site/areas.ts';
-import { addressKind } from '../../web/site/link-address.ts';
-import { confirmed, openDialog, showError, useDialogs } from '../../web/ui/dialogs.ts';
+import { areaState, isInArea, liveSports, siteAreas, whyClosedArea } from '../../web/site/routing/areas.ts';
+import { addressKind } from '../../web/site/routing/link-address.ts';
+import { confirmed, openDialog, showError, useDialogs } from '../../web/ui/dialogs/dialogs.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

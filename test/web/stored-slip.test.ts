@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restoredSlip } from '../../web/features/betting/stored-slip.ts';
+import { restoredSlip } from '../../web/features/betting/cart/stored-slip.ts';
 
 const none = { legs: [], amount: null };
 const carts = { korean: none, european: none, inplay: none, live: none, lsport: none, lsportEuropean: none };

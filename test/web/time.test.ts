@@ -10,7 +10,7 @@ import {
   seoulInput,
   seoulMoment,
   stampOf,
-} from '../../web/lib/time.ts';
+} from '../../web/lib/time/time.ts';
 
 /** After Korea's last summer, within what a bet can ever be of. */
 const instant = fc.integer({ min: Date.UTC(1989, 0, 1), max: Date.UTC(2100, 0, 1) });

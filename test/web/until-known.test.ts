@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallRefused } from '../../web/lib/call-refused.ts';
-import { untilKnown } from '../../web/lib/until-known.ts';
+import { CallRefused } from '../../web/lib/calls/call-refused.ts';
+import { untilKnown } from '../../web/lib/calls/until-known.ts';
 
 const lost = new CallRefused('?', { status: 503, code: 'outcome-unknown' });
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { mayUse, useOperator, useOperatorLogin } from '../features/operators/operator.ts';
+import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import { areas, detailPages } from './areas.ts';
-import { Login } from './pages/login.tsx';
+import { mayUse, useOperator, useOperatorLogin } from './kit/session.ts';
+import { Login } from './operators/login.tsx';
 import { Shell } from './shell.tsx';
 
-const Setup = lazy(async () => ({ default: (await import('./pages/setup.tsx')).Setup }));
+const Setup = lazy(async () => ({ default: (await import('./operators/setup.tsx')).Setup }));
 
 /** The console: its pages are listed in areas.ts. A one-time link is for whoever holds it, logged in or not. */
 export function App() {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Role } from '../../shared/calls/call.ts';
-import type { CashSide } from '../features/operators/cash-query.ts';
+import type { CashSide } from './cash/cash-query.ts';
 
 /** Parts of the navigation, in their order. */
 export const areaGroups = ['현황', '입출금', '경기', '회원', '콘텐츠', '관리'] as const;

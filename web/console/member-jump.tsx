@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import box from '../ui/search-box.module.css';
 import css from './member-jump.module.css';
+import box from './search-box.module.css';
 
 /** ⌘K from anywhere: the member search. */
 export function MemberJump() {

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { mayUse, type Operator } from '../features/operators/operator.ts';
 import { type Area, areaGroups, areas, type Waiting } from './areas.ts';
+import { mayUse, type Operator } from './kit/session.ts';
 import css from './navigation.module.css';
 
 interface NavigationProps {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/calls/api.ts';
 import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
-import { views } from './games/boards.ts';
-import { frameSession } from './games/frame-session.ts';
+import { views } from './games/frame/boards.ts';
+import { frameSession } from './games/frame/frame-session.ts';
 import css from './host.module.css';
 import { isTicketRefused } from './ticket-refused.ts';
 
-const GameHost = lazy(async () => ({ default: (await import('./games/game-host.tsx')).GameHost }));
+const GameHost = lazy(async () => ({ default: (await import('./games/frame/game-host.tsx')).GameHost }));
 const SportsBoard = lazy(async () => ({ default: (await import('./sports-board.tsx')).SportsBoard }));
 
 const waiting = (

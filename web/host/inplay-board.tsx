@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { InplayOdds } from '../features/betting/inplay-odds.tsx';
-import { InplayRow } from '../features/sports/inplay-row.tsx';
-import { LeagueBlock } from '../features/sports/league-block.tsx';
-import { byLeague } from '../features/sports/leagues.ts';
-import type { GameRowProps } from '../features/sports/match-row.tsx';
-import { inplayGames } from '../lib/inplay-games.ts';
-import { usePreferences } from '../lib/preferences.ts';
+import { InplayOdds } from '../features/betting/odds/inplay-odds.tsx';
+import { byLeague } from '../features/sports/board/leagues.ts';
+import { InplayRow } from '../features/sports/rows/inplay-row.tsx';
+import { LeagueBlock } from '../features/sports/rows/league-block.tsx';
+import type { GameRowProps } from '../features/sports/rows/match-row.tsx';
+import { inplayGames } from '../lib/live/inplay-matches.ts';
+import { usePreferences } from '../lib/page/preferences.ts';
 import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
 
 /** Matches in play in the frame. */

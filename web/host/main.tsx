@@ -1,10 +1,10 @@
 import '../tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { mount } from '../lib/mount.ts';
-import { PublicSettingsReader } from '../lib/public-settings.ts';
-import { queryClient } from '../lib/query.ts';
-import { reportFailure } from '../lib/report-failure.ts';
+import { queryClient } from '../lib/calls/query.ts';
+import { reportFailure } from '../lib/calls/report-failure.ts';
+import { PublicSettingsReader } from '../lib/member/public-settings.ts';
+import { mount } from '../lib/page/mount.ts';
 import { Host } from './host.tsx';
 import { sendStepsUp } from './send-steps-up.ts';
 

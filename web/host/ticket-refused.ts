@@ -1,4 +1,4 @@
-import { CallRefused } from '../lib/call-refused.ts';
+import { CallRefused } from '../lib/calls/call-refused.ts';
 
 /** Whether the server said that a ticket opens nothing (any more). Everything else is a launch that may be tried again. */
 export function isTicketRefused(failure: unknown): boolean {

@@ -1,25 +1,25 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
-import { toast } from '../ui/dialogs.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { AppNotice } from './app-notice.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
+import { toast } from '../ui/dialogs/dialogs.ts';
+import { Toasts } from '../ui/dialogs/toasts.tsx';
+import { NativeOrFramed } from './boards/native-or-framed.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { Layout } from './layout.tsx';
-import { LiveWire } from './live-wire.tsx';
-import { MemberOnly } from './member-only.tsx';
-import { NativeOrFramed } from './native-or-framed.tsx';
-import { NoteNotice } from './note-notice.tsx';
-import { PageFailure } from './page-failure.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { RealityCheck } from './reality-check.tsx';
+import { AppNotice } from './notices/app-notice.tsx';
+import { ConnectionBar } from './notices/connection-bar.tsx';
+import { LiveWire } from './notices/live-connection.tsx';
+import { UnderRepair } from './notices/maintenance.tsx';
+import { NoteNotice } from './notices/note-notice.tsx';
+import { PageFailure } from './notices/page-failure.tsx';
+import { RealityCheck } from './notices/reality-check.tsx';
+import { SessionEnd } from './notices/session-end.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
-import { useScrollMemory } from './scroll-memory.ts';
-import { SessionEnd } from './session-end.tsx';
+import { MemberOnly } from './routing/member-only.tsx';
+import { PageSkeleton } from './routing/page-skeleton.tsx';
+import { useWantedPage } from './routing/return-page.ts';
+import { useScrollMemory } from './routing/scroll-memory.ts';
+import { Layout } from './shell/layout.tsx';
 import { unbuiltRoutes } from './unbuilt-routes.ts';
-import { UnderRepair } from './under-repair.tsx';
-import { useWantedPage } from './wanted-page.ts';
 
 /** Made once: the router compiles what it has not seen before. */
 const pages = [

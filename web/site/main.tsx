@@ -1,16 +1,16 @@
 import '../tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { session } from '../lib/api.ts';
-import { countVisit } from '../lib/install-hint.ts';
-import { MemberReader } from '../lib/member.ts';
-import { mount } from '../lib/mount.ts';
-import { registerWorker } from '../lib/new-version.ts';
-import { PublicSettingsReader } from '../lib/public-settings.ts';
-import { queryClient } from '../lib/query.ts';
-import { reportFailure } from '../lib/report-failure.ts';
+import { session } from '../lib/calls/api.ts';
+import { queryClient } from '../lib/calls/query.ts';
+import { reportFailure } from '../lib/calls/report-failure.ts';
+import { MemberReader } from '../lib/member/member.ts';
+import { PublicSettingsReader } from '../lib/member/public-settings.ts';
+import { countVisit } from '../lib/page/install-hint.ts';
+import { mount } from '../lib/page/mount.ts';
+import { registerWorker } from '../lib/page/new-version.ts';
 import { App } from './app.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageFailure } from './notices/page-failure.tsx';
 
 addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { SlipKind } from '../features/betting/stored-slip.ts';
-import { lazyPage } from '../lib/lazy-page.ts';
-import type { FramedPage } from './framed-sports.tsx';
+import type { SlipKind } from '../features/betting/cart/stored-slip.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import type { FramedPage } from './boards/framed-sports.tsx';
 
 export interface SiteRoute {
   readonly path: string;
@@ -17,58 +17,64 @@ export interface SiteRoute {
 }
 
 const Home = lazyPage(async () => (await import('./pages/home.tsx')).Home);
-const KoreanSports = lazyPage(async () => (await import('./pages/korean-sports.tsx')).KoreanSports);
-const SpecialSports = lazyPage(async () => (await import('./pages/special-sports.tsx')).SpecialSports);
-const EuropeanSports = lazyPage(async () => (await import('./pages/european-sports.tsx')).EuropeanSports);
-const EuropeanMatch = lazyPage(async () => (await import('./pages/european-match.tsx')).EuropeanMatch);
-const InplaySports = lazyPage(async () => (await import('./pages/inplay-sports.tsx')).InplaySports);
-const InplayMatch = lazyPage(async () => (await import('./pages/inplay-match.tsx')).InplayMatch);
-const LiveSports = lazyPage(async () => (await import('./pages/live-sports.tsx')).LiveSports);
-const LsportKorean = lazyPage(async () => (await import('./pages/lsport-korean.tsx')).LsportKorean);
-const LsportEuropean = lazyPage(async () => (await import('./pages/lsport-european.tsx')).LsportEuropean);
-const LsportEuropeanMatch = lazyPage(
-  async () => (await import('./pages/lsport-european-match.tsx')).LsportEuropeanMatch,
+const KoreanSports = lazyPage(async () => (await import('./pages/sports/korean-sports.tsx')).KoreanSports);
+const SpecialSports = lazyPage(async () => (await import('./pages/sports/special-sports.tsx')).SpecialSports);
+const EuropeanSports = lazyPage(
+  async () => (await import('./pages/sports/european-sports.tsx')).EuropeanSports,
 );
-const PowerBall = lazyPage(async () => (await import('./pages/mini-power.tsx')).PowerBall);
-const PowerLadder = lazyPage(async () => (await import('./pages/mini-power.tsx')).PowerLadder);
-const LotusMain = lazyPage(async () => (await import('./pages/game-homes.tsx')).LotusMain);
-const TokenMain = lazyPage(async () => (await import('./pages/game-homes.tsx')).TokenMain);
-const LotusOddEven = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusOddEven);
-const LotusBaccarat1 = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusBaccarat1);
-const LotusBaccarat2 = lazyPage(async () => (await import('./pages/framed-games.tsx')).LotusBaccarat2);
-const Roulette = lazyPage(async () => (await import('./pages/framed-games.tsx')).Roulette);
-const TokenBaccarat = lazyPage(async () => (await import('./pages/framed-games.tsx')).TokenBaccarat);
-const HighLow = lazyPage(async () => (await import('./pages/framed-games.tsx')).HighLow);
-const HighLow5s = lazyPage(async () => (await import('./pages/framed-games.tsx')).HighLow5s);
-const Horse = lazyPage(async () => (await import('./pages/framed-games.tsx')).Horse);
-const Keno = lazyPage(async () => (await import('./pages/framed-games.tsx')).Keno);
-const Graph = lazyPage(async () => (await import('./pages/framed-games.tsx')).Graph);
-const Results = lazyPage(async () => (await import('./pages/results.tsx')).Results);
-const ResultDetail = lazyPage(async () => (await import('./pages/result-detail.tsx')).ResultDetail);
-const BettingResult = lazyPage(async () => (await import('./pages/betting-result.tsx')).BettingResult);
-const MyPage = lazyPage(async () => (await import('./pages/my-page.tsx')).MyPage);
-const MyInvite = lazyPage(async () => (await import('./pages/my-invite.tsx')).MyInvite);
-const Deposit = lazyPage(async () => (await import('./pages/cashier.tsx')).Deposit);
-const Withdrawal = lazyPage(async () => (await import('./pages/cashier.tsx')).Withdrawal);
-const CasinoCharge = lazyPage(async () => (await import('./pages/casino-charge.tsx')).CasinoCharge);
-const CasinoExchange = lazyPage(async () => (await import('./pages/casino-exchange.tsx')).CasinoExchange);
-const Notices = lazyPage(async () => (await import('./pages/notice-list.tsx')).Notices);
-const Events = lazyPage(async () => (await import('./pages/event-list.tsx')).Events);
-const Rules = lazyPage(async () => (await import('./pages/rule-list.tsx')).Rules);
-const Faqs = lazyPage(async () => (await import('./pages/faq-list.tsx')).Faqs);
-const NoticeArticle = lazyPage(async () => (await import('./pages/articles.tsx')).NoticeArticle);
-const EventArticle = lazyPage(async () => (await import('./pages/articles.tsx')).EventArticle);
-const FaqArticle = lazyPage(async () => (await import('./pages/articles.tsx')).FaqArticle);
-const Point = lazyPage(async () => (await import('./pages/point.tsx')).Point);
-const StatementPage = lazyPage(async () => (await import('./pages/statement.tsx')).StatementPage);
-const MessageList = lazyPage(async () => (await import('./pages/message-list.tsx')).MessageList);
-const MessageDetail = lazyPage(async () => (await import('./pages/message-detail.tsx')).MessageDetail);
-const SupportList = lazyPage(async () => (await import('./pages/support-list.tsx')).SupportList);
-const SupportDetail = lazyPage(async () => (await import('./pages/support-detail.tsx')).SupportDetail);
-const PasswordReset = lazyPage(async () => (await import('./pages/password-reset.tsx')).PasswordReset);
-const Responsible = lazyPage(async () => (await import('./pages/responsible.tsx')).Responsible);
-const Fair = lazyPage(async () => (await import('./pages/fair.tsx')).Fair);
-const SupportRegister = lazyPage(async () => (await import('./pages/support-register.tsx')).SupportRegister);
+const EuropeanMatch = lazyPage(async () => (await import('./pages/sports/european-match.tsx')).EuropeanMatch);
+const InplaySports = lazyPage(async () => (await import('./pages/sports/inplay-sports.tsx')).InplaySports);
+const InplayMatch = lazyPage(async () => (await import('./pages/sports/inplay-match.tsx')).InplayMatch);
+const LiveSports = lazyPage(async () => (await import('./pages/sports/live-sports.tsx')).LiveSports);
+const LsportKorean = lazyPage(async () => (await import('./pages/sports/lsport-korean.tsx')).LsportKorean);
+const LsportEuropean = lazyPage(
+  async () => (await import('./pages/sports/lsport-european.tsx')).LsportEuropean,
+);
+const LsportEuropeanMatch = lazyPage(
+  async () => (await import('./pages/sports/lsport-european-match.tsx')).LsportEuropeanMatch,
+);
+const PowerBall = lazyPage(async () => (await import('./pages/games/mini-power.tsx')).PowerBall);
+const PowerLadder = lazyPage(async () => (await import('./pages/games/mini-power.tsx')).PowerLadder);
+const LotusMain = lazyPage(async () => (await import('./pages/games/game-homes.tsx')).LotusMain);
+const TokenMain = lazyPage(async () => (await import('./pages/games/game-homes.tsx')).TokenMain);
+const LotusOddEven = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).LotusOddEven);
+const LotusBaccarat1 = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).LotusBaccarat1);
+const LotusBaccarat2 = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).LotusBaccarat2);
+const Roulette = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).Roulette);
+const TokenBaccarat = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).TokenBaccarat);
+const HighLow = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).HighLow);
+const HighLow5s = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).HighLow5s);
+const Horse = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).Horse);
+const Keno = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).Keno);
+const Graph = lazyPage(async () => (await import('./pages/games/framed-games.tsx')).Graph);
+const Results = lazyPage(async () => (await import('./pages/sports/results.tsx')).Results);
+const ResultDetail = lazyPage(async () => (await import('./pages/sports/result-detail.tsx')).ResultDetail);
+const BettingResult = lazyPage(async () => (await import('./pages/my/betting-result.tsx')).BettingResult);
+const MyPage = lazyPage(async () => (await import('./pages/my/my-page.tsx')).MyPage);
+const MyInvite = lazyPage(async () => (await import('./pages/my/my-invite.tsx')).MyInvite);
+const Deposit = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Deposit);
+const Withdrawal = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Withdrawal);
+const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-charge.tsx')).CasinoCharge);
+const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-exchange.tsx')).CasinoExchange);
+const Notices = lazyPage(async () => (await import('./pages/board/notice-list.tsx')).Notices);
+const Events = lazyPage(async () => (await import('./pages/board/event-list.tsx')).Events);
+const Rules = lazyPage(async () => (await import('./pages/board/rule-list.tsx')).Rules);
+const Faqs = lazyPage(async () => (await import('./pages/board/faq-list.tsx')).Faqs);
+const NoticeArticle = lazyPage(async () => (await import('./pages/board/articles.tsx')).NoticeArticle);
+const EventArticle = lazyPage(async () => (await import('./pages/board/articles.tsx')).EventArticle);
+const FaqArticle = lazyPage(async () => (await import('./pages/board/articles.tsx')).FaqArticle);
+const Point = lazyPage(async () => (await import('./pages/my/point.tsx')).Point);
+const StatementPage = lazyPage(async () => (await import('./pages/my/statement.tsx')).StatementPage);
+const MessageList = lazyPage(async () => (await import('./pages/my/message-list.tsx')).MessageList);
+const MessageDetail = lazyPage(async () => (await import('./pages/my/message-detail.tsx')).MessageDetail);
+const SupportList = lazyPage(async () => (await import('./pages/board/support-list.tsx')).SupportList);
+const SupportDetail = lazyPage(async () => (await import('./pages/board/support-detail.tsx')).SupportDetail);
+const PasswordReset = lazyPage(async () => (await import('./pages/my/password-reset.tsx')).PasswordReset);
+const Responsible = lazyPage(async () => (await import('./pages/my/responsible.tsx')).Responsible);
+const Fair = lazyPage(async () => (await import('./pages/games/fair.tsx')).Fair);
+const SupportRegister = lazyPage(
+  async () => (await import('./pages/board/support-register.tsx')).SupportRegister,
+);
 
 /** Every page of the member site. A new page is a line here. */
 export const siteRoutes: readonly SiteRoute[] = [

@@ -1,4 +1,4 @@
-import { lazyPage } from '../lib/lazy-page.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
 import type { SiteRoute } from './routes.ts';
 
 const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);

@@ -7,7 +7,7 @@ import {
   isImagePath,
   isLink,
   linkRelation,
-} from '../../shared/rules/html-rules.ts';
+} from '../../shared/rules/content/html-rules.ts';
 import css from './html-body.module.css';
 
 const attributes = new Set(Object.values(htmlAttributes).flat());

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallRefused, sentenceOf } from '../lib/call-refused.ts';
+import { CallRefused, sentenceOf } from '../lib/calls/call-refused.ts';
 import { Button } from './button.tsx';
 import css from './states.module.css';
 

@@ -1,6 +1,6 @@
-import type { Randomness } from '../../../shared/model/randomness.ts';
+import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { drand } from './drand.ts';
-import { noBeacons } from './none.ts';
+import { noBeacons } from './none-merged.ts';
 
 /** Where this stage's outside entropy comes from; a blank origin: nowhere. */
 export function randomnessFrom(origin: string): Randomness {

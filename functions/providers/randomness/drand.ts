@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Randomness } from '../../../shared/model/randomness.ts';
+import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import { isGenuineBeacon } from './genuine-beacon.ts';
 

@@ -1,7 +1,7 @@
-import type { GameState } from '../../../shared/model/match.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { mergedSettlement } from './merged-settlement.ts';
-import { translate } from './translate.ts';
-import { type Arrival, differences, type Outcome, type Settlement } from './translation.ts';
+import { translate } from './translate/translate.ts';
+import { type Arrival, differences, type Outcome, type Settlement } from './translate/translation.ts';
 
 export interface WriterPorts {
   load(gameId: string): Promise<GameState | null>;

@@ -1,7 +1,7 @@
-import type { Game } from '../../../shared/model/match.ts';
+import type { Game } from '../../../shared/model/sports/match.ts';
 import { type GameArrivals, gameWriter, type WriterPorts } from './game-writer.ts';
 import type { FeedMessage } from './message.ts';
-import type { Outcome } from './translation.ts';
+import type { Outcome } from './translate/translation.ts';
 
 export interface IngestPorts extends WriterPorts {
   heartbeat(source: Game['source'], heartbeat: { readonly interrupted: boolean }): Promise<void>;

@@ -1,6 +1,6 @@
-import type { GameState, Market } from '../../../shared/model/match.ts';
+import type { GameState, Market } from '../../../shared/model/sports/match.ts';
 import type { FeedBet, FeedMarket } from './message.ts';
-import { settlementCode } from './settlement-code.ts';
+import { settlementCode } from './translate/settlement-code.ts';
 
 /** Results are corrected so long; later it is an operator's adjustment (sports.md §6). */
 const CORRECTED_WITHIN = 72 * 3_600_000;

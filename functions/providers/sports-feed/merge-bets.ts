@@ -1,11 +1,11 @@
-import type { Folder, Market, Selection, Side } from '../../../shared/model/match.ts';
-import { withFeedWord } from '../../../shared/rules/desk-over-feed.ts';
-import { catalogueMarket } from './catalogue-market.ts';
-import { feedLine } from './feed-line.ts';
-import { folderId } from './folder-id.ts';
+import type { Folder, Market, Selection, Side } from '../../../shared/model/sports/match.ts';
+import { withFeedWord } from '../../../shared/rules/settlement/trader-decision.ts';
 import type { FeedBet, FeedMarket } from './message.ts';
-import { priceInHundredths } from './price-in-hundredths.ts';
-import { settlementCode } from './settlement-code.ts';
+import { catalogueMarket } from './translate/catalogue-market.ts';
+import { feedLine } from './translate/feed-line.ts';
+import { folderId } from './translate/folder-id.ts';
+import { priceInHundredths } from './translate/price-in-hundredths.ts';
+import { settlementCode } from './translate/settlement-code.ts';
 
 /** Feed prices below this are no offer. */
 const LOWEST_OFFER = 101;

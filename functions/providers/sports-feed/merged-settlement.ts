@@ -1,4 +1,4 @@
-import type { Settlement } from './translation.ts';
+import type { Settlement } from './translate/translation.ts';
 
 /** Several results of one game as one: the later code counts, and of two closing times of one line the later one. */
 export function mergedSettlement(settlements: readonly Settlement[]): Settlement | null {

@@ -1,5 +1,5 @@
-import type { GameState, Market, Selection, SettlementCode } from '../../../shared/model/match.ts';
-import type { Settlement } from './translation.ts';
+import type { GameState, Market, Selection, SettlementCode } from '../../../shared/model/sports/match.ts';
+import type { Settlement } from './translate/translation.ts';
 
 const REFUND: SettlementCode = 3;
 

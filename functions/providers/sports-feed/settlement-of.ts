@@ -1,9 +1,9 @@
-import type { Game, GameState, Market, SettlementCode } from '../../../shared/model/match.ts';
-import { lineClosedAt } from '../../../shared/rules/closing-times.ts';
-import { folderId } from './folder-id.ts';
+import type { Game, GameState, Market, SettlementCode } from '../../../shared/model/sports/match.ts';
+import { lineClosedAt } from '../../../shared/rules/settlement/closing-times.ts';
 import type { FeedBet, FeedMarket } from './message.ts';
-import { settlementCode } from './settlement-code.ts';
-import type { Settlement } from './translation.ts';
+import { folderId } from './translate/folder-id.ts';
+import { settlementCode } from './translate/settlement-code.ts';
+import type { Settlement } from './translate/translation.ts';
 
 interface Settling {
   readonly taken: readonly FeedMarket[];

@@ -1,4 +1,4 @@
-import type { PostType } from '../../../shared/model/wire-board.ts';
+import type { PostType } from '../../../shared/model/content/wire-board.ts';
 
 /** A post as an operator would write it; `daysAgo` it was published. */
 export interface DemoPost {

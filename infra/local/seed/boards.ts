@@ -1,7 +1,7 @@
-import { sanitised } from '../../../functions/content/sanitised.ts';
-import { nextPostSeq, savingPost } from '../../../functions/table/board-posts.ts';
-import { nextPopupSeq, savingPopup } from '../../../functions/table/popups.ts';
-import { transact } from '../../../functions/table/table.ts';
+import { sanitised } from '../../../functions/api/content/sanitize-html.ts';
+import { transact } from '../../../functions/table/client/table.ts';
+import { nextPostSeq, savingPost } from '../../../functions/table/content/board-posts.ts';
+import { nextPopupSeq, savingPopup } from '../../../functions/table/content/popups.ts';
 import { demoFaqs } from './board-faqs.ts';
 import { demoRules } from './board-rules.ts';
 import { demoTerms } from './board-terms.ts';

@@ -1,5 +1,5 @@
-import { issuing } from '../../../functions/table/bonus-codes.ts';
-import { transact } from '../../../functions/table/table.ts';
+import { issuing } from '../../../functions/table/balance/bonus-codes.ts';
+import { transact } from '../../../functions/table/client/table.ts';
 
 /** A code to try: a fifth on top for every member's first use, played like 매충. */
 export async function seedBonusCodes(now: number): Promise<void> {

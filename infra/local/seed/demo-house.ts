@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../../functions/table/operators.ts';
+import type { OperatorRole } from '../../../functions/table/admin/operators.ts';
 
 /** What opens every door of the demo house: published, and never in a deployed stage. */
 export const demoPassword = 'newbet1234';

@@ -1,4 +1,4 @@
-import { commitPoints } from '../../../functions/table/points.ts';
+import { commitPoints } from '../../../functions/table/balance/points.ts';
 import { demoPoints } from './demo-house.ts';
 
 const day = 24 * 3_600_000;

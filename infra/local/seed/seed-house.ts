@@ -1,7 +1,7 @@
-import { hashPassword } from '../../../functions/runtime/passwords.ts';
-import { createMember } from '../../../functions/table/create-member.ts';
-import { createOperator } from '../../../functions/table/operators.ts';
-import { saveSettings } from '../../../functions/table/settings.ts';
+import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
+import { createOperator } from '../../../functions/table/admin/operators.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
+import { createMember } from '../../../functions/table/member/create-member.ts';
 import defaults from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { seedBoards } from './boards.ts';
 import { seedBonusCodes } from './bonus-codes.ts';

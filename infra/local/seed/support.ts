@@ -1,8 +1,8 @@
-import { createInquiry, readInquiry } from '../../../functions/table/inquiries.ts';
-import { answering } from '../../../functions/table/inquiries-queue.ts';
-import { sendNote } from '../../../functions/table/notes.ts';
-import { readAllNotes } from '../../../functions/table/notes-read.ts';
-import { transact } from '../../../functions/table/table.ts';
+import { transact } from '../../../functions/table/client/table.ts';
+import { createInquiry, readInquiry } from '../../../functions/table/content/inquiries.ts';
+import { answering } from '../../../functions/table/content/inquiries-queue.ts';
+import { sendNote } from '../../../functions/table/content/notes.ts';
+import { readAllNotes } from '../../../functions/table/content/notes-read.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import type { GameSettings } from '../../model/game-settings.ts';
-import type { SettlementCode } from '../../model/match.ts';
-import type { MenuArea } from '../../model/menu.ts';
+import type { MenuArea } from '../../model/admin/menu.ts';
+import type { GameSettings } from '../../model/games/game-settings.ts';
+import type { PermissionName } from '../../model/member/permissions.ts';
 import type { Hundredths } from '../../model/money.ts';
-import type { PermissionName } from '../../model/permissions.ts';
+import type { SettlementCode } from '../../model/sports/match.ts';
 
 /** The games of rounds, by the keys of games.md §1. */
 export const gameKeys = [

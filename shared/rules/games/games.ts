@@ -1,12 +1,12 @@
-import { lotusBaccarat1, lotusBaccarat2, tokenBaccarat } from './baccarat.ts';
+import { powerBall, tokenPowerBall } from './balls/power-ball.ts';
+import { powerLadder } from './balls/power-ladder.ts';
+import { lotusBaccarat1, lotusBaccarat2, tokenBaccarat } from './cards/baccarat.ts';
+import { hilo, hiloFiveSeconds } from './cards/hilo.ts';
+import { lotusOddEven } from './cards/lotus-odd-even.ts';
 import { type Game, type GameKey, gameKeys } from './game.ts';
 import { graph } from './graph.ts';
-import { hilo, hiloFiveSeconds } from './hilo.ts';
 import { horse } from './horse.ts';
 import { keno } from './keno.ts';
-import { lotusOddEven } from './lotus-odd-even.ts';
-import { powerBall, tokenPowerBall } from './power-ball.ts';
-import { powerLadder } from './power-ladder.ts';
 import { roulette } from './roulette.ts';
 
 export const games: Readonly<Record<GameKey, Game>> = {

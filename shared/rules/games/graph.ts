@@ -1,6 +1,6 @@
 import type { Hundredths } from '../../model/money.ts';
 import { crashPoint, highestCrash, lowestCrash } from '../fairness/crash.ts';
-import { oddsText, priceFrom } from '../wire-price.ts';
+import { oddsText, priceFrom } from '../odds-text.ts';
 import type { Draw, Game } from './game.ts';
 import { codeFor, drawnAt } from './offering.ts';
 

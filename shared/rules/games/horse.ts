@@ -1,7 +1,7 @@
 import type { Draw, Game, Integers } from './game.ts';
 import { codeFor, drawnAt, type FolderRule, oddsNamed, offering, type SelectionRule } from './offering.ts';
+import { tokenTimes } from './round-times.ts';
 import { exactaOdds, quinellaOdds, runners } from './runners.ts';
-import { tokenTimes } from './token-times.ts';
 
 const nameKo = '경마';
 

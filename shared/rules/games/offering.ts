@@ -1,6 +1,6 @@
-import type { SettlementCode } from '../../model/match.ts';
 import type { Hundredths } from '../../model/money.ts';
-import { settingOdds } from '../wire-price.ts';
+import type { SettlementCode } from '../../model/sports/match.ts';
+import { settingOdds } from '../odds-text.ts';
 import type { Draw, Game, Pricing } from './game.ts';
 
 /** One price of a closed list: what it is called, what it costs, what it pays on. */

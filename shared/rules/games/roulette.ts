@@ -2,7 +2,7 @@ import { numbersFrom } from '../fairness/take-from.ts';
 import type { Game } from './game.ts';
 import { codeFor, drawnAt, offering } from './offering.ts';
 import { pocketColor, rouletteBets } from './roulette-bets.ts';
-import { tokenTimes } from './token-times.ts';
+import { tokenTimes } from './round-times.ts';
 
 const pockets = 37;
 /** Every bet returns 36/37: its odds are 36 over the pockets it covers. */

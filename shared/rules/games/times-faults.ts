@@ -1,8 +1,8 @@
-import type { GameSettings } from '../../model/game-settings.ts';
+import type { GameSettings } from '../../model/games/game-settings.ts';
 import { highestCrash, msUntil } from '../fairness/crash.ts';
+import { powerBall, tokenPowerBall } from './balls/power-ball.ts';
+import { powerLadder } from './balls/power-ladder.ts';
 import { games } from './games.ts';
-import { powerBall, tokenPowerBall } from './power-ball.ts';
-import { powerLadder } from './power-ladder.ts';
 
 /** A time of rounds that cannot be, by its place in the settings. */
 export interface TimesFault {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import * as z from 'zod';
 import type { LiveMessage } from '../../../shared/live.ts';
-import { WireFolder } from '../../../shared/model/wire-match.ts';
+import { WireFolder } from '../../../shared/model/sports/wire-match.ts';
 import { chromiumFlags, chromiumPath, withKoreanType } from '../../support/chromium.ts';
 import { startHouse } from '../../support/house.ts';
 import { apiClient, payloadOf } from '../../trust/api-client.ts';

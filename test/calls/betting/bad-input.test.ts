@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { update } from '../../../functions/table/table.ts';
-import type { WireBetSlip } from '../../../shared/model/wire-bet.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { pointerKeys } from '../../../functions/table/bets.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { forgetSettings, saveSettings } from '../../../functions/table/settings.ts';
-import { batchGet, update } from '../../../functions/table/table.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { pointerKeys } from '../../../functions/table/betting/bets.ts';
+import { batchGet, update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { resolveDueHolds } from '../../../functions/sweep/due-holds.ts';
-import { keys, pointerShards } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { consumed, put } from '../../../functions/table/table.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { resolveDueHolds } from '../../../functions/jobs/sweep/due-delayed-bets.ts';
+import { consumed, put } from '../../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { ask, newKey, type Reply } from '../../support/builders/ask.ts';
 import { cashedOut, openBet, quoted } from '../../support/builders/cash-out.ts';
 import { liveState, makeCashOutDue, played, storedLive } from '../../support/builders/live-game.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { pointerKeys } from '../../../functions/table/bets.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { forgetSettings, saveSettings } from '../../../functions/table/settings.ts';
-import { batchGet, consumed } from '../../../functions/table/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { pointerKeys } from '../../../functions/table/betting/bets.ts';
+import { batchGet, consumed } from '../../../functions/table/client/table.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { cashedOut, offered, openBet, quoted } from '../../support/builders/cash-out.ts';

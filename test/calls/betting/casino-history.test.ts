@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { handler } from '../../../functions/betting/handler.ts';
-import { addCasinoLine } from '../../../functions/table/casino-lines.ts';
-import { newUlid } from '../../../functions/table/new-ulid.ts';
-import { transact } from '../../../functions/table/table.ts';
-import { betting } from '../../../shared/calls/betting.ts';
-import type { CasinoLine } from '../../../shared/model/casino-line.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { addCasinoLine } from '../../../functions/table/casino/casino-lines.ts';
+import { newUlid } from '../../../functions/table/client/new-ulid.ts';
+import { transact } from '../../../functions/table/client/table.ts';
+import { betting } from '../../../shared/calls/betting/betting.ts';
+import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';

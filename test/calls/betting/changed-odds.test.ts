@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { findBet } from '../../../functions/table/bets.ts';
-import { readBalance } from '../../../functions/table/members.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { findBet } from '../../../functions/table/betting/bets.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { repriced, storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { get, type Item, put } from '../../../functions/table/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { get, type Item, put } from '../../../functions/table/client/table.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
 import { settle } from '../../support/builders/settlement-job.ts';

@@ -1,9 +1,9 @@
 import { decodeTime } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { betHistory } from '../../../functions/table/bet-history.ts';
-import { dayAfter, dayOfId, idsFrom } from '../../../functions/table/history-days.ts';
-import { closeDays } from '../../../functions/table/history-lines.ts';
-import { historyOverview } from '../../../functions/table/history-overview.ts';
+import { betHistory } from '../../../functions/table/betting/bet-history.ts';
+import { dayAfter, dayOfId, idsFrom } from '../../../functions/table/history/days.ts';
+import { closeDays } from '../../../functions/table/history/lines.ts';
+import { historyOverview } from '../../../functions/table/history/overview.ts';
 import { longBets } from '../../support/builders/long-bets.ts';
 import { storedMember } from '../../support/builders/stored-member.ts';
 import { withHouse } from '../../support/builders/with-house.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { handler } from '../../../functions/betting/handler.ts';
-import { betting } from '../../../shared/calls/betting.ts';
-import { koreanDay } from '../../../shared/rules/korean-day.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { betting } from '../../../shared/calls/betting/betting.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { settle } from '../../support/builders/settlement-job.ts';

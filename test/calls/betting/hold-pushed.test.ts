@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { resolveDueHolds } from '../../../functions/sweep/due-holds.ts';
-import { addSocket } from '../../../functions/table/sockets.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { resolveDueHolds } from '../../../functions/jobs/sweep/due-delayed-bets.ts';
+import { addSocket } from '../../../functions/table/auth/sockets.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { resolveDueHolds } from '../../../functions/sweep/due-holds.ts';
-import { betsBetween } from '../../../functions/table/bet-history.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { update } from '../../../functions/table/table.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { resolveDueHolds } from '../../../functions/jobs/sweep/due-delayed-bets.ts';
+import { betsBetween } from '../../../functions/table/betting/bet-history.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { ask, newKey, type Reply } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { liveState, makeDue, played, storedLive } from '../../support/builders/live-game.ts';

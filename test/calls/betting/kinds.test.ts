@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { findBet } from '../../../functions/table/bets.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { findBet } from '../../../functions/table/betting/bets.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { market } from '../../rules/standing.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';

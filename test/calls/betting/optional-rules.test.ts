@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { forgetSettings, saveSettings } from '../../../functions/table/settings.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { MenuArea } from '../../../shared/model/admin/menu.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import type { MenuArea } from '../../../shared/model/menu.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { makeDue, storedLive } from '../../support/builders/live-game.ts';

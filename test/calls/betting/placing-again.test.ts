@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { betsBetween } from '../../../functions/table/bet-history.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { betsBetween } from '../../../functions/table/betting/bet-history.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { settle } from '../../support/builders/settlement-job.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { findBet, pointerKeys, pointerOf } from '../../../functions/table/bets.ts';
-import { entriesOf } from '../../../functions/table/entries.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { batchGet, consumed } from '../../../functions/table/table.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { findBet, pointerKeys, pointerOf } from '../../../functions/table/betting/bets.ts';
+import { batchGet, consumed } from '../../../functions/table/client/table.ts';
+import { entriesOf } from '../../../functions/table/ledger/entries.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask, type Reply } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import type { GameState } from '../../../shared/model/match.ts';
-import type { WireBetSlip } from '../../../shared/model/wire-bet.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { market } from '../../rules/standing.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { keys, timeToLive } from '../../../functions/table/keys.ts';
-import { forgetSettings, saveSettings } from '../../../functions/table/settings.ts';
-import { get, update } from '../../../functions/table/table.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
+import { keys, timeToLive } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg } from '../../support/builders/asked-slip.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import type { WireSlipLeg } from '../../../shared/model/wire-bet.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { WireSlipLeg } from '../../../shared/model/betting/wire-bet.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { storedLive } from '../../support/builders/live-game.ts';

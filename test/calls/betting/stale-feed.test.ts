@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { noteHeartbeat, noteKeepAlive } from '../../../functions/table/matches-feed.ts';
-import type { Game } from '../../../shared/model/match.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { noteHeartbeat, noteKeepAlive } from '../../../functions/table/sports/feed-state.ts';
+import type { Game } from '../../../shared/model/sports/match.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { storedLive } from '../../support/builders/live-game.ts';

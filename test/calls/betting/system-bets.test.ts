@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { readBalance } from '../../../functions/table/members.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
 import { makeDue, storedLive } from '../../support/builders/live-game.ts';

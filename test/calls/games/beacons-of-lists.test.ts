@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { drawnRounds } from '../../../functions/games/drawn-rounds.ts';
-import { roomAt } from '../../../functions/games/room.ts';
-import type { Randomness } from '../../../shared/model/randomness.ts';
+import { roomAt } from '../../../functions/api/games/draw-context.ts';
+import { drawnRounds } from '../../../functions/api/games/rounds/drawn-rounds.ts';
+import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
 import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
 import { withHouse } from '../../support/builders/with-house.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { noBeacons } from '../../../functions/providers/randomness/none.ts';
-import { runRounds } from '../../../functions/rounds/run-rounds.ts';
-import { chainIndexOf } from '../../../functions/runtime/crash-draw.ts';
-import { chainOf } from '../../../functions/table/crash-chains.ts';
+import { chainIndexOf } from '../../../functions/domain/rounds/draw-crash.ts';
+import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
+import { noBeacons } from '../../../functions/providers/randomness/none-merged.ts';
+import { chainOf } from '../../../functions/table/games/hash-chains.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
 import { moveClock, ofGames, roundOn } from '../../support/builders/rounds.ts';
 import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { saveSettings } from '../../../functions/table/settings.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { type GameKey, gameKeys } from '../../../shared/rules/games/game.ts';

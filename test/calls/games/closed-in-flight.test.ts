@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../../functions/table/settings.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
-import type { Round } from '../../../shared/rules/rounds.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { flightThat } from '../../support/builders/flights.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
 import { cashOf, moveClock, ofGames, placedToken, roundOn } from '../../support/builders/rounds.ts';

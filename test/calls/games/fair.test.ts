@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../../functions/table/settings.ts';
-import { checkDay } from '../../../infra/local/check-day.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
+import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { crashPoint } from '../../../shared/rules/fairness/crash.ts';
 import { emittedAt, saltDelayMs } from '../../../shared/rules/fairness/drand.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
-import { seqOf } from '../../../shared/rules/rounds.ts';
+import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { pricing } from '../../rules/games/standard.ts';
 import { publishedBeacons } from '../../support/builders/published-beacons.ts';
 import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';

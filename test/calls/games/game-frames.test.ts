@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as auth } from '../../../functions/auth/handler.ts';
+import { handler as auth } from '../../../functions/api/auth/handler.ts';
 import { ask, type Reply } from '../../support/builders/ask.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
 import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';

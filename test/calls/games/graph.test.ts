@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
-import type { Round } from '../../../shared/rules/rounds.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { flightThat, whenAt } from '../../support/builders/flights.ts';
 import { inLanes } from '../../support/builders/in-lanes.ts';

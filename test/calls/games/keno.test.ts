@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { integersOf } from '../../../functions/runtime/integers.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { newestRoundBets } from '../../../functions/table/round-bets.ts';
-import { update } from '../../../functions/table/table.ts';
+import { integersOf } from '../../../functions/domain/rounds/integers.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { newestRoundBets } from '../../../functions/table/games/round-bets.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 import { keno, payFor } from '../../../shared/rules/games/keno.ts';
 import { newKey, type Reply } from '../../support/builders/ask.ts';
 import { leftKeno } from '../../support/builders/left-keno.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { integersOf } from '../../../functions/runtime/integers.ts';
-import { seedsOf } from '../../../functions/table/seeds.ts';
+import { integersOf } from '../../../functions/domain/rounds/integers.ts';
+import { seedsOf } from '../../../functions/table/games/seeds.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { koreanDay } from '../../../shared/rules/korean-day.ts';
-import type { Round } from '../../../shared/rules/rounds.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Reply } from '../../support/builders/ask.ts';
 import { withOpenGames } from '../../support/builders/open-games.ts';
 import { dashed, publishedSeeds } from '../../support/builders/published-rounds.ts';

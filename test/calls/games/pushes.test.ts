@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSocket } from '../../../functions/table/sockets.ts';
+import { addSocket } from '../../../functions/table/auth/sockets.ts';
 import { LiveMessage, type SingleLiveMessage } from '../../../shared/live.ts';
 import {
   beat,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { hmac, integersOf } from '../../../functions/runtime/integers.ts';
-import { tableEnvironment } from '../../../functions/table/env.ts';
-import { committedSeeds } from '../../../functions/table/seeds.ts';
+import { hmac, integersOf } from '../../../functions/domain/rounds/integers.ts';
+import { tableEnvironment } from '../../../functions/table/client/env.ts';
+import { committedSeeds } from '../../../functions/table/games/seeds.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import {
@@ -22,8 +22,8 @@ async function restarted() {
   const { TABLE_NAME, DYNAMODB_ENDPOINT = '' } = tableEnvironment();
   vi.resetModules();
   const [{ pointToTable }, { configureWire, sendSigned }, clock] = [
-    await import('../../../functions/table/env.ts'),
-    await import('../../../functions/table/wire.ts'),
+    await import('../../../functions/table/client/env.ts'),
+    await import('../../../functions/table/client/wire.ts'),
     await import('../../support/builders/rounds.ts'),
   ];
   pointToTable({ TABLE_NAME, DYNAMODB_ENDPOINT });

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { noBeacons } from '../../../functions/providers/randomness/none.ts';
-import { runRounds } from '../../../functions/rounds/run-rounds.ts';
-import { dueBetRounds } from '../../../functions/table/bet-rounds.ts';
-import { readDraw } from '../../../functions/table/draws.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
+import { noBeacons } from '../../../functions/providers/randomness/none-merged.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { dueBetRounds } from '../../../functions/table/games/bet-rounds.ts';
+import { readDraw } from '../../../functions/table/games/draws.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import type { Round } from '../../../shared/rules/rounds.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { inLanes } from '../../support/builders/in-lanes.ts';
 import { killedAt } from '../../support/builders/killed-at.ts';
 import {

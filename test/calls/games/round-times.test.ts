@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../../functions/table/settings.ts';
-import { settingsAt } from '../../../functions/table/settings-at.ts';
-import { checkDay } from '../../../infra/local/check-day.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
+import { settingsAt } from '../../../functions/table/admin/settings-at.ts';
+import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { koreanDay, koreanDaySpan } from '../../../shared/rules/korean-day.ts';
-import { seqOf } from '../../../shared/rules/rounds.ts';
+import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';
 import {
   beat,

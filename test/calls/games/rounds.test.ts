@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { handler as betting } from '../../../functions/betting/handler.ts';
-import { entriesOf } from '../../../functions/table/entries.ts';
-import { consumed } from '../../../functions/table/table.ts';
-import { games as gameCalls } from '../../../shared/calls/games.ts';
+import { handler as betting } from '../../../functions/api/betting/handler.ts';
+import { consumed } from '../../../functions/table/client/table.ts';
+import { entriesOf } from '../../../functions/table/ledger/entries.ts';
+import { games as gameCalls } from '../../../shared/calls/games/games.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
 import {

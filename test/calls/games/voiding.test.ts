@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { commitPlacedBet } from '../../../functions/table/bets.ts';
-import { pointerShards } from '../../../functions/table/keys.ts';
-import { betCode } from '../../../shared/rules/bet-code.ts';
+import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
+import { pointerShards } from '../../../functions/table/keys/keys.ts';
+import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { roundBetToWire } from '../../../shared/rules/round-bet-to-wire.ts';
-import { type Round, roundGameId } from '../../../shared/rules/rounds.ts';
+import { roundBetToWire } from '../../../shared/rules/rounds/round-bet-to-wire.ts';
+import { type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
 import { askAdmin } from '../../support/builders/cash.ts';
 import { notesOf } from '../../support/builders/note-titles.ts';
 import { deliveredFor } from '../../support/builders/queue-deliveries.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/settlement/handler.ts';
-import { jobOf } from '../../../functions/table/jobs.ts';
-import { keys, pointerShards } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { configurePace, realPace } from '../../../functions/table/retry.ts';
-import { type Key, remove, update } from '../../../functions/table/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { handler } from '../../../functions/jobs/settlement/handler.ts';
+import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
+import { type Key, remove, update } from '../../../functions/table/client/table.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, work, workUntilDone } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
+import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
-import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
-import { jobOf } from '../../../functions/table/jobs.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { jobOf } from '../../../functions/table/settlement/jobs.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { askedLeg } from '../../support/builders/asked-slip.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { work } from '../../support/builders/settlement-job.ts';

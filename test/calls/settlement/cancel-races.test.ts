@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler } from '../../../functions/betting/handler.ts';
-import { readBalance } from '../../../functions/table/members.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, workUntilDone } from '../../support/builders/settlement-job.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
-import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { betOnFootball, betsAround } from '../../support/builders/football-bet.ts';
 import { notesOf } from '../../support/builders/note-titles.ts';
 import { storedBet } from '../../support/builders/placed-bet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '../../../shared/model/match.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { footballState, market } from '../../rules/standing.ts';
 import { askedLeg } from '../../support/builders/asked-slip.ts';
 import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readGameState } from '../../../functions/table/matches.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { bothSay } from '../../support/builders/both-say.ts';
 import { askAdmin } from '../../support/builders/cash.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';

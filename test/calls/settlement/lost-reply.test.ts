@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobOf } from '../../../functions/table/jobs.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { jobOf } from '../../../functions/table/settlement/jobs.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { askAdmin } from '../../support/builders/cash.ts';
 import { committedResult } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resendForgottenJobs, resendOpenJobs } from '../../../functions/sweep/settlement-jobs.ts';
-import { finishShard, jobOf, listedJobs, noteWorking } from '../../../functions/table/jobs.ts';
-import { keys, lists, pointerShards } from '../../../functions/table/keys.ts';
-import { put } from '../../../functions/table/table.ts';
+import { resendForgottenJobs, resendOpenJobs } from '../../../functions/jobs/sweep/settlement-jobs.ts';
+import { put } from '../../../functions/table/client/table.ts';
+import { keys, lists, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { finishShard, jobOf, listedJobs, noteWorking } from '../../../functions/table/settlement/jobs.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
 import { deliveredFor, withQueue } from '../../support/builders/queue-deliveries.ts';
 import { committedResult, work } from '../../support/builders/settlement-job.ts';

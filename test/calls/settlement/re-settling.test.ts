@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { settleLeg } from '../../../functions/runtime/settle-leg.ts';
-import { pointerKeys, pointerOf } from '../../../functions/table/bets.ts';
-import { entriesOf } from '../../../functions/table/entries.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { batchGet } from '../../../functions/table/table.ts';
-import type { Bet, OpenLegPointer } from '../../../shared/model/bet.ts';
+import { settleLeg } from '../../../functions/domain/settlement/settle-leg.ts';
+import { pointerKeys, pointerOf } from '../../../functions/table/betting/bets.ts';
+import { batchGet } from '../../../functions/table/client/table.ts';
+import { entriesOf } from '../../../functions/table/ledger/entries.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import { movedMoney } from '../../support/builders/moved-money.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, settle, work } from '../../support/builders/settlement-job.ts';

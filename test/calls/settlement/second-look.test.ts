@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lookAgainAtSettledJobs } from '../../../functions/sweep/settlement-jobs.ts';
-import { listedJobs } from '../../../functions/table/jobs.ts';
-import { lists } from '../../../functions/table/keys.ts';
-import type { SettlementJob } from '../../../shared/model/match.ts';
+import { lookAgainAtSettledJobs } from '../../../functions/jobs/sweep/settlement-jobs.ts';
+import { lists } from '../../../functions/table/keys/keys.ts';
+import { listedJobs } from '../../../functions/table/settlement/jobs.ts';
+import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { deliveredFor, withQueue } from '../../support/builders/queue-deliveries.ts';
 import { committedResult, work } from '../../support/builders/settlement-job.ts';

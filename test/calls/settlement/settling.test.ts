@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { settleShard } from '../../../functions/settlement/settle-shard.ts';
-import { pointerKeys } from '../../../functions/table/bets.ts';
-import { entriesOf } from '../../../functions/table/entries.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { consumed } from '../../../functions/table/table.ts';
-import type { SettlementCode } from '../../../shared/model/match.ts';
+import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
+import { pointerKeys } from '../../../functions/table/betting/bets.ts';
+import { consumed } from '../../../functions/table/client/table.ts';
+import { entriesOf } from '../../../functions/table/ledger/entries.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { SettlementCode } from '../../../shared/model/sports/match.ts';
 import { askedBonus, askedLeg } from '../../support/builders/asked-slip.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, settle, work } from '../../support/builders/settlement-job.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
-import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { askedLeg } from '../../support/builders/asked-slip.ts';
 import { betOnFootball, betsAround } from '../../support/builders/football-bet.ts';
 import { liveState } from '../../support/builders/live-game.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { refundOverdue } from '../../../functions/feed/refund-overdue.ts';
-import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
+import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { betOnFootball } from '../../support/builders/football-bet.ts';
 import { acceptedAt, storedBet } from '../../support/builders/placed-bet.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announceSettled } from '../../../functions/settlement/announce-settled.ts';
-import { addSocket } from '../../../functions/table/sockets.ts';
-import { consumed } from '../../../functions/table/table.ts';
+import { announceSettled } from '../../../functions/jobs/settlement/announce-settled.ts';
+import { addSocket } from '../../../functions/table/auth/sockets.ts';
+import { consumed } from '../../../functions/table/client/table.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
 import { settle } from '../../support/builders/settlement-job.ts';
 import { storedFootball } from '../../support/builders/stored-game.ts';

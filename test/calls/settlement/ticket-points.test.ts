@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { grantTicketPoints } from '../../../functions/sweep/ticket-points.ts';
-import { dueTickets, settleTicketPoints } from '../../../functions/table/due-tickets.ts';
-import { entriesOf } from '../../../functions/table/entries.ts';
-import { readBalance } from '../../../functions/table/members.ts';
+import { grantTicketPoints } from '../../../functions/jobs/sweep/ticket-points.ts';
+import { entriesOf } from '../../../functions/table/ledger/entries.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import { dueTickets, settleTicketPoints } from '../../../functions/table/settlement/due-tickets.ts';
 import { askBalance } from '../../support/builders/cash.ts';
 import { placedBet } from '../../support/builders/placed-bet.ts';
 import { settle } from '../../support/builders/settlement-job.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { settleTogether } from '../../../functions/settlement/settle-together.ts';
-import { pointerOf } from '../../../functions/table/bets.ts';
-import { keys, pointerShards } from '../../../functions/table/keys.ts';
-import { readBalance } from '../../../functions/table/members.ts';
-import { consumed, query } from '../../../functions/table/table.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { settleTogether } from '../../../functions/jobs/settlement/settle-together.ts';
+import { pointerOf } from '../../../functions/table/betting/bets.ts';
+import { consumed, query } from '../../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { movedMoney } from '../../support/builders/moved-money.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult, work } from '../../support/builders/settlement-job.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settleShard } from '../../../functions/settlement/settle-shard.ts';
-import { commitPlacedBet } from '../../../functions/table/bets.ts';
-import { configurePace, realPace } from '../../../functions/table/retry.ts';
-import { configureWire, type Operation, sendSigned } from '../../../functions/table/wire.ts';
-import { betCode } from '../../../shared/rules/bet-code.ts';
+import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
+import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
+import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
+import { configureWire, type Operation, sendSigned } from '../../../functions/table/client/wire.ts';
+import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
 import { committedResult } from '../../support/builders/settlement-job.ts';

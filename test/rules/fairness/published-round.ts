@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { PublishedDay, PublishedRound } from '../../../shared/rules/fairness/check-round.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconOf, emittedAt } from '../../../shared/rules/fairness/drand.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
+import type { PublishedDay, PublishedRound } from '../../../shared/rules/proofs/check-round.ts';
 import { nodeIntegers } from './node-blocks.ts';
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');

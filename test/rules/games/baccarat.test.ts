@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { puntoBancoResult, winnerOf } from '../../../shared/rules/games/cards/punto-banco.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { puntoBancoResult, winnerOf } from '../../../shared/rules/games/punto-banco.ts';
 import { pricing, selectionsOf } from './standard.ts';
 
 /** A card worth so many points, as the shoe numbers them: ace to nine, a ten for none. */

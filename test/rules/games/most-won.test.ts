@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { integersOf } from '../../../functions/runtime/integers.ts';
-import type { Bet } from '../../../shared/model/bet.ts';
-import { type RoundLine, whyNotOnRound } from '../../../shared/rules/betting-on-a-round.ts';
+import { integersOf } from '../../../functions/domain/rounds/integers.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { Draw, Game } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
-import type { Limits } from '../../../shared/rules/limits.ts';
-import { roundBet } from '../../../shared/rules/round-bet.ts';
-import { roundExposure } from '../../../shared/rules/round-exposure.ts';
+import { type RoundLine, whyNotOnRound } from '../../../shared/rules/rounds/betting-on-a-round.ts';
+import { roundBet } from '../../../shared/rules/rounds/round-bet.ts';
+import type { Limits } from '../../../shared/rules/slip/limits.ts';
+import { roundExposure } from '../../../shared/rules/trading/round-exposure.ts';
 import { pricing, selectionsOf } from './standard.ts';
 
 const { powerball, powerladder, roulette, hilo, baccarat, horse, graph } = games;

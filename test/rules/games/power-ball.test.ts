@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ballResult } from '../../../shared/rules/games/ball-result.ts';
+import { ballResult } from '../../../shared/rules/games/balls/ball-result.ts';
 import type { Draw } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { pricing, selectionsOf, winsOf } from './standard.ts';

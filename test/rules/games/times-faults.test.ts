@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameSettings } from '../../../shared/model/game-settings.ts';
+import type { GameSettings } from '../../../shared/model/games/game-settings.ts';
 import { timesFaults } from '../../../shared/rules/games/times-faults.ts';
 import { standardSettings } from './standard.ts';
 

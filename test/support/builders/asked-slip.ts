@@ -1,6 +1,6 @@
-import type { GameState } from '../../../shared/model/match.ts';
-import type { WireBetSlip, WireSlipLeg } from '../../../shared/model/wire-bet.ts';
-import { offersFrom } from '../../../shared/rules/offers.ts';
+import type { WireBetSlip, WireSlipLeg } from '../../../shared/model/betting/wire-bet.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
+import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { defaultSettings } from '../../rules/standing.ts';
 
 /** The cart item a browser sends for a selection, at the board price of the stored match: side 'home' of market 1. */

@@ -1,10 +1,10 @@
-import { detail } from '../../../functions/board/detail.ts';
-import { faqList } from '../../../functions/board/faq-list.ts';
-import { list } from '../../../functions/board/list.ts';
-import { handler as contentHandler } from '../../../functions/content/handler.ts';
-import { serveCalls } from '../../../functions/runtime/serve-calls.ts';
-import { board } from '../../../shared/calls/board.ts';
-import type { PostType } from '../../../shared/model/wire-board.ts';
+import { faqList } from '../../../functions/api/board/faq-list-merged.ts';
+import { list } from '../../../functions/api/board/list-merged.ts';
+import { detail } from '../../../functions/api/board/posts.ts';
+import { handler as contentHandler } from '../../../functions/api/content/handler.ts';
+import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
+import { board } from '../../../shared/calls/board/board.ts';
+import type { PostType } from '../../../shared/model/content/wire-board.ts';
 import { type Answered, type Asked, Browser } from '../browser.ts';
 import { ask, type Reply } from './ask.ts';
 import type { StoredOperator } from './stored-operator.ts';

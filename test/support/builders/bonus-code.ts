@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { issuing } from '../../../functions/table/bonus-codes.ts';
-import { transact } from '../../../functions/table/table.ts';
-import type { BonusCode } from '../../../shared/model/bonus-code.ts';
+import { issuing } from '../../../functions/table/balance/bonus-codes.ts';
+import { transact } from '../../../functions/table/client/table.ts';
+import type { BonusCode } from '../../../shared/model/balance/bonus-code.ts';
 
 /** A tenth on top, at most 50,000 won, for everybody from now on; its name. */
 export async function issuedCode(changes: Partial<BonusCode> = {}): Promise<string> {

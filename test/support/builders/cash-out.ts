@@ -1,4 +1,4 @@
-import { handler } from '../../../functions/betting/handler.ts';
+import { handler } from '../../../functions/api/betting/handler.ts';
 import { ask, newKey, type Reply } from './ask.ts';
 import { betOnFootball } from './football-bet.ts';
 import type { StoredMember } from './stored-member.ts';

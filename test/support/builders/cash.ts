@@ -1,6 +1,6 @@
-import { handler as adminHandler } from '../../../functions/admin/handler.ts';
-import { handler as balanceHandler } from '../../../functions/balance/handler.ts';
-import type { NewMember } from '../../../functions/table/create-member.ts';
+import { handler as adminHandler } from '../../../functions/api/admin/handler.ts';
+import { handler as balanceHandler } from '../../../functions/api/balance/handler.ts';
+import type { NewMember } from '../../../functions/table/member/create-member.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { type Asking, ask, type Reply } from './ask.ts';
 import { type StoredMember, storedMember } from './stored-member.ts';

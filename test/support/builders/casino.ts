@@ -1,10 +1,10 @@
-import { handler as casinoHandler } from '../../../functions/casino/handler.ts';
+import { handler as casinoHandler } from '../../../functions/api/casino/handler.ts';
+import { configurePatience } from '../../../functions/domain/casino/transfer.ts';
+import { finishCasinoTransfers } from '../../../functions/jobs/sweep/casino-transfers.ts';
 import { chooseHouses } from '../../../functions/providers/casino/houses.ts';
 import type { CasinoHouse } from '../../../functions/providers/casino/port.ts';
 import { type SandboxFault, sandboxHouse } from '../../../functions/providers/casino/sandbox.ts';
-import { configurePatience } from '../../../functions/runtime/carry-out-transfer.ts';
-import { finishCasinoTransfers } from '../../../functions/sweep/casino-transfers.ts';
-import { sandboxTransfers } from '../../../functions/table/casino-sandbox.ts';
+import { sandboxTransfers } from '../../../functions/table/casino/casino-sandbox.ts';
 import { type Asking, ask, type Reply } from './ask.ts';
 import { type StoredMember, storedMember } from './stored-member.ts';
 

@@ -1,4 +1,4 @@
-import { consumed } from '../../../functions/table/table.ts';
+import { consumed } from '../../../functions/table/client/table.ts';
 
 export interface Cost {
   readonly roundTrips: number;

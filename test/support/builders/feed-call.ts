@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 
 const secret = 'local-feed-secret';
 process.env.FEED_SECRET = secret;
-export const { handler } = await import('../../../functions/provider/handler.ts');
+export const { handler } = await import('../../../functions/api/provider/handler.ts');
 
 let sequence = 0;
 let fixtures = 8_000_000;

@@ -1,10 +1,10 @@
-import { roomAt } from '../../../functions/games/room.ts';
-import { chainPlaceOf, crashDraw, placeInChain } from '../../../functions/runtime/crash-draw.ts';
-import { roundClock } from '../../../functions/runtime/round-clock.ts';
-import { hashOfGame } from '../../../functions/table/crash-chains.ts';
+import { roomAt } from '../../../functions/api/games/draw-context.ts';
+import { chainPlaceOf, crashDraw, placeInChain } from '../../../functions/domain/rounds/draw-crash.ts';
+import { roundClock } from '../../../functions/domain/rounds/round-clock.ts';
+import { hashOfGame } from '../../../functions/table/games/hash-chains.ts';
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { type Round, roundAt } from '../../../shared/rules/rounds.ts';
+import { type Round, roundAt } from '../../../shared/rules/rounds/rounds.ts';
 import { moveClock } from './rounds.ts';
 
 export interface Flight {

@@ -1,4 +1,4 @@
-import type { Game } from '../../../shared/model/match.ts';
+import type { Game } from '../../../shared/model/sports/match.ts';
 import { acceptedAt, placedBet } from './placed-bet.ts';
 import { storedFootball } from './stored-game.ts';
 import { storedMember } from './stored-member.ts';

@@ -1,4 +1,4 @@
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
 
 const killed = {
   status: 400,

@@ -1,5 +1,5 @@
-import { newestRoundBets } from '../../../functions/table/round-bets.ts';
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { newestRoundBets } from '../../../functions/table/games/round-bets.ts';
 import { killedAt } from './killed-at.ts';
 import { ofGames } from './rounds.ts';
 import type { StoredMember } from './stored-member.ts';

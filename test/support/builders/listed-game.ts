@@ -1,5 +1,5 @@
-import { commitGame } from '../../../functions/table/matches-commit.ts';
-import type { Game, GameState, LiveState, Market } from '../../../shared/model/match.ts';
+import { commitGame } from '../../../functions/table/sports/matches-commit.ts';
+import type { Game, GameState, LiveState, Market } from '../../../shared/model/sports/match.ts';
 import { footballState, game, market } from '../../rules/standing.ts';
 import { newGameId } from './stored-game.ts';
 

@@ -1,6 +1,6 @@
-import { keys } from '../../../functions/table/keys.ts';
-import { update } from '../../../functions/table/table.ts';
-import type { Game, GameState, LiveState } from '../../../shared/model/match.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import type { Game, GameState, LiveState } from '../../../shared/model/sports/match.ts';
 import { storedFootball, storeGame } from './stored-game.ts';
 import type { StoredMember } from './stored-member.ts';
 

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { betItem, betOf } from '../../../functions/table/bet-item.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { get } from '../../../functions/table/table.ts';
-import type { Bet } from '../../../shared/model/bet.ts';
+import { betItem, betOf } from '../../../functions/table/betting/bet-item.ts';
+import { get } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { placedBet } from './placed-bet.ts';
 import { storedAtOnce } from './stored-at-once.ts';
 import { storedFootball } from './stored-game.ts';

@@ -1,4 +1,4 @@
-import type { Round } from '../../../shared/rules/rounds.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 
 /** A slip of one selection of a lotus round. `odds`: a decimal. */
 export function lotusSlip(

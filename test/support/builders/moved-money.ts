@@ -1,4 +1,4 @@
-import { commit } from '../../../functions/table/ledger.ts';
+import { commit } from '../../../functions/table/ledger/ledger.ts';
 import { newKey } from './ask.ts';
 
 /** Takes an amount out of a member's cash, or out of what he owes: a claw-back the cash could not cover. */

@@ -1,4 +1,4 @@
-import { notesPage } from '../../../functions/table/notes-read.ts';
+import { notesPage } from '../../../functions/table/content/notes-read.ts';
 import type { StoredMember } from './stored-member.ts';
 
 /** Titles of a member's notes, newest first. */

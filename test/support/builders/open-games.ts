@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { saveSettings } from '../../../functions/table/settings.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 
 /** Keno and graph are open, as an operator opens them. Behind `withHouse`. */

@@ -1,4 +1,4 @@
-import { handler } from '../../../functions/member/handler.ts';
+import { handler } from '../../../functions/api/member/handler.ts';
 import { ask, type Reply } from './ask.ts';
 import type { StoredMember } from './stored-member.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startQueue } from '../../../infra/local/queue.ts';
-import type { SettlementJob } from '../../../shared/model/match.ts';
+import { startQueue } from '../../../infra/local/emulators/queue.ts';
+import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 
 /** What the queue delivered, by match. */
 const delivered: { gameId: string; revision: number; shard: number }[] = [];

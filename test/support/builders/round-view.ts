@@ -1,6 +1,6 @@
-import type { WireRound, WireRoundBet, WireRoundGame } from '../../../shared/model/wire-round.ts';
-import { tokenBaccarat } from '../../../shared/rules/games/baccarat.ts';
-import type { RoundView } from '../../../web/host/games/use-round.ts';
+import type { WireRound, WireRoundBet, WireRoundGame } from '../../../shared/model/games/wire-round.ts';
+import { tokenBaccarat } from '../../../shared/rules/games/cards/baccarat.ts';
+import type { RoundView } from '../../../web/host/games/round/use-round.ts';
 
 /** A frame of baccarat: when its round opens, epoch ms, and what it knows. */
 export const open = Date.parse('2026-11-22T03:00:00.000Z');

@@ -1,8 +1,8 @@
-import { settleShard } from '../../../functions/settlement/settle-shard.ts';
-import { pointerShards } from '../../../functions/table/keys.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import { commitGame } from '../../../functions/table/matches-commit.ts';
-import type { GameState, SettlementCode, SettlementJob } from '../../../shared/model/match.ts';
+import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
+import { pointerShards } from '../../../functions/table/keys/keys.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import { commitGame } from '../../../functions/table/sports/matches-commit.ts';
+import type { GameState, SettlementCode, SettlementJob } from '../../../shared/model/sports/match.ts';
 
 interface Result {
   /** Side → code, in every market that has the side. */

@@ -1,8 +1,8 @@
-import { convertAllPoints } from '../../../functions/balance/convert-all-points.ts';
-import { statementFile } from '../../../functions/balance/statement-file.ts';
-import { serveCalls } from '../../../functions/runtime/serve-calls.ts';
-import { commit } from '../../../functions/table/ledger.ts';
-import { balance } from '../../../shared/calls/balance.ts';
+import { convertAllPoints } from '../../../functions/api/balance/convert-all-points-merged.ts';
+import { statementFile } from '../../../functions/api/balance/statement-file-merged.ts';
+import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
+import { commit } from '../../../functions/table/ledger/ledger.ts';
+import { balance } from '../../../shared/calls/balance/balance.ts';
 import { Browser } from '../browser.ts';
 import type { StoredMember } from './stored-member.ts';
 

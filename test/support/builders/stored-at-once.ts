@@ -1,7 +1,7 @@
-import { toAttributes } from '../../../functions/table/attribute-values.ts';
-import { tableEnvironment } from '../../../functions/table/env.ts';
-import { signedPost } from '../../../functions/table/signed-post.ts';
-import type { Item } from '../../../functions/table/table.ts';
+import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
+import { tableEnvironment } from '../../../functions/table/client/env.ts';
+import { signedPost } from '../../../functions/table/client/signed-request.ts';
+import type { Item } from '../../../functions/table/client/table.ts';
 
 const mostAtOnce = 25;
 /** Members wait a second at most; a test's preparation may wait for a busy machine. */

@@ -1,6 +1,6 @@
-import { keys } from '../../../functions/table/keys.ts';
-import { put } from '../../../functions/table/table.ts';
-import type { Game, GameState, Market } from '../../../shared/model/match.ts';
+import { put } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import type { Game, GameState, Market } from '../../../shared/model/sports/match.ts';
 import { footballState, market } from '../../rules/standing.ts';
 
 let games = 100_500_000;

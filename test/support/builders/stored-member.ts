@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { signAccessToken } from '../../../functions/runtime/access-token.ts';
-import { openSession } from '../../../functions/runtime/session.ts';
-import { createMember, type NewMember } from '../../../functions/table/create-member.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { type ReconciliationFailure, reconcileMember } from '../../../functions/table/reconcile-member.ts';
-import { update } from '../../../functions/table/table.ts';
+import { signAccessToken } from '../../../functions/runtime/session/access-token.ts';
+import { openSession } from '../../../functions/runtime/session/sessions.ts';
+import {
+  type ReconciliationFailure,
+  reconcileMember,
+} from '../../../functions/table/audit/reconcile-member.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { createMember, type NewMember } from '../../../functions/table/member/create-member.ts';
 
 /** A member who is logged in. */
 export interface StoredMember {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { signAccessToken } from '../../../functions/runtime/access-token.ts';
-import { openSession } from '../../../functions/runtime/session.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { createOperator, type OperatorRole } from '../../../functions/table/operators.ts';
+import { signAccessToken } from '../../../functions/runtime/session/access-token.ts';
+import { openSession } from '../../../functions/runtime/session/sessions.ts';
+import { createOperator, type OperatorRole } from '../../../functions/table/admin/operators.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 
 /** An operator who is logged in. */
 export interface StoredOperator {

@@ -1,7 +1,7 @@
+import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
-import { ingestPorts } from '../../../functions/runtime/ingest-ports.ts';
-import { readGameState } from '../../../functions/table/matches.ts';
-import type { GameState } from '../../../shared/model/match.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
 import { feedMessage } from './feed-message.ts';
 import { work } from './settlement-job.ts';
 

@@ -1,4 +1,4 @@
-import type { Game, GameState } from '../../../shared/model/match.ts';
+import type { Game, GameState } from '../../../shared/model/sports/match.ts';
 import type { Reply } from './ask.ts';
 import { askAdmin } from './cash.ts';
 import { listedFootball } from './listed-game.ts';

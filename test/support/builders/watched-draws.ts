@@ -1,4 +1,4 @@
-import { configureWire, sendSigned } from '../../../functions/table/wire.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
 
 /** Notes the sequence of every draw that is written from here on, in order, until the wire is configured anew. */
 export function watchedDraws(): readonly string[] {

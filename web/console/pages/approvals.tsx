@@ -1,4 +1,4 @@
-import { ApprovalsBoard } from '../../features/operators/approvals-board.tsx';
+import { ApprovalsBoard } from '../approvals/approvals-board.tsx';
 
 export function Approvals() {
   return <ApprovalsBoard />;

@@ -1,4 +1,4 @@
-import { AuditBoard } from '../../features/operators/audit-board.tsx';
+import { AuditBoard } from '../oversight/audit-board.tsx';
 
 export function Audit() {
   return <AuditBoard />;

@@ -1,4 +1,4 @@
-import { BonusBoard } from '../../features/operators/bonus-board.tsx';
+import { BonusBoard } from '../bonus/bonus-board.tsx';
 
 export function Bonus() {
   return <BonusBoard />;

@@ -1,4 +1,4 @@
-import { CashQueue } from '../../features/operators/cash-queue.tsx';
+import { CashQueue } from '../cash/cash-queue.tsx';
 
 // A queue of its own per side: the marker and the filter of one say nothing about the other.
 export const Deposits = () => <CashQueue key="입금" side="입금" />;

@@ -1,4 +1,4 @@
-import { CasinoTransfersBoard } from '../../features/operators/casino-transfers-board.tsx';
+import { CasinoTransfersBoard } from '../cash/casino-transfers-board.tsx';
 
 export function CasinoTransfers() {
   return <CasinoTransfersBoard />;

@@ -1,4 +1,4 @@
-import { DashboardBoard } from '../../features/operators/dashboard-board.tsx';
+import { DashboardBoard } from '../oversight/dashboard-board.tsx';
 
 export function Dashboard() {
   return <DashboardBoard />;

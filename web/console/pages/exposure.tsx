@@ -1,4 +1,4 @@
-import { ExposureBoard } from '../../features/operators/exposure-board.tsx';
+import { ExposureBoard } from '../risk/exposure-board.tsx';
 
 export function Exposure() {
   return <ExposureBoard />;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { TradingMatch } from '../../features/operators/trading-match.tsx';
+import { TradingMatch } from '../trading/trading-match.tsx';
 
 export function Game() {
   const gameId = useParams()['gameId'] ?? '';

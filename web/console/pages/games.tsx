@@ -1,4 +1,4 @@
-import { GamesBoard } from '../../features/operators/games-board.tsx';
+import { GamesBoard } from '../matches/matches-board.tsx';
 
 export function Games() {
   return <GamesBoard />;

@@ -1,4 +1,4 @@
-import { InquiryQueue } from '../../features/operators/inquiry-queue.tsx';
+import { InquiryQueue } from '../support/inquiry-queue.tsx';
 
 export function Inquiries() {
   return <InquiryQueue />;

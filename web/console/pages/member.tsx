@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { MemberPage } from '../../features/operators/member-page.tsx';
+import { MemberPage } from '../members/member-page.tsx';
 
 export function Member() {
   const seq = Number(useParams()['seq']);

@@ -1,4 +1,4 @@
-import { MembersSearch } from '../../features/operators/members-search.tsx';
+import { MembersSearch } from '../members/members-search.tsx';
 
 export function Members() {
   return <MembersSearch />;

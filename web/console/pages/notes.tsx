@@ -1,4 +1,4 @@
-import { NotesBoard } from '../../features/operators/notes-board.tsx';
+import { NotesBoard } from '../support/notes-board.tsx';
 
 export function Notes() {
   return <NotesBoard />;

@@ -1,4 +1,4 @@
-import { OperatorsBoard } from '../../features/operators/operators-board.tsx';
+import { OperatorsBoard } from '../operators/operators-board.tsx';
 
 export function Operators() {
   return <OperatorsBoard />;

@@ -1,4 +1,4 @@
-import { PopupsBoard } from '../../features/operators/popups-board.tsx';
+import { PopupsBoard } from '../content/popups-board.tsx';
 
 export function Popups() {
   return <PopupsBoard />;

@@ -1,4 +1,4 @@
-import { PostsBoard } from '../../features/operators/posts-board.tsx';
+import { PostsBoard } from '../content/posts-board.tsx';
 
 export function Posts() {
   return <PostsBoard />;

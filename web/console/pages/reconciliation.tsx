@@ -1,4 +1,4 @@
-import { ReconciliationBoard } from '../../features/operators/reconciliation-board.tsx';
+import { ReconciliationBoard } from '../oversight/reconciliation-board.tsx';
 
 export function Reconciliation() {
   return <ReconciliationBoard />;

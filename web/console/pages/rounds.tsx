@@ -1,4 +1,4 @@
-import { RoundsBoard } from '../../features/operators/rounds-board.tsx';
+import { RoundsBoard } from '../rounds/rounds-board.tsx';
 
 export function Rounds() {
   return <RoundsBoard />;

@@ -1,4 +1,4 @@
-import { SettingsBoard } from '../../features/operators/settings-board.tsx';
+import { SettingsBoard } from '../settings/settings-board.tsx';
 
 export function Settings() {
   return <SettingsBoard />;

@@ -1,4 +1,4 @@
-import { SettlementsBoard } from '../../features/operators/settlements-board.tsx';
+import { SettlementsBoard } from '../risk/settlements-board.tsx';
 
 export function Settlements() {
   return <SettlementsBoard />;

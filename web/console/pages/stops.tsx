@@ -1,4 +1,4 @@
-import { StopsBoard } from '../../features/operators/stops-board.tsx';
+import { StopsBoard } from '../risk/suspensions-board.tsx';
 
 export function Stops() {
   return <StopsBoard />;

@@ -1,7 +1,7 @@
-import type { WireMember } from '../../../shared/model/wire-member.ts';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { showError } from '../../ui/dialogs.ts';
+import { showError } from '../../ui/dialogs/dialogs.ts';
 import css from './account.module.css';
 
 /** The account withdrawals go to. Members cannot change it: the button says whom to ask. */

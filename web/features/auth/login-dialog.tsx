@@ -3,17 +3,17 @@ import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { api, session } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { forgetLoginHint, useLoginHint } from '../../lib/login-hint.ts';
-import { setMember } from '../../lib/member.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { api, session } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { forgetLoginHint, useLoginHint } from '../../lib/member/login-hint.ts';
+import { setMember } from '../../lib/member/member.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, openDialog, toast } from '../../ui/dialogs.ts';
-import { kitField } from '../../ui/kit-field.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { kitField } from '../../ui/fields/kit-field.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import css from './login-dialog.module.css';
 
 interface Problem {

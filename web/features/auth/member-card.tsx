@@ -1,6 +1,6 @@
-import type { WireMember } from '../../../shared/model/wire-member.ts';
-import { amountText } from '../../../shared/rules/amount-text.ts';
-import { dayOf } from '../../lib/time.ts';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { dayOf } from '../../lib/time/time.ts';
 import card from '../../ui/card.module.css';
 import css from './account.module.css';
 

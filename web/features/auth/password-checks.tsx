@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { passwordLength } from '../../../shared/rules/choosing-a-password.ts';
+import { passwordLength } from '../../../shared/rules/member/choosing-a-password.ts';
 import css from './password-checks.module.css';
 
 /** What a new password needs, ticked while it is typed; letters with digits are advice only. */

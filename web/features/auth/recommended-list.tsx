@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { dayOf } from '../../lib/time.ts';
+import { api } from '../../lib/calls/api.ts';
+import { dayOf } from '../../lib/time/time.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../ui/states.tsx';
 import css from './account.module.css';

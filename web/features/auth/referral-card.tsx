@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { toast } from '../../ui/dialogs.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 import css from './account.module.css';
 
 /** The code friends sign up with: the member's id. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../shared/messages/messages.ts';
-import { api } from '../../lib/api.ts';
-import { CallRefused } from '../../lib/call-refused.ts';
+import { api } from '../../lib/calls/api.ts';
+import { CallRefused } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePublicSettings } from '../../lib/public-settings.ts';
+import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, openDialog } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { closeDialog, openDialog } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import { BankField } from './bank-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { SignUpForm } from '../../../shared/rules/signing-up.ts';
+import type { SignUpForm } from '../../../shared/rules/member/signing-up.ts';
 
 export type SignUpName = keyof SignUpForm;
 

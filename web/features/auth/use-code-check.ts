@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { api } from '../../lib/api.ts';
-import { CallRefused } from '../../lib/call-refused.ts';
+import { api } from '../../lib/calls/api.ts';
+import { CallRefused } from '../../lib/calls/call-refused.ts';
 
 /** Milliseconds without a key: a code half typed is not asked for. */
 const pause = 500;

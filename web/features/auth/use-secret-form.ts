@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../lib/call-refused.ts';
-import { toast } from '../../ui/dialogs.ts';
+import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 
 interface Problem {
   readonly text: string;

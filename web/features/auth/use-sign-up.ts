@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
-import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/signing-up.ts';
-import { api } from '../../lib/api.ts';
-import { CallRefused, sentenceOf } from '../../lib/call-refused.ts';
-import { useLoginHint } from '../../lib/login-hint.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import type { PublicSettings } from '../../lib/public-config.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { toast } from '../../ui/dialogs.ts';
+import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/signing-up.ts';
+import { api } from '../../lib/calls/api.ts';
+import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
+import type { PublicSettings } from '../../lib/calls/public-config.ts';
+import { useLoginHint } from '../../lib/member/login-hint.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 import { emptySignUp, type SignUpName, signUpNames } from './sign-up-fields.ts';
 
 export interface SignUpProblem {

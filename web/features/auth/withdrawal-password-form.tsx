@@ -1,7 +1,7 @@
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/calls/api.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
 import { useSecretForm } from './use-secret-form.ts';

@@ -1,6 +1,6 @@
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
-import { amountText } from '../../../shared/rules/amount-text.ts';
-import { casinoSteps, fewestCasinoWon } from '../../../shared/rules/casino-wallet.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import { casinoSteps, fewestCasinoWon } from '../../../shared/rules/balance/casino-wallet.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import css from './wallet.module.css';
 
 /** What to know before: open at first, folded away by a press. */

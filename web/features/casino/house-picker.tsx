@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { amountText } from '../../../shared/rules/amount-text.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import css from './house-picker.module.css';
 import type { HouseCredit } from './wallet-query.ts';
 

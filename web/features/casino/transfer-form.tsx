@@ -1,8 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/messages/messages.ts';
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
-import { amountText } from '../../../shared/rules/amount-text.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import {
   casinoQuickAmounts,
   casinoSteps,
@@ -10,11 +9,12 @@ import {
   fewestCasinoWon,
   inSteps,
   shortOf,
-} from '../../../shared/rules/casino-wallet.ts';
-import { useCounted } from '../../lib/counted.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+} from '../../../shared/rules/balance/casino-wallet.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { useCounted } from '../../lib/page/counted.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/dialogs.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { HousePicker } from './house-picker.tsx';
 import { useTransfer } from './use-transfer.ts';
 import css from './wallet.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
-import { amountText } from '../../../shared/rules/amount-text.ts';
-import { momentOf } from '../../lib/time.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { momentOf } from '../../lib/time/time.ts';
 import table from '../../ui/money-table.module.css';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../ui/states.tsx';

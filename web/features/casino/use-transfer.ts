@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { rereadMember } from '../../lib/member.ts';
-import { newMoneyKey } from '../../lib/money-key.ts';
-import { queryClient } from '../../lib/query.ts';
-import { untilKnown } from '../../lib/until-known.ts';
-import { toast } from '../../ui/dialogs.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import { api } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { newMoneyKey } from '../../lib/calls/money-key.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { untilKnown } from '../../lib/calls/until-known.ts';
+import { rereadMember } from '../../lib/member/member.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 import { isOpen, useTransfers } from './wallet-query.ts';
 
 interface Transfer {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
-import type { CashRecord, CashStatus } from '../../../shared/model/wire-cash.ts';
-import { api } from '../../lib/api.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import type { CashRecord, CashStatus } from '../../../shared/model/balance/wire-cash.ts';
+import { api } from '../../lib/calls/api.ts';
 
 export interface HouseCredit {
   readonly name: string;

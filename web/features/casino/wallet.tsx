@@ -1,4 +1,4 @@
-import type { TransferDirection } from '../../../shared/model/casino-transfer.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { Cautions } from './cautions.tsx';
 import { TransferForm } from './transfer-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FramePage } from '../../../shared/rules/frame-address.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/calls/api.ts';
 
 /** The address of a host's page with a fresh ticket: each frame that opens asks for its own. */
 export function useFrameAddress(page: FramePage, mobile: boolean) {

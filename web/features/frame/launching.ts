@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { t } from '../../../shared/messages/messages.ts';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { showError, toast } from '../../ui/dialogs.ts';
+import { api } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { showError, toast } from '../../ui/dialogs/dialogs.ts';
 
 /** One launch at a time; a lost answer holds the next one up no longer than this, ms. */
 const longest = 15_000;

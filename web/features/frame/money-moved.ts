@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { holdCash, releaseCash } from '../../lib/held-cash.ts';
-import { rereadMember } from '../../lib/member.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { holdCash, releaseCash } from '../../lib/live/held-cash.ts';
+import { rereadMember } from '../../lib/member/member.ts';
 
 /** What a game's frame tells the page around it: the balance is another one. Never which. */
 const moved = 'money-moved';

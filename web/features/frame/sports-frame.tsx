@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FramePage } from '../../../shared/rules/frame-address.ts';
-import { useMobile } from '../../lib/media.ts';
+import { useMobile } from '../../lib/page/media.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useFrameAddress } from './frame-query.ts';
 import { isFrameStep } from './frame-steps.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { seoulMinute } from '../../../shared/messages/format.ts';
-import type { BreakPeriod } from '../../../shared/model/own-limits.ts';
-import { endOfBreak } from '../../../shared/rules/own-break.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import type { BreakPeriod } from '../../../shared/model/member/player-limits.ts';
+import { endOfBreak } from '../../../shared/rules/member/time-out.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, confirmed, toast } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { closeDialog, confirmed, toast } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import css from './limits.module.css';
 import { useBreak } from './use-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../lib/public-config.ts';
+import type { PublicSettings } from '../../lib/calls/public-config.ts';
 
 /** Who helps with gambling that is no fun any more, unless the operator names somebody nearer. */
 const national = { name: '한국도박문제예방치유원', phone: '1336' } as const;

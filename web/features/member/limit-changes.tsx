@@ -1,5 +1,5 @@
 import { changeNames, limitText } from '../../../shared/messages/limit-words.ts';
-import { momentOf, stampOf } from '../../lib/time.ts';
+import { momentOf, stampOf } from '../../lib/time/time.ts';
 import css from './limits.module.css';
 import type { ShownLimits } from './use-limits.ts';
 

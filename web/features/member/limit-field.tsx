@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { limitNames } from '../../../shared/messages/limit-words.ts';
-import type { LimitName } from '../../../shared/model/own-limits.ts';
-import { koreanAmount } from '../../../shared/rules/korean-amount.ts';
+import type { LimitName } from '../../../shared/model/member/player-limits.ts';
+import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
 import css from './limits.module.css';
 
 interface LimitFieldProps {

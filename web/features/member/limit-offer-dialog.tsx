@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, toast } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import { LimitField } from './limit-field.tsx';
 import { limitProblem } from './limit-problem.ts';
 import css from './limits.module.css';

@@ -1,6 +1,6 @@
 import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
-import { ownLimitBounds } from '../../../shared/model/own-limit-bounds.ts';
-import type { LimitName } from '../../../shared/model/own-limits.ts';
+import { ownLimitBounds } from '../../../shared/model/member/player-limit-bounds.ts';
+import type { LimitName } from '../../../shared/model/member/player-limits.ts';
 
 /** The sentence for a limit the server would not take; null for none or one it takes. */
 export function limitProblem(name: LimitName, value: number | null): string | null {

@@ -1,5 +1,5 @@
-import { closeDialog } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { closeDialog } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { useLimits } from './use-limits.ts';

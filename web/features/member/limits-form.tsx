@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import type { LimitName, ReminderMinutes } from '../../../shared/model/own-limits.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
+import type { LimitName, ReminderMinutes } from '../../../shared/model/member/player-limits.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, confirmed, toast } from '../../ui/dialogs.ts';
-import { WhyNot } from '../../ui/why-not.tsx';
+import { closeDialog, confirmed, toast } from '../../ui/dialogs/dialogs.ts';
+import { WhyNot } from '../../ui/fields/why-not.tsx';
 import { LimitField } from './limit-field.tsx';
 import { limitProblem } from './limit-problem.ts';
 import css from './limits.module.css';

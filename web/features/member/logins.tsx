@@ -1,4 +1,4 @@
-import { momentOf, stampOf } from '../../lib/time.ts';
+import { momentOf, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';

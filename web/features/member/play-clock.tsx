@@ -1,7 +1,7 @@
-import type { WireMember } from '../../../shared/model/wire-member.ts';
-import { amountText } from '../../../shared/rules/amount-text.ts';
-import { useServerSecond } from '../../lib/ticking.ts';
-import { durationOf, epochOf } from '../../lib/time.ts';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { useServerSecond } from '../../lib/time/ticking.ts';
+import { durationOf, epochOf } from '../../lib/time/time.ts';
 import css from './play-clock.module.css';
 
 /** How long this login has lasted and what bets brought since: always in sight where the account is. */

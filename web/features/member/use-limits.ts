@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LimitName, OwnChange, ReminderMinutes } from '../../../shared/model/own-limits.ts';
-import { api } from '../../lib/api.ts';
-import { rereadMember } from '../../lib/member.ts';
+import type { LimitName, OwnChange, ReminderMinutes } from '../../../shared/model/member/player-limits.ts';
+import { api } from '../../lib/calls/api.ts';
+import { rereadMember } from '../../lib/member/member.ts';
 
 const key = ['limits'];
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { confirmed, toast } from '../../ui/dialogs.ts';
+import { api } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { confirmed, toast } from '../../ui/dialogs/dialogs.ts';
 
 const key = ['logins'];
 

@@ -1,6 +1,6 @@
-import { api } from '../../lib/api.ts';
-import { readOwn } from './own-bets-calls.ts';
-import type { ReadResults } from './round-query.ts';
+import { api } from '../../lib/calls/api.ts';
+import { readOwn } from './rounds/own-bets-calls.ts';
+import type { ReadResults } from './rounds/round-query.ts';
 
 /** A game our own host plays in a frame. */
 export interface FramedGame {

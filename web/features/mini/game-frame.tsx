@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { showError } from '../../ui/dialogs.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { showError } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useFrameDue } from './frame-due.ts';
 import type { FramedGame } from './framed-games.ts';

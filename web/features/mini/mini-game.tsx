@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
-import { useCutOff } from './cut-off.ts';
 import { GameView } from './game-view.tsx';
-import { MarketButtons } from './market-buttons.tsx';
 import css from './mini-game.module.css';
 import type { MiniKind } from './mini-kinds.ts';
-import { readOwn } from './own-bets-calls.ts';
-import { RoundHead } from './round-head.tsx';
-import { dayOfSeq, useRound, useRoundTurns } from './round-query.ts';
+import { useCutOff } from './rounds/cut-off.ts';
+import { readOwn } from './rounds/own-bets-calls.ts';
+import { RoundHead } from './rounds/round-head.tsx';
+import { dayOfSeq, useRound, useRoundTurns } from './rounds/round-query.ts';
+import { MarketButtons } from './slip/market-buttons.tsx';
 
 /** Below the prices, or behind a tab: nobody waits for them. */
-const OwnBets = lazyPage(async () => (await import('./own-bets.tsx')).OwnBets);
-const RoundRoad = lazyPage(async () => (await import('./round-road.tsx')).RoundRoad);
-const DrawnRounds = lazyPage(async () => (await import('./drawn-rounds.tsx')).DrawnRounds);
+const OwnBets = lazyPage(async () => (await import('./rounds/own-bets.tsx')).OwnBets);
+const RoundRoad = lazyPage(async () => (await import('./rounds/round-road.tsx')).RoundRoad);
+const DrawnRounds = lazyPage(async () => (await import('./rounds/drawn-rounds.tsx')).DrawnRounds);
 
 const historyTab = '베팅내역';
 

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
-import { ballChances } from '../../../shared/rules/games/ball-chances.ts';
-import { oddsText, settingOdds } from '../../../shared/rules/wire-price.ts';
-import { useMember } from '../../lib/member.ts';
-import { closeDialog } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { ballChances } from '../../../shared/rules/games/balls/ball-chances.ts';
+import { oddsText, settingOdds } from '../../../shared/rules/odds-text.ts';
+import { useMember } from '../../lib/member/member.ts';
+import { closeDialog } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { type MiniKind, miniKindAt, winsOn } from './mini-kinds.ts';
 import css from './mini-rules.module.css';
-import { returnOf, shareText } from './returns.ts';
-import { spanOf, useRound } from './round-query.ts';
+import { returnOf, shareText } from './rounds/returns.ts';
+import { spanOf, useRound } from './rounds/round-query.ts';
 
 const draws: Readonly<Record<MiniKind['key'], readonly string[]>> = {
   powerball: [

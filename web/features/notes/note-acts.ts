@@ -1,8 +1,8 @@
 import { t } from '../../../shared/messages/messages.ts';
-import { api } from '../../lib/api.ts';
-import { sentenceOf } from '../../lib/call-refused.ts';
-import { queryClient } from '../../lib/query.ts';
-import { confirmed, showError, toast } from '../../ui/dialogs.ts';
+import { api } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { confirmed, showError, toast } from '../../ui/dialogs/dialogs.ts';
 import { rereadNotes } from './notes-query.ts';
 
 interface Act {

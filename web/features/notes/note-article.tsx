@@ -1,4 +1,4 @@
-import { stampOf } from '../../lib/time.ts';
+import { stampOf } from '../../lib/time/time.ts';
 import article from '../../ui/article.module.css';
 import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import css from './notes.module.css';

@@ -1,13 +1,13 @@
 import { IconChecks, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { NoteRow } from '../../../shared/model/wire-note.ts';
-import { useMobile } from '../../lib/media.ts';
-import { stampOf } from '../../lib/time.ts';
+import type { NoteRow } from '../../../shared/model/content/wire-note.ts';
+import { useMobile } from '../../lib/page/media.ts';
+import { stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { TitleSearch } from '../../ui/fields/title-search.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { TitleSearch } from '../../ui/title-search.tsx';
 import { deleteAllNotes, deleteNote, readAllNotes } from './note-acts.ts';
 import { NoteState } from './note-state.tsx';
 import css from './notes.module.css';

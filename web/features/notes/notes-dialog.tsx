@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
-import { stampOf } from '../../lib/time.ts';
+import { stampOf } from '../../lib/time/time.ts';
 import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog } from '../../ui/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { closeDialog } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { NoteArticle } from './note-article.tsx';
 import css from './notes.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { rereadMember } from '../../lib/member.ts';
-import { queryClient } from '../../lib/query.ts';
+import { api } from '../../lib/calls/api.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { rereadMember } from '../../lib/member/member.ts';
 
 export interface NotesQuestion {
   readonly page: number;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { session } from '../../lib/api.ts';
-import { useMobile } from '../../lib/media.ts';
-import { useMember } from '../../lib/member.ts';
-import { queryClient } from '../../lib/query.ts';
-import { openDialog, showError, useDialogs } from '../../ui/dialogs.ts';
+import { session } from '../../lib/calls/api.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { useMember } from '../../lib/member/member.ts';
+import { useMobile } from '../../lib/page/media.ts';
+import { openDialog, showError, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { forgetTold, tellOnce } from './told-notes.ts';
 
 interface Noticing {

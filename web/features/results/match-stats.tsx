@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireForm } from '../../../shared/model/wire-match.ts';
-import { api } from '../../lib/api.ts';
-import { dayLabelOf, dayOf } from '../../lib/time.ts';
+import type { WireForm } from '../../../shared/model/sports/wire-match.ts';
+import { api } from '../../lib/calls/api.ts';
+import { dayLabelOf, dayOf } from '../../lib/time/time.ts';
 import css from './match-stats.module.css';
 
 interface MatchStatsProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { WireResult } from '../../../shared/model/wire-match.ts';
-import { clockOf } from '../../lib/time.ts';
+import type { WireResult } from '../../../shared/model/sports/wire-match.ts';
+import { clockOf } from '../../lib/time/time.ts';
 import { ResultState } from './result-state.tsx';
 import css from './results.module.css';
 

@@ -1,7 +1,7 @@
-import type { WireLeagueCount } from '../../../shared/model/wire-match.ts';
-import { dayAfter, dayLabelOf } from '../../lib/time.ts';
+import type { WireLeagueCount } from '../../../shared/model/sports/wire-match.ts';
+import { dayAfter, dayLabelOf } from '../../lib/time/time.ts';
+import { TeamSearch } from '../../ui/fields/team-search.tsx';
 import small from '../../ui/small-buttons.module.css';
-import { TeamSearch } from '../../ui/team-search.tsx';
 import css from './results.module.css';
 import type { ResultsFilter } from './results-query.ts';
 

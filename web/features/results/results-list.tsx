@@ -1,4 +1,4 @@
-import type { WireResult } from '../../../shared/model/wire-match.ts';
+import type { WireResult } from '../../../shared/model/sports/wire-match.ts';
 import { ResultRow } from './result-row.tsx';
 import css from './results.module.css';
 

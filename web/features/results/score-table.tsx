@@ -1,4 +1,4 @@
-import type { WireResult } from '../../../shared/model/wire-match.ts';
+import type { WireResult } from '../../../shared/model/sports/wire-match.ts';
 import css from './results.module.css';
 
 /** The score by period; nothing when no score was told. */

@@ -1,8 +1,8 @@
 import { resultName } from '../../../shared/messages/result-name.ts';
-import type { WireResult } from '../../../shared/model/wire-match.ts';
-import { quartersOf } from '../../../shared/rules/line.ts';
-import { mainMarkets } from '../../../shared/rules/market-sets.ts';
-import { marketTitle } from '../../../shared/rules/market-title.ts';
+import type { WireResult } from '../../../shared/model/sports/wire-match.ts';
+import { quartersOf } from '../../../shared/rules/sports/line.ts';
+import { mainMarkets } from '../../../shared/rules/sports/market-sets.ts';
+import { marketTitle } from '../../../shared/rules/sports/market-title.ts';
 import css from './results.module.css';
 
 type Folder = WireResult['folders'][number];

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { isPopupShown, nextKoreanDay } from '../../../shared/rules/popup-shown.ts';
-import { api } from '../../lib/api.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { isPopupShown, nextKoreanDay } from '../../../shared/rules/content/popup-shown.ts';
+import { api } from '../../lib/calls/api.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { lockScroll } from '../../ui/dialogs/scroll-lock.ts';
 import { HtmlBody } from '../../ui/html-body.tsx';
-import { lockScroll } from '../../ui/scroll-lock.ts';
 import { hidePopup, markClosed, useHiddenPopups } from './hidden-popups.ts';
 import css from './popups.module.css';
 

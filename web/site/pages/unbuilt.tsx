@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { useTitle } from '../use-title.ts';
+import { useTitle } from '../routing/use-title.ts';
 
 /** A page of the menu that is still being built says so; the menu around it stays usable. */
 export function Unbuilt() {

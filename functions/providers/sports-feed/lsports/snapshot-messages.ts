@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseRaw } from '../parse-raw.ts';
-import { seededUuid } from '../sandbox/seeded.ts';
+import { seededUuid } from '../sandbox/model/seeded.ts';
 import type { PackageName } from './access.ts';
 import { checkedMessage, type Read } from './read-message.ts';
 

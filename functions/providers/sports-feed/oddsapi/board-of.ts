@@ -1,5 +1,5 @@
 import type { FeedBet, FeedMarket } from '../message.ts';
-import { betIds } from '../sandbox/seeded.ts';
+import { betIds } from '../sandbox/model/seeded.ts';
 import type { OddsEvent, OfferedMarket } from './replies.ts';
 import type { OddsApiSport } from './sport-of.ts';
 

@@ -1,4 +1,4 @@
-import type { GameState } from '../../../../shared/model/match.ts';
+import type { GameState } from '../../../../shared/model/sports/match.ts';
 import type { FeedMarket } from '../message.ts';
 
 const SUSPENDED = 2;

@@ -1,5 +1,5 @@
 import type { FeedEvent, FeedMessage } from '../message.ts';
-import { seededUuid } from '../sandbox/seeded.ts';
+import { seededUuid } from '../sandbox/model/seeded.ts';
 
 /** What a message is made of; `seq` doubles as its time: the poll's, epoch milliseconds. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import type { GameState } from '../../../../shared/model/match.ts';
+import type { GameState } from '../../../../shared/model/sports/match.ts';
 import type { FeedFixture, FeedMarket, FeedMessage } from '../message.ts';
 import { boardOf } from './board-of.ts';
 import { catalogueTeam } from './catalogue-team.ts';

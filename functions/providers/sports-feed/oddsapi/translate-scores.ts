@@ -1,7 +1,7 @@
-import type { GameState, Market, Score, Side } from '../../../../shared/model/match.ts';
+import type { GameState, Market, Score, Side } from '../../../../shared/model/sports/match.ts';
 import type { FeedMarket, FeedMessage } from '../message.ts';
-import { codesOf } from '../sandbox/codes-of.ts';
-import type { MarketKind } from '../sandbox/market-kind.ts';
+import { codesOf } from '../sandbox/play/codes-of.ts';
+import type { MarketKind } from '../sandbox/prices/market-kind.ts';
 import { closingMarkets } from './closing-markets.ts';
 import { messageOf } from './message-of.ts';
 import type { ScoresEvent } from './replies.ts';

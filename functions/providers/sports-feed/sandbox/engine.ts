@@ -1,15 +1,15 @@
-import type { VirtualClock } from '../../../../shared/rules/virtual-clock.ts';
+import type { VirtualClock } from '../../../../shared/rules/rounds/virtual-clock.ts';
 import type { FeedEvent, FeedMarket, FeedMessage } from '../message.ts';
-import { boardAt } from './board-at.ts';
-import { type FixturePlan, planFixture } from './fixture-plan.ts';
-import { livescoreAt, scorePoint } from './livescore-at.ts';
-import { MAIN_MARKETS } from './market-specs.ts';
-import { pricePoint } from './price-points.ts';
-import type { Season } from './season.ts';
-import { seededUuid } from './seeded.ts';
-import { type SettlementMessage, settlementsOf } from './settlements-of.ts';
-import { slotsAt } from './slots.ts';
-import { sourceMessages } from './source-messages.ts';
+import { seededUuid } from './model/seeded.ts';
+import { boardAt } from './play/board-at.ts';
+import { type FixturePlan, planFixture } from './play/fixture-plan.ts';
+import { livescoreAt, scorePoint } from './play/livescore-at.ts';
+import { type SettlementMessage, settlementsOf } from './play/settlements-of.ts';
+import { slotsAt } from './play/slots.ts';
+import { sourceMessages } from './play/source-messages.ts';
+import { MAIN_MARKETS } from './prices/market-specs.ts';
+import { pricePoint } from './prices/price-points.ts';
+import type { Season } from './replay/season.ts';
 
 export interface Engine {
   /**

@@ -1,5 +1,5 @@
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import type { Chance, GameFace, Result } from '../face.ts';
+import type { Chance, GameFace, Result } from '../frame/face.ts';
 import { BaccaratBoard } from './baccarat-board.tsx';
 import { BaccaratOutcome } from './baccarat-outcome.tsx';
 import { type Hands, handsOf, winnerNames } from './hands.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../face.ts';
+import type { Result } from '../frame/face.ts';
 import css from './baccarat.module.css';
 import { handsOf, winnerNames } from './hands.ts';
 

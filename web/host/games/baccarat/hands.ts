@@ -1,4 +1,4 @@
-import type { Result } from '../face.ts';
+import type { Result } from '../frame/face.ts';
 
 export type Winner = 'P' | 'B' | 'T';
 

@@ -1,5 +1,5 @@
-import { tokenBaccarat } from '../../../../shared/rules/games/baccarat.ts';
-import { RoundGame } from '../round-game.tsx';
+import { tokenBaccarat } from '../../../../shared/rules/games/cards/baccarat.ts';
+import { RoundGame } from '../round/round-game.tsx';
 import { baccaratFace } from './baccarat-face.ts';
 
 const face = baccaratFace(tokenBaccarat, 'many');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountText } from '../../../../shared/rules/amount-text.ts';
-import { oddsText } from '../../../../shared/rules/wire-price.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Flight, multiplierNow } from './flight-curve.ts';
 import type { FlightBet } from './use-flight-bet.ts';

@@ -1,5 +1,5 @@
-import { hundredthsFrom } from '../../../../shared/rules/wire-price.ts';
-import type { Phase, RoundView } from '../use-round.ts';
+import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
+import type { Phase, RoundView } from '../round/use-round.ts';
 import type { Flight } from './flight-curve.ts';
 
 interface Known {

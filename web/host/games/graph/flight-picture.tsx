@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { oddsText } from '../../../../shared/rules/wire-price.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useServerSecond } from '../../../lib/ticking.ts';
-import { durationOf } from '../../../lib/time.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { useServerSecond } from '../../../lib/time/ticking.ts';
+import { durationOf } from '../../../lib/time/time.ts';
 import { type Curve, curveTo, type Flight, multiplierNow, pathOf } from './flight-curve.ts';
 import css from './graph.module.css';
 

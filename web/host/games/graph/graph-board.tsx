@@ -1,5 +1,5 @@
-import type { WireRound } from '../../../../shared/model/wire-round.ts';
-import type { RoundView } from '../use-round.ts';
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import type { RoundView } from '../round/use-round.ts';
 import { crashIn } from './crash-in.ts';
 import { flightOf } from './flight-of.ts';
 import { FlightPicture } from './flight-picture.tsx';

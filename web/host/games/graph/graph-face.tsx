@@ -1,5 +1,5 @@
 import { graph } from '../../../../shared/rules/games/graph.ts';
-import type { GameFace } from '../face.ts';
+import type { GameFace } from '../frame/face.ts';
 import { crashIn } from './crash-in.ts';
 import { GraphBoard } from './graph-board.tsx';
 

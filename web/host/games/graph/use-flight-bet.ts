@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { messageOf, t } from '../../../../shared/messages/messages.ts';
-import type { WireRoundBet } from '../../../../shared/model/wire-round.ts';
-import { amountText } from '../../../../shared/rules/amount-text.ts';
+import type { WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
 import { highestCrash } from '../../../../shared/rules/fairness/crash.ts';
 import { cashOutOf } from '../../../../shared/rules/games/graph.ts';
-import { priceFrom } from '../../../../shared/rules/wire-price.ts';
-import { frameApi } from '../frame-api.ts';
-import { moneyStep } from '../money-step.ts';
-import { useTray } from '../tray-store.ts';
-import { type RoundView, takeBalance } from '../use-round.ts';
+import { priceFrom } from '../../../../shared/rules/odds-text.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { frameApi } from '../frame/frame-api.ts';
+import { type RoundView, takeBalance } from '../round/use-round.ts';
+import { moneyStep } from '../tray/money-step.ts';
+import { useTray } from '../tray/tray-store.ts';
 
 /** The own bet on the round that is on. */
 export interface FlightBet {

@@ -1,7 +1,7 @@
-import { hilo } from '../../../../shared/rules/games/hilo.ts';
-import { hiloCards } from '../../../../shared/rules/games/hilo-cards.ts';
+import { hilo } from '../../../../shared/rules/games/cards/hilo.ts';
+import { hiloCards } from '../../../../shared/rules/games/cards/hilo-cards.ts';
 import { payout } from '../../../../shared/rules/odds.ts';
-import type { Chance, PricedLine } from '../face.ts';
+import type { Chance, PricedLine } from '../frame/face.ts';
 
 const cards = Array.from({ length: hiloCards }, (_, card) => card);
 const beyond = ['hi', 'lo'];

@@ -1,6 +1,6 @@
-import { hiloRanks } from '../../../../shared/rules/games/hilo-cards.ts';
-import { Spot } from '../spot.tsx';
-import type { RoundView } from '../use-round.ts';
+import { hiloRanks } from '../../../../shared/rules/games/cards/hilo-cards.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { Spot } from '../tray/spot.tsx';
 import css from './hilo-board.module.css';
 import { type HiloCard, HiloCardFace, hiloCardIn } from './hilo-card.tsx';
 

@@ -1,6 +1,6 @@
+import { hilo, hiloFiveSeconds } from '../../../../shared/rules/games/cards/hilo.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import { hilo, hiloFiveSeconds } from '../../../../shared/rules/games/hilo.ts';
-import type { GameFace, Result } from '../face.ts';
+import type { GameFace, Result } from '../frame/face.ts';
 import { chanceOfCard, mostOfOneCard } from './chance-of-card.ts';
 import { HiloBoard } from './hilo-board.tsx';
 import { HiloCardFace, hiloCardIn, hiloCardName } from './hilo-card.tsx';

@@ -1,6 +1,6 @@
 import { horse } from '../../../../shared/rules/games/horse.ts';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import type { Chance } from '../face.ts';
+import type { Chance } from '../frame/face.ts';
 
 interface FirstThree {
   readonly order: readonly number[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import { Spot } from '../spot.tsx';
-import type { RoundView } from '../use-round.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { Spot } from '../tray/spot.tsx';
 import css from './horse-board.module.css';
 import { orderIn } from './order-in.ts';
 import { PairSpots } from './pair-spots.tsx';

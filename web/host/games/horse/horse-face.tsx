@@ -1,6 +1,6 @@
 import { horse } from '../../../../shared/rules/games/horse.ts';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import type { GameFace } from '../face.ts';
+import type { GameFace } from '../frame/face.ts';
 import { chanceOfOrder } from './chance-of-order.ts';
 import css from './horse-board.module.css';
 import { HorseBoard } from './horse-board.tsx';

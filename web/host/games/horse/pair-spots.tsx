@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import { Spot } from '../spot.tsx';
-import { useTray } from '../tray-store.ts';
-import type { RoundView } from '../use-round.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { Spot } from '../tray/spot.tsx';
+import { useTray } from '../tray/tray-store.ts';
 import css from './horse-board.module.css';
 import { RunnerMark } from './runner-mark.tsx';
 

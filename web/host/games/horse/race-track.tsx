@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import { useMedia } from '../../../lib/media.ts';
+import { useMedia } from '../../../lib/page/media.ts';
 import { Horse } from './horse-drawing.tsx';
 import { type RunnersWay, raceOf } from './race.ts';
 import css from './race-track.module.css';

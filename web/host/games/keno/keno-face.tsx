@@ -1,5 +1,5 @@
 import { keno } from '../../../../shared/rules/games/keno.ts';
-import type { GameFace } from '../face.ts';
+import type { GameFace } from '../frame/face.ts';
 import { returnOf } from './return-of.ts';
 
 const picks = Array.from({ length: 10 }, (_, place) => place + 1);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { amountText } from '../../../../shared/rules/amount-text.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BesideTray } from '../beside-tray.tsx';
+import { GameFrame } from '../frame/game-frame.tsx';
+import { showWhole } from '../frame/show-whole.ts';
 import frame from '../game-frame.module.css';
-import { GameFrame } from '../game-frame.tsx';
-import { showWhole } from '../show-whole.ts';
-import { useTray } from '../tray-store.ts';
-import type { RoundView } from '../use-round.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { BesideTray } from '../tray/beside-tray.tsx';
+import { useTray } from '../tray/tray-store.ts';
 import css from './keno.module.css';
 import { kenoFace } from './keno-face.tsx';
 import { KenoGrid } from './keno-grid.tsx';

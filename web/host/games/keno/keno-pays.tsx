@@ -1,4 +1,4 @@
-import { oddsText } from '../../../../shared/rules/wire-price.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import css from './keno.module.css';
 import { paysOf } from './keno-picks.ts';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect } from 'react';
-import { amountText } from '../../../../shared/rules/amount-text.ts';
-import { winningsOfLines } from '../../../../shared/rules/betting-on-a-round.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import tray from '../bet-tray.module.css';
-import { OneAmount } from '../one-amount.tsx';
-import { startAmount } from '../start-amount.ts';
-import { pickOne, useTray } from '../tray-store.ts';
-import type { RoundView } from '../use-round.ts';
-import { whyNot } from '../why-not.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { OneAmount } from '../tray/one-amount.tsx';
+import { startAmount } from '../tray/start-amount.ts';
+import { pickOne, useTray } from '../tray/tray-store.ts';
+import { whyNot } from '../tray/why-not.ts';
 import { highestPay } from './keno-picks.ts';
 import type { Keno } from './use-keno.ts';
 

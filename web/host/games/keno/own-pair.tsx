@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { dayOf } from '../../../lib/time.ts';
-import { frameApi } from '../frame-api.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { dayOf } from '../../../lib/time/time.ts';
+import { frameApi } from '../frame/frame-api.ts';
 import css from './keno.module.css';
 
 /** The member's own seeds: what the next game is committed to before it is played. */

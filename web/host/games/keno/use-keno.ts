@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../../shared/messages/messages.ts';
-import type { WireBalance } from '../../../../shared/model/wire-member.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { frameApi } from '../frame-api.ts';
-import { moneyStep } from '../money-step.ts';
-import { useTray } from '../tray-store.ts';
-import { useMoneyHeld } from '../use-money-held.ts';
-import { type RoundView, takeBalance } from '../use-round.ts';
+import type { WireBalance } from '../../../../shared/model/member/wire-member.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { frameApi } from '../frame/frame-api.ts';
+import { type RoundView, takeBalance } from '../round/use-round.ts';
+import { moneyStep } from '../tray/money-step.ts';
+import { useTray } from '../tray/tray-store.ts';
+import { useMoneyHeld } from '../tray/use-money-held.ts';
 import { withPick } from './keno-picks.ts';
 import { useRevealed } from './use-revealed.ts';
 

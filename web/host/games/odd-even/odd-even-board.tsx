@@ -1,8 +1,8 @@
-import { BeadRoad } from '../bead-road.tsx';
 import { PlayingCard } from '../cards/playing-card.tsx';
-import type { Result } from '../face.ts';
-import { Spot } from '../spot.tsx';
-import type { RoundView } from '../use-round.ts';
+import type { Result } from '../frame/face.ts';
+import { BeadRoad } from '../results/bead-road.tsx';
+import type { RoundView } from '../round/use-round.ts';
+import { Spot } from '../tray/spot.tsx';
 import css from './odd-even.module.css';
 import { twoCardsOf } from './two-cards.ts';
 

@@ -1,5 +1,5 @@
-import { lotusOddEven } from '../../../../shared/rules/games/lotus-odd-even.ts';
-import type { GameFace, Result } from '../face.ts';
+import { lotusOddEven } from '../../../../shared/rules/games/cards/lotus-odd-even.ts';
+import type { GameFace, Result } from '../frame/face.ts';
 import { OddEvenBoard } from './odd-even-board.tsx';
 import { OddEvenOutcome } from './odd-even-outcome.tsx';
 import { type TwoCards, twoCardsOf } from './two-cards.ts';

@@ -1,4 +1,4 @@
-import { RoundGame } from '../round-game.tsx';
+import { RoundGame } from '../round/round-game.tsx';
 import { oddEvenFace } from './odd-even-face.ts';
 
 /** Lotus odd/even. */

@@ -1,4 +1,4 @@
-import type { Result } from '../face.ts';
+import type { Result } from '../frame/face.ts';
 import css from './odd-even.module.css';
 import { twoCardsOf } from './two-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../face.ts';
+import type { Result } from '../frame/face.ts';
 
 /** A drawn round of odd/even; cards as '♦3'. */
 export interface TwoCards {

@@ -1,6 +1,6 @@
-import type { WireRound } from '../../../../shared/model/wire-round.ts';
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import css from '../power-ball-view.module.css';
 import { Ball } from './ball.tsx';
-import css from './power-ball-view.module.css';
 import { ViewResults } from './view-results.tsx';
 
 const heads = ['일반볼', '합', '파워볼'] as const;

@@ -1,9 +1,9 @@
-import { useMedia } from '../../../lib/media.ts';
+import { useMedia } from '../../../lib/page/media.ts';
 import { useRevealed } from '../keno/use-revealed.ts';
+import css from '../power-ball-view.module.css';
 import { Ball } from './ball.tsx';
 import { type BallResult, ballResultIn } from './ball-result-in.ts';
 import { BallResults } from './ball-results.tsx';
-import css from './power-ball-view.module.css';
 import type { PublicRound } from './use-public-round.ts';
 import { ViewFrame } from './view-frame.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { WireRound } from '../../../../shared/model/wire-round.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { frameApi } from '../frame-api.ts';
-import { useAsking } from '../use-asking.ts';
-import { usePassed } from '../use-passed.ts';
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { frameApi } from '../frame/frame-api.ts';
+import { useAsking } from '../round/use-asking.ts';
+import { usePassed } from '../round/use-passed.ts';
 
 type Answer = Awaited<ReturnType<typeof frameApi.games.fairNow>>;
 

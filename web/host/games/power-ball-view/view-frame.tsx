@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useServerSecond } from '../../../lib/ticking.ts';
-import { durationOf } from '../../../lib/time.ts';
+import { useServerSecond } from '../../../lib/time/ticking.ts';
+import { durationOf } from '../../../lib/time/time.ts';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
 import { type PublicRound, usePublicRound } from './use-public-round.ts';
 import css from './view-frame.module.css';

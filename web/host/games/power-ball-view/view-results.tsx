@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { WireRound } from '../../../../shared/model/wire-round.ts';
-import { clockOf } from '../../../lib/time.ts';
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import { clockOf } from '../../../lib/time/time.ts';
+import css from '../power-ball-view.module.css';
 import { type BallResult, ballResultIn } from './ball-result-in.ts';
-import css from './power-ball-view.module.css';
 
 interface ViewResultsProps {
   readonly rounds: readonly WireRound[];

@@ -1,11 +1,11 @@
-import type { WireRound } from '../../../../shared/model/wire-round.ts';
-import { useMedia } from '../../../lib/media.ts';
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import { useMedia } from '../../../lib/page/media.ts';
 import { useRevealed } from '../keno/use-revealed.ts';
 import { ballResultIn } from '../power-ball-view/ball-result-in.ts';
-import ball from '../power-ball-view/power-ball-view.module.css';
 import type { PublicRound } from '../power-ball-view/use-public-round.ts';
 import { ViewFrame } from '../power-ball-view/view-frame.tsx';
 import { ViewResults } from '../power-ball-view/view-results.tsx';
+import ball from '../power-ball-view.module.css';
 import { LadderPicture } from './ladder-picture.tsx';
 import css from './power-ladder-view.module.css';
 

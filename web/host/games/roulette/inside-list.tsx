@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rouletteBets } from '../../../../shared/rules/games/roulette-bets.ts';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { Spot } from '../spot.tsx';
-import type { RoundView } from '../use-round.ts';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import type { RoundView } from '../round/use-round.ts';
+import { Spot } from '../tray/spot.tsx';
 import css from './roulette.module.css';
 
 const kinds = rouletteBets

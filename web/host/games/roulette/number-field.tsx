@@ -1,9 +1,9 @@
 import type { CSSProperties, PointerEvent } from 'react';
-import { amountText } from '../../../../shared/rules/amount-text.ts';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
-import { useLaid } from '../laid.ts';
-import { putChip } from '../tray-store.ts';
-import type { RoundView } from '../use-round.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { useLaid } from '../tray/placed-chips.ts';
+import { putChip } from '../tray/tray-store.ts';
 import css from './roulette.module.css';
 import { betAt } from './table-place.ts';
 

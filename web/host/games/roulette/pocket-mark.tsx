@@ -1,5 +1,5 @@
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
-import type { Result } from '../face.ts';
+import type { Result } from '../frame/face.ts';
 import css from './roulette.module.css';
 
 const names = { red: '레드', black: '블랙', green: '그린' } as const;

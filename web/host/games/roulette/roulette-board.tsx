@@ -1,4 +1,4 @@
-import type { RoundView } from '../use-round.ts';
+import type { RoundView } from '../round/use-round.ts';
 import { InsideList } from './inside-list.tsx';
 import { PocketMark } from './pocket-mark.tsx';
 import css from './roulette.module.css';

@@ -1,6 +1,6 @@
 import { roulette } from '../../../../shared/rules/games/roulette.ts';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
-import type { GameFace, Result } from '../face.ts';
+import type { GameFace, Result } from '../frame/face.ts';
 import { betOf } from './bet-of.ts';
 import { PocketMark } from './pocket-mark.tsx';
 import { RouletteBoard } from './roulette-board.tsx';

@@ -1,4 +1,4 @@
-import { RoundGame } from '../round-game.tsx';
+import { RoundGame } from '../round/round-game.tsx';
 import { rouletteFace } from './roulette-face.ts';
 
 /** Token roulette. */

@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react';
-import { useMedia } from '../../../lib/media.ts';
-import { useLaid } from '../laid.ts';
-import { shortAmount } from '../short-amount.ts';
-import { Spot } from '../spot.tsx';
-import type { RoundView } from '../use-round.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import type { RoundView } from '../round/use-round.ts';
+import { useLaid } from '../tray/placed-chips.ts';
+import { shortAmount } from '../tray/short-amount.ts';
+import { Spot } from '../tray/spot.tsx';
 import { betOf } from './bet-of.ts';
 import { NumberField } from './number-field.tsx';
 import css from './roulette.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
-import type { RoundView } from '../use-round.ts';
+import type { RoundView } from '../round/use-round.ts';
 import css from './wheel.module.css';
 import { pocketDegrees, wheelOrder } from './wheel-order.ts';
 

@@ -1,0 +1,69 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { CashRequest, CashType } from '../../../../shared/model/balance/cash-request.ts';
+import type { CashStatus, QueuedCashRecord } from '../../../../shared/model/balance/wire-cash.ts';
+import { cashRecordOf, cashStateFrom, cashTypeFrom } from '../../../../shared/rules/balance/cash-record.ts';
+import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import {
+  closedRequests,
+  openRequests,
+  type RequestsPage,
+} from '../../../table/balance/cash-requests-list.ts';
+import { type CashTotals, openCash, paidCash, refusedCash } from '../../../table/balance/cash-totals.ts';
+import { at, batchGet, type Item } from '../../../table/client/table.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import type { BalanceItem, Profile } from '../../../table/member/members.ts';
+import { memberBankOf } from '../members/member-bank-merged.ts';
+
+/** Open requests oldest first; closed ones of a Korean day, newest first. Totals come from counters: open ones together. */
+export const cashList: Answer<typeof admin.calls.cashList> = async (asked, { now }) => {
+  const type = cashTypeFrom(asked.type);
+  const { requests, next, totals } = await requestsWith(type, { ...asked, day: asked.day ?? koreanDay(now) });
+  const found = await batchGet(
+    requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+  );
+  return { list: requests.map((request) => rowOf(request, { found, now })), next, totals: totals[type] };
+};
+
+async function requestsWith(
+  type: CashType,
+  {
+    status,
+    day,
+    after,
+    size,
+  }: { status?: CashStatus | undefined; day: string; after?: string | undefined; size: number },
+): Promise<RequestsPage & { readonly totals: CashTotals }> {
+  const state = status === undefined ? null : cashStateFrom(status);
+  if (state === 'DONE' || state === 'REJECTED') {
+    const [page, totals] = await Promise.all([
+      closedRequests(type, { state, day, after, size }),
+      state === 'DONE' ? paidCash(day) : refusedCash(day),
+    ]);
+    return { ...page, totals };
+  }
+  const [{ requests, next }, totals] = await Promise.all([openRequests(type, { after, size }), openCash()]);
+  const wanted = requests.filter((request) => state === null || request.state === state);
+  return { requests: wanted, next, totals };
+}
+
+function rowOf(
+  request: CashRequest,
+  named: { found: ReadonlyMap<string, Item>; now: number },
+): QueuedCashRecord {
+  const profile = at<Profile>(named.found, keys.profile(request.memberSeq));
+  const balance = at<BalanceItem>(named.found, keys.balance(request.memberSeq));
+  return {
+    ...cashRecordOf(request),
+    members_seq: request.memberSeq,
+    members_id: profile?.userId ?? '',
+    members_nickname: profile?.nickname ?? '',
+    ...(profile ? memberBankOf(profile) : { bank: '', owner: '' }),
+    rolling: request.rolling,
+    age: Math.max(0, Math.floor((named.now - request.at) / 1000)),
+    firstApprover: request.firstApprover,
+    bonus: request.bonus,
+    balance: balance?.cash ?? 0,
+    version: request.version,
+  };
+}

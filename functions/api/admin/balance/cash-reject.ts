@@ -1,0 +1,29 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { commitStep, commitWithdrawal } from '../../../table/balance/decide-request.ts';
+import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
+
+/** What was held returns to the cash; the member reads the reason. */
+export const cashReject: Answer<typeof admin.calls.cashReject> = async (asked, context) => {
+  const { request, answered } = await requestToStep(asked, context);
+  if (answered) {
+    context.replayed();
+    return { cash_status: cashStatusOf(answered) };
+  }
+  const { reason } = asked;
+  const decision = {
+    request,
+    reason,
+    step: stepBy(context, 'REJECTED'),
+    audit: auditOfStep(request, { context, to: 'REJECTED', reason }),
+  };
+  await (request.type === 'WD' ? commitWithdrawal(decision) : commitStep(decision));
+  context.announce.member(request.memberSeq, {
+    type: 'cash',
+    cash_seq: asked.cash_seq,
+    status: cashStatusOf('REJECTED'),
+  });
+  if (request.type === 'WD') context.announce.member(request.memberSeq, { type: 'balance' });
+  return { cash_status: cashStatusOf('REJECTED') };
+};

@@ -1,0 +1,41 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import {
+  transferCodeOf,
+  transferCodeParts,
+  transferStatusOf,
+} from '../../../../shared/rules/balance/casino-record.ts';
+import { carryOutTransfer } from '../../../domain/casino/transfer.ts';
+import { casinoHouses } from '../../../providers/casino/houses.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { sandboxTransfers } from '../../../table/casino/casino-sandbox.ts';
+import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
+import { transact } from '../../../table/client/table.ts';
+import { readBalance } from '../../../table/member/members.ts';
+
+/** The provider's word is booked as the sweep books it: whoever hears it first, once. */
+export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
+  { cash_seq, reason },
+  context,
+) => {
+  const parts = transferCodeParts(cash_seq);
+  const balance = parts && (await readBalance(parts.memberSeq));
+  if (!parts || !balance) throw new Refusal('not-found');
+  const open = await openTransfersOf(parts.memberSeq, balance);
+  const transfer = open.find(({ id }) => id === parts.id);
+  if (!transfer) throw new Refusal('already-handled');
+  // Before the question: what it brings is booked in the provider's name, and may take longer than this call.
+  await transact([
+    context.audit({ target: cash_seq, reason, before: { state: transfer.state }, after: { asked: true } }),
+  ]);
+  const houses = casinoHouses(sandboxTransfers);
+  const heard = await carryOutTransfer(transfer, { houses, isFresh: false, now: context.now });
+  const cash_status = transferStatusOf(heard.state);
+  if (heard.state !== 'OPEN')
+    context.announce.member(heard.memberSeq, {
+      type: 'cash',
+      cash_seq: transferCodeOf(heard),
+      status: cash_status,
+    });
+  return { cash_status };
+};

@@ -1,0 +1,32 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { forgetAlive } from '../../../runtime/session/session-check.ts';
+import { editMember } from '../../../table/member/member-edit.ts';
+import { readBalance, readProfile } from '../../../table/member/members.ts';
+
+export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (asked, context) => {
+  const { members_seq: memberSeq, version, grade, type, permissions, state, reason } = asked;
+  const [profile, balance] = await Promise.all([readProfile(memberSeq), readBalance(memberSeq)]);
+  if (!profile || !balance) throw new Refusal('not-found');
+  if ((profile.edits ?? 0) !== version) throw new Refusal('already-handled');
+  const before = {
+    level: profile.level,
+    type: profile.type,
+    permissions: profile.permissions,
+    st: balance.st,
+  };
+  const after = {
+    level: grade ?? before.level,
+    type: type ?? before.type,
+    permissions: { ...before.permissions, ...permissions },
+    st: state ?? before.st,
+  };
+  const audit = context.audit({ target: balance.pk, reason, before, after });
+  await editMember({ memberSeq, version, before, after, audit, now: context.now });
+  if (after.st !== before.st && after.st !== 'active') {
+    forgetAlive();
+    context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
+  }
+  return { version: version + 1 };
+};

@@ -1,0 +1,53 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { log } from '../../../runtime/log.ts';
+import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
+import { countLogin, forgiveLogin } from '../../../runtime/session/login-throttle.ts';
+import { verifyNothing, verifyPassword } from '../../../runtime/session/passwords.ts';
+import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
+import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
+import { type Operator, readOperator } from '../../../table/admin/operators.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import { operatorLogin } from './operator-login.ts';
+import { isRightCode } from './second-factor.ts';
+
+const deviceRemembered = 365 * 24 * 60 * 60;
+
+export const login: Answer<typeof admin.calls.login> = async (
+  { operatorId, password, otp, ...asked },
+  context,
+) => {
+  const client = asked.client ?? 'web';
+  const { ip, now } = context;
+  const versioned = keys.operator(operatorId);
+  const device = provenDevice(context.cookies[cookieName('odv')], versioned.pk);
+  const guess = { account: versioned.pk, device, ip, now };
+  await countLogin(guess);
+  const operator = await readOperator(operatorId);
+  if (!operator || !(await isProven(operator, { password, otp, now }))) {
+    if (!operator) await verifyNothing(password);
+    log.info('operator-login-failed', { target: versioned.pk, ip });
+    throw new Refusal('login-failed');
+  }
+  await forgiveLogin(guess);
+  if (operator.st !== 'active') throw new Refusal('member-blocked');
+  const { family, refreshToken } = await openSession(
+    { owner: versioned.pk, versioned, tokenVersion: operator.tv },
+    { aud: 'operator', client, device: context.userAgent, ip, now, idle: idleTimes.operator },
+  );
+  if (client === 'web') {
+    context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
+    context.setCookie(cookie('odv', deviceProof(device ?? newDeviceId(), versioned.pk), deviceRemembered));
+  }
+  log.info('operator-login', { operatorId, familyId: family.familyId, ip });
+  return operatorLogin({ family, refreshToken }, { operator, client, now });
+};
+
+async function isProven(
+  operator: Operator,
+  given: { password: string; otp: string | undefined; now: number },
+): Promise<boolean> {
+  const known = await verifyPassword(operator.passwordHash, given.password);
+  return known && isRightCode(operator, given);
+}

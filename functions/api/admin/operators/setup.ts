@@ -1,0 +1,50 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
+import { environment } from '../../../runtime/env.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { log } from '../../../runtime/log.ts';
+import { isKnownPassword } from '../../../runtime/session/known-password-merged.ts';
+import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
+import { hashPassword } from '../../../runtime/session/passwords.ts';
+import { settingUp, usingSetup } from '../../../table/admin/operator-setup.ts';
+import { auditLine } from '../../../table/audit/audit.ts';
+import { TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import { setupLink } from './setup-link-merged.ts';
+
+export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
+  const { now, ip } = context;
+  const { operatorId, otpSecret } = await setupLink(token, context);
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: isKnownPassword });
+  if (bad) throw new Refusal(bad);
+  const step = stepOfCode(otpSecret, otp, { now, lastStep: 0 });
+  const isLeftOut = otp === '' && environment().OTP === 'off';
+  if (step === undefined && !isLeftOut) throw new Refusal('one-time-code-wrong');
+  const passwordHash = await hashPassword(password);
+  const { pk: target } = keys.operator(operatorId);
+  try {
+    await transact([
+      usingSetup(token),
+      settingUp(operatorId, {
+        passwordHash,
+        ...(step !== undefined && { otp: { secret: otpSecret, step } }),
+      }),
+      auditLine({
+        operatorId,
+        call: 'setup',
+        target,
+        reason: 'one-time link',
+        before: null,
+        after: { hasSecondFactor: step !== undefined },
+        ip,
+        now,
+      }),
+    ]);
+  } catch (error) {
+    if (error instanceof TransactionCancelled) throw new Refusal('not-found');
+    throw error;
+  }
+  log.info('operator-set-up', { operatorId, ip });
+  return {};
+};

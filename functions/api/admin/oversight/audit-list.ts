@@ -1,0 +1,36 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { searchAudit } from '../../../table/audit/audit-list.ts';
+
+export const auditList: Answer<typeof admin.calls.auditList> = async ({
+  day,
+  operator,
+  target,
+  call,
+  after,
+  size,
+}) => {
+  const { lines, next } = await searchAudit({
+    day,
+    after,
+    size,
+    fits: (line) =>
+      line.operatorId.startsWith(operator) && line.target.startsWith(target) && line.call.startsWith(call),
+  });
+  return {
+    list: lines.map(
+      ({ sk, at, operatorId, call: called, target: whom, reason, ip, before, after: then }) => ({
+        key: sk,
+        at,
+        operatorId,
+        call: called,
+        target: whom,
+        reason,
+        ip,
+        before,
+        after: then,
+      }),
+    ),
+    next,
+  };
+};

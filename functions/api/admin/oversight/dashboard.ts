@@ -1,0 +1,51 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { Role } from '../../../../shared/calls/call.ts';
+import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { queueCount } from '../../../table/admin/queue-counts.ts';
+import { oldestIn, waitingIn } from '../../../table/admin/waiting-merged.ts';
+import { openCash, paidCash } from '../../../table/balance/cash-totals.ts';
+import { lists } from '../../../table/keys/keys.ts';
+import { worstSelections } from '../trading/largest-liabilities.ts';
+
+/** Beyond it the console says 99+. */
+const mostCounted = 100;
+
+export const dashboard: Answer<typeof admin.calls.dashboard> = async (_asked, { caller, now }) => {
+  const may = (...roles: readonly Role[]) =>
+    [...roles, 'owner'].some((role) => caller.roles.some((has) => has === role));
+  const [cash, inquiries, trading] = await Promise.all([
+    may('cashier', 'auditor') ? cashWaiting(now) : null,
+    may('cs', 'auditor') ? inquiriesWaiting() : null,
+    may('trader', 'auditor') ? worstSelections(now) : null,
+  ]);
+  return { cash, inquiries, trading };
+};
+
+async function inquiriesWaiting() {
+  const list = lists.waitingInquiries;
+  const [count, oldestAt] = await Promise.all([queueCount(list), oldestIn(list)]);
+  return told({ count, oldestAt });
+}
+
+async function cashWaiting(now: number) {
+  const [open, paid, deposit, withdrawal, transfers] = await Promise.all([
+    openCash(),
+    paidCash(koreanDay(now)),
+    oldestIn(lists.openRequests('DEP')),
+    oldestIn(lists.openRequests('WD')),
+    waitingIn(lists.openTransfers, mostCounted),
+  ]);
+  return {
+    deposits: told({ ...open.DEP, oldestAt: deposit }),
+    withdrawals: told({ ...open.WD, oldestAt: withdrawal }),
+    paidIn: paid.DEP,
+    paidOut: paid.WD,
+    transfers: told(transfers),
+  };
+}
+
+function told<T extends { readonly oldestAt: number | null }>(waiting: T) {
+  const { oldestAt } = waiting;
+  return { ...waiting, oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString() };
+}

@@ -1,0 +1,101 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { gameOf } from '../../../../shared/rules/games/games.ts';
+import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
+import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
+import { sendSettlement } from '../../../domain/settlement/settlement-queue.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
+import { log } from '../../../runtime/log.ts';
+import { TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { type BetRound, betRoundOf } from '../../../table/games/bet-rounds.ts';
+import {
+  confirmingVoid,
+  enteringVoid,
+  type RoundVoid,
+  roundVoidOf,
+  voidJob,
+  voidRevision,
+} from '../../../table/games/round-voids.ts';
+import { pointerShards } from '../../../table/keys/keys.ts';
+
+type Request = RequestOf<typeof admin.calls.roundVoid>;
+type State = ReplyOf<typeof admin.calls.roundVoid>['state'];
+
+/** As long as a result may be corrected (sports.md §6). */
+const mayBeTakenBack = 72 * 3_600_000;
+
+/** The first operator asks, another confirms; then every bet of the round is settled anew with its stake back. */
+export const roundVoid: Answer<typeof admin.calls.roundVoid> = async (request, context) => {
+  const round = await knownRound(request, context.now);
+  const before = await roundVoidOf(round.game, round.seq);
+  const { operatorId } = context.caller;
+  if (before?.confirmedBy !== undefined) return { state: handled(before, context) };
+  const isSecond = before !== undefined && before.by !== operatorId;
+  try {
+    if (isSecond) await confirm(round, { before, reason: request.reason, context });
+    else await enter(round, { before, reason: request.reason, context });
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const now = await roundVoidOf(round.game, round.seq);
+    if (now?.confirmedBy !== undefined) return { state: handled(now, context) };
+    throw new Refusal('busy', { retryAfter: 1 });
+  }
+  return { state: isSecond ? 'settling' : 'waiting-for-second' };
+};
+
+/** @throws Refusal not-found, too-late-to-settle */
+async function knownRound({ game: key, gameSeq }: Request, now: number): Promise<Round> {
+  const game = gameOf(key);
+  const counted = game && (await roundWithSeq(game, gameSeq));
+  const listed = await betRoundOf(key, gameSeq);
+  const round = counted && listed ? { ...counted, ...timesOf(listed) } : counted;
+  if (!round || round.openAt > now) throw new Refusal('not-found');
+  if (now - round.drawAt > mayBeTakenBack) throw new Refusal('too-late-to-settle');
+  return round;
+}
+
+/** Of the round as its first bet found it. */
+function timesOf({ openAt, closeAt, drawAt }: BetRound): Pick<Round, 'openAt' | 'closeAt' | 'drawAt'> {
+  return { openAt, closeAt, drawAt };
+}
+
+/** What its confirming operator was told already. @throws Refusal already-handled for anybody else */
+function handled({ confirmedBy, by }: RoundVoid, context: Context<'operator'>): State {
+  if (confirmedBy !== context.caller.operatorId)
+    throw new Refusal('already-handled', { detail: { by: confirmedBy ?? by } });
+  context.replayed();
+  return 'settling';
+}
+
+interface Step {
+  readonly before: RoundVoid | undefined;
+  readonly reason: string;
+  readonly context: Context<'operator'>;
+}
+
+async function enter({ game, seq }: Round, { before, reason, context }: Step): Promise<void> {
+  const entered: RoundVoid = { game, seq, reason, by: context.caller.operatorId, at: context.now };
+  const target = `ROUND#${game}#${seq}`;
+  const line = context.audit({ target, reason, before: before ?? null, after: entered });
+  await transact([enteringVoid(entered, before), line]);
+}
+
+async function confirm(
+  round: Round,
+  { before, reason, context }: Step & { readonly before: RoundVoid },
+): Promise<void> {
+  const confirmedBy = context.caller.operatorId;
+  const { now } = context;
+  const job = voidJob(round, { actors: [before.by, confirmedBy], now });
+  const target = `ROUND#${round.game}#${round.seq}`;
+  const line = context.audit({ target, reason, before, after: { ...before, confirmedBy } });
+  await transact([...confirmingVoid(before, { confirmedBy, job }), line]);
+  try {
+    const gameId = roundGameId(round);
+    await sendSettlement(pointerShards.map((shard) => ({ gameId, revision: voidRevision, shard })));
+  } catch (error) {
+    // The open job is the outbox: the sweep sends it.
+    log.warn('settlement-not-sent', { message: error instanceof Error ? error.message : String(error) });
+  }
+}

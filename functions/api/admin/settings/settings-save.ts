@@ -1,0 +1,53 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { Settings } from '../../../../shared/model/admin/settings.ts';
+import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.ts';
+import { PointSettings } from '../../../../shared/model/balance/point-settings.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
+import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { changeSettings } from '../../../table/admin/settings.ts';
+
+/** Parts the document's own schema leaves open and calls depend on. */
+const parts = [BonusSettings, PointSettings];
+
+export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
+  { document, version: expectedVersion, reason },
+  context,
+) => {
+  const { config } = document;
+  const broken = parts.map((part) => part.safeParse(config['bonus'])).find(({ success }) => !success);
+  if (broken) {
+    const paths = broken.error?.issues.map(({ path }) => ['document.config.bonus', ...path].join('.')) ?? [];
+    throw new Refusal('malformed', {
+      fields: Object.fromEntries(paths.slice(0, 20).map((path) => [path, '입력값을 확인해 주세요.'])),
+    });
+  }
+  const version = await changeSettings({
+    expectedVersion,
+    change: (before) => {
+      refuseNewFaults(before, config);
+      return config;
+    },
+    audit: (before, after) => {
+      const changes = jsonChanges(before, after);
+      const side = (name: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.path, change[name] ?? null]));
+      return context.audit({ target: 'settings', reason, before: side('before'), after: side('after') });
+    },
+    by: context.caller.operatorId,
+    reason,
+    now: context.now,
+  });
+  return { version };
+};
+
+/** What was wrong before keeps nobody from closing a game. */
+function refuseNewFaults(before: Settings, after: Settings): void {
+  const old = new Set(timesFaults(before).map(({ path, sentence }) => `${path} ${sentence}`));
+  const faults = timesFaults(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));
+  if (faults.length === 0) return;
+  throw new Refusal('malformed', {
+    fields: Object.fromEntries(faults.map(({ path, sentence }) => [`document.config.${path}`, sentence])),
+  });
+}

@@ -1,0 +1,42 @@
+import type { auth } from '../../../shared/calls/auth/auth.ts';
+import type { Answers } from '../../runtime/http/context.ts';
+import { child } from './child-merged.ts';
+import { frameAddress } from './frame-address.ts';
+import { info } from './info.ts';
+import { launch } from './launch.ts';
+import { login } from './login/login.ts';
+import { logout } from './login/logout.ts';
+import { logoutAll } from './login/logout-all-merged.ts';
+import { refresh } from './login/refresh.ts';
+import { changePassword } from './password/change-password.ts';
+import { changeWithdrawalPassword } from './password/change-withdrawal-password.ts';
+import { resetBegin } from './password/reset-begin.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { reportError } from './report-error.ts';
+import { clearCache } from './retired-calls.ts';
+import { checkCode } from './sign-up/check-code.ts';
+import { recommenderList } from './sign-up/recommender-list.ts';
+import { signup } from './sign-up/signup.ts';
+import { socketTicket } from './socket-ticket.ts';
+
+/** The answers of the group, for its handler and for tests with a clock of their own. */
+export const answers: Answers<typeof auth.calls> = {
+  signup,
+  checkCode,
+  login,
+  refresh,
+  logout,
+  logoutAll,
+  info,
+  socketTicket,
+  frameAddress,
+  launch,
+  changePassword,
+  changeWithdrawalPassword,
+  resetBegin,
+  resetPassword,
+  recommenderList,
+  child,
+  reportError,
+  clearCache,
+};

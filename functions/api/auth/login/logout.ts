@@ -1,0 +1,15 @@
+import type { auth } from '../../../../shared/calls/auth/auth.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
+import { endMemberFamily } from '../../../runtime/session/end-sessions.ts';
+import { familyOfToken } from '../../../runtime/session/sessions.ts';
+
+/** Whoever is logged out already is logged out: the answer is the same. */
+export const logout: Answer<typeof auth.calls.logout> = async ({ refreshToken }, context) => {
+  const family = await familyOfToken(refreshToken ?? context.cookies[cookieName('rt')], 'member');
+  if (family) await endMemberFamily(Number(family.owner.slice('M#'.length)), { family, reason: 'logout' });
+  context.setCookie(cookie('rt', '', 0));
+  context.setHeader('Clear-Site-Data', '"cache"');
+  context.say('login.logout');
+  return {};
+};

@@ -1,0 +1,38 @@
+import type { auth } from '../../../../shared/calls/auth/auth.ts';
+import { messageOf } from '../../../../shared/messages/messages.ts';
+import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
+import { isWithdrawalPassword } from '../../../../shared/rules/balance/cash-requests.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { hashPassword } from '../../../runtime/session/passwords.ts';
+import { checkWithdrawalPassword } from '../../../runtime/session/withdrawal-password.ts';
+import { readCredentials, withdrawalPasswordChange } from '../../../table/auth/credentials.ts';
+import { TransactionCancelled, transact } from '../../../table/client/table.ts';
+
+/** Wrong old ones count with those of withdrawals: five lock both. */
+export const changeWithdrawalPassword: Answer<typeof auth.calls.changeWithdrawalPassword> = async (
+  { cashoutPw, newCashoutPw },
+  { caller, now, requestId },
+) => {
+  const { memberSeq } = caller;
+  if (cashoutPw === '') throw wrong('cashoutPw', 'withdrawal-password-missing');
+  if (newCashoutPw === '') throw wrong('newCashoutPw', 'withdrawal-password-missing');
+  if (!isWithdrawalPassword(newCashoutPw)) throw wrong('newCashoutPw', 'withdrawal-password-format');
+  // What cannot be a password spends no try and no hash.
+  if (!isWithdrawalPassword(cashoutPw)) throw wrong('cashoutPw', 'withdrawal-password-wrong');
+  const before = await readCredentials(memberSeq);
+  if (!before) throw new Refusal('session-ended');
+  await checkWithdrawalPassword(memberSeq, { password: cashoutPw, call: requestId, now });
+  const from = before.withdrawalPasswordHash;
+  try {
+    await transact([withdrawalPasswordChange(memberSeq, { from, to: await hashPassword(newCashoutPw) })]);
+  } catch (failure) {
+    // Somebody else changed it while this was hashed.
+    if (failure instanceof TransactionCancelled) throw wrong('cashoutPw', 'withdrawal-password-wrong');
+    throw failure;
+  }
+  return {};
+};
+
+function wrong(field: 'cashoutPw' | 'newCashoutPw', code: RefusalCode): Refusal {
+  return new Refusal(code, { fields: { [field]: messageOf(code) } });
+}

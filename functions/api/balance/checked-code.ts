@@ -1,0 +1,39 @@
+import type { BonusCode } from '../../../shared/model/balance/bonus-code.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { bonusCodeName, whyNotCode } from '../../../shared/rules/balance/bonus-code.ts';
+import { countInHour, countInMinute, uncount, uncountInHour } from '../../table/auth/failures.ts';
+import { bonusCodeFor } from '../../table/balance/bonus-codes.ts';
+import { depositHistoryOf } from '../../table/balance/cash-requests-bonus.ts';
+
+/** Wrong codes a member may try (security.md §2). */
+const mostPerMinute = 10;
+const mostPerHour = 30;
+
+/**
+ * The code a member may have now. Tries are counted before the code is looked up, so parallel ones cannot outrun the
+ * count; one that names a code that is there for him costs nothing.
+ * @throws Refusal bonus-code-bad, bonus-not-eligible, too-many
+ */
+export async function checkedCode(
+  typed: string,
+  member: { readonly memberSeq: number; readonly level: number; readonly now: number },
+): Promise<BonusCode> {
+  const { memberSeq, level, now } = member;
+  const name = bonusCodeName(typed);
+  if (name === '') throw new Refusal('bonus-code-bad');
+  const scope = `bonus-code#${memberSeq}`;
+  const [inMinute, inHour] = await Promise.all([
+    countInMinute(scope, { most: mostPerMinute, now }),
+    countInHour(scope, { most: mostPerHour, now }),
+  ]);
+  if (!inMinute || !inHour) throw new Refusal('too-many', { retryAfter: inHour ? 60 : 3_600 });
+  const [{ code, hasUsed }, { withdrawalRequestedToday }] = await Promise.all([
+    bonusCodeFor(name, memberSeq),
+    depositHistoryOf(memberSeq, now),
+  ]);
+  const refusal = whyNotCode(code, { now, level, hasUsed, withdrawalRequestedToday });
+  if (code === undefined || refusal === 'bonus-code-bad') throw new Refusal('bonus-code-bad');
+  await Promise.all([uncount(scope, now), uncountInHour(scope, now)]);
+  if (refusal !== null) throw new Refusal(refusal);
+  return code;
+}

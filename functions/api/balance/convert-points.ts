@@ -1,0 +1,107 @@
+import { Refusal } from '../../../shared/refusals.ts';
+import { fewestPoints, whyNotConvert } from '../../../shared/rules/balance/converting-points.ts';
+import type { Context } from '../../runtime/http/context.ts';
+import { settings } from '../../table/admin/settings.ts';
+import { pointSettings } from '../../table/balance/point-settings-merged.ts';
+import { commitPoints } from '../../table/balance/points.ts';
+import { forgetRollingBefore } from '../../table/balance/rolling-snapshot.ts';
+import { newUlid } from '../../table/client/new-ulid.ts';
+import { at, get, type Item } from '../../table/client/table.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { replayOf } from '../../table/ledger/ledger.ts';
+import { assertAlive, readStanding } from '../../table/member/members.ts';
+import { collectReceivable } from '../../table/settlement/receivable.ts';
+
+interface Receipt {
+  readonly cash: number;
+  readonly point: number;
+}
+
+/** Points become cash, one for one. `wanted` null: all that is held at that moment. */
+export async function converting(wanted: number | null, context: Context<'member'>) {
+  const { caller, key, now } = context;
+  const { memberSeq } = caller;
+  // Both calls share the keys: one key is one wish.
+  const requestHash = `${wanted === null ? 'all' : 'some'}:${context.requestHash}`;
+  const entryKey = keys.entry(memberSeq, 'CNV', key);
+  const standing = await readStanding(memberSeq, caller.familyId, [entryKey]);
+  const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
+  if (earlier) return replay(context, earlier);
+  try {
+    assertAlive(caller, standing);
+    await forgetRollingBefore(memberSeq, now);
+    const { response, replayed } = await convert({ wanted, requestHash, context });
+    await collectReceivable({ memberSeq, source: `CNV#${key}`, now });
+    if (replayed) return replay(context, response);
+    context.announce.member(memberSeq, { type: 'balance' });
+    return answer(context, response);
+  } catch (refusal) {
+    const entry = await get<Item>(entryKey).catch((unread: unknown) => {
+      // 'busy' would say that nothing was done.
+      throw refusal instanceof Refusal && refusal.code === 'outcome-unknown' ? refusal : unread;
+    });
+    const late = replayOf<Receipt>(entry, requestHash);
+    if (late) return replay(context, late);
+    throw refusal;
+  }
+}
+
+async function convert(named: {
+  wanted: number | null;
+  requestHash: string;
+  context: Context<'member'>;
+}): Promise<{ response: Receipt; replayed: boolean }> {
+  const { wanted, requestHash, context } = named;
+  const { caller, key, now } = context;
+  const { memberSeq, tokenVersion } = caller;
+  const [{ option }, { pointRolling }] = await Promise.all([settings(), pointSettings()]);
+  const minimum = fewestPoints(option.siteOption1);
+  let looked = 0;
+  return commitPoints<Receipt>({
+    memberSeq,
+    kind: 'CNV',
+    operationId: key,
+    requestHash,
+    plan: ({ cash, point }) => {
+      looked += 1;
+      const amount = wanted ?? point;
+      const refusal = whyNotConvert({ amount, held: point, minimum });
+      // Another conversion took them between this one's first look and its commit.
+      if (refusal && wanted !== null && looked > 1) throw new Refusal('insufficient-points');
+      if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
+      return {
+        amount: -amount,
+        response: { cash: cash + amount, point: point - amount },
+        against: [
+          { account: 'POINT_LIABILITY', unit: 'P', amount },
+          { account: 'cash', unit: 'KRW', amount },
+          { account: 'POINT_CASH', unit: 'KRW', amount: -amount },
+        ],
+      };
+    },
+    when: { equals: { st: 'active', tv: tokenVersion } },
+    line: { type: '포인트', content: '포인트 현금 전환' },
+    others: (amount) => rollingOf({ memberSeq, amount: -amount, percent: pointRolling, now }),
+    actor: `member:${memberSeq}`,
+    reason: 'point conversion',
+    reference: key,
+    now,
+  });
+}
+
+/** What of the conversion must be played before a withdrawal; nothing by default. */
+function rollingOf(named: { memberSeq: number; amount: number; percent: number; now: number }) {
+  const { memberSeq, amount, percent, now } = named;
+  const base = Math.floor((amount * Math.round(percent * 100)) / 10_000);
+  return base > 0 ? [{ put: { ...keys.pointRolling(memberSeq, newUlid(now)), base, at: now } }] : [];
+}
+
+function replay(context: Context<'member'>, receipt: Receipt) {
+  context.replayed();
+  return answer(context, receipt);
+}
+
+function answer(context: Context<'member'>, { cash, point }: Receipt) {
+  context.say('pointConvertSuccess');
+  return { member: { members_cash: cash, members_point: point } };
+}

@@ -1,0 +1,28 @@
+import type { balance } from '../../../shared/calls/balance/balance.ts';
+import { paginationOf } from '../../../shared/rules/paging.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { type PointLine, pointLinesPage } from '../../table/balance/point-lines.ts';
+
+/** Points move at once: a line is done when it is there. */
+export const pointList: Answer<typeof balance.calls.pointList> = async (
+  { page, size, detailType },
+  { caller },
+) => {
+  const types = [...new Set(detailType)];
+  const { lines, total } = await pointLinesPage({ memberSeq: caller.memberSeq, types, page, size });
+  return { list: lines.map(recordOf), pagination: paginationOf(total, { page, size }) };
+};
+
+function recordOf({ ordinal, at, type, content, points, after }: PointLine) {
+  const time = new Date(at).toISOString();
+  return {
+    cash_seq: `p_${ordinal}`,
+    cash_amount: points,
+    cash_regdatetime: time,
+    cash_done_datetime: time,
+    cash_status: '완료' as const,
+    cash_type: type,
+    cash_reason: content,
+    cash_balance: after,
+  };
+}

@@ -1,0 +1,83 @@
+import type { balance } from '../../../shared/calls/balance/balance.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
+import type { OwnLimits } from '../../../shared/model/member/player-limits.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
+import { dailyMaximum, whyNotDeposit } from '../../../shared/rules/balance/cash-requests.ts';
+import { whyNotDepositMore } from '../../../shared/rules/member/why-not-play.ts';
+import { ownRefusal } from '../../domain/betting/own-refusal-merged.ts';
+import type { Answer, Context } from '../../runtime/http/context.ts';
+import { settings } from '../../table/admin/settings.ts';
+import { depositsAskedOn } from '../../table/balance/cash-requests-bonus.ts';
+import { askOnce, commitAsk } from '../../table/balance/open-request.ts';
+import { depositsAskedAt } from '../../table/balance/pending-deposits.ts';
+import { newUlid } from '../../table/client/new-ulid.ts';
+import { chosenBonus, type DepositWish } from './chosen-bonus.ts';
+
+export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = (asked, context) =>
+  askDeposit(asked, context);
+
+/** No money moves: the entry keeps key and answer, an operator credits the deposit. */
+export async function askDeposit(
+  wish: DepositWish,
+  context: Context<'member'>,
+): Promise<ReplyOf<typeof balance.calls.requestDeposit>> {
+  const { caller, now, key, requestHash, replayed } = context;
+  const { memberSeq } = caller;
+  const { amount } = wish;
+  const asking = { caller, type: 'DEP', key, requestHash, replayed } as const;
+  const answer = await askOnce(asking, async ({ isPending, asked: earlier, profile, own }) => {
+    await checkOwnLimits(own, { memberSeq, amount, now });
+    await checkAmount(amount, { memberSeq, isPending, now });
+    const { option, code, bonus } = await chosenBonus(wish, { memberSeq, level: profile.level, now });
+    const id = newUlid(now);
+    return commitAsk(asking, {
+      request: {
+        id,
+        type: 'DEP',
+        memberSeq,
+        amount,
+        state: 'PENDING',
+        version: 1,
+        ordinal: earlier + 1,
+        at: now,
+        doneAt: null,
+        reason: null,
+        option,
+        code,
+        bonus,
+        clearsRolling: false,
+        rolling: { done: 0, need: 0 },
+        firstApprover: null,
+        steps: [],
+      },
+      response: { cash_seq: cashCodeOf({ type: 'DEP', id, memberSeq }) },
+      others: [],
+      own,
+    });
+  });
+  context.say('depositSuccess');
+  context.announce.member(memberSeq, { type: 'cash', cash_seq: answer.cash_seq, status: '대기' });
+  return answer;
+}
+
+/** The request's own transaction holds the history's length to what was read before it: no other deposit slips between. */
+async function checkOwnLimits(
+  own: OwnLimits,
+  named: { readonly memberSeq: number; readonly amount: number; readonly now: number },
+): Promise<void> {
+  const { memberSeq, amount, now } = named;
+  const why = whyNotDepositMore({ own, amount, asked: await depositsAskedAt(memberSeq, now), now });
+  if (why) throw ownRefusal(why);
+}
+
+async function checkAmount(
+  amount: number,
+  named: { readonly memberSeq: number; readonly isPending: boolean; readonly now: number },
+): Promise<void> {
+  const { memberSeq, isPending, now } = named;
+  const options = (await settings()).option.siteOption1;
+  const askedToday = dailyMaximum(options) > 0 ? await depositsAskedOn(memberSeq, now) : 0;
+  const refusal = whyNotDeposit({ amount, isPending, askedToday, options });
+  if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
+}

@@ -1,0 +1,82 @@
+import type { betting } from '../../../shared/calls/betting/betting.ts';
+import { messageOf } from '../../../shared/messages/messages.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { type BetClass, betClassFrom } from '../../../shared/rules/bets/bet-classes.ts';
+import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
+import { type CancelWindow, cancelWindow, firstStart } from '../../../shared/rules/bets/cancelling.ts';
+import { historyTotals } from '../../../shared/rules/bets/history-totals.ts';
+import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
+import { paginationOf } from '../../../shared/rules/paging.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { settings } from '../../table/admin/settings.ts';
+import { betHistory } from '../../table/betting/bet-history.ts';
+import { countOn } from '../../table/betting/cancelled-bets.ts';
+import { at } from '../../table/client/table.ts';
+import { historyPage } from '../../table/history/page.ts';
+import { keys } from '../../table/keys/keys.ts';
+import type { BalanceItem } from '../../table/member/members.ts';
+import { underWayIn } from '../../table/sports/matches-in-play.ts';
+
+type Results = Answer<typeof betting.calls.results>;
+type Request = Parameters<Results>[0];
+
+/** Betting history: totals of the whole filter and one page of it, in two round trips. */
+export const results: Results = async (request, { caller, now }) => {
+  const { memberSeq } = caller;
+  const { page, size } = request;
+  const { option } = await settings();
+  const balance = keys.balance(memberSeq);
+  const { rows, total, sums, extra } = await historyPage(betHistory, {
+    memberSeq,
+    ...historyWindow(request, now),
+    wanted: (kind) => isWanted(betClassFrom(kind), request),
+    page,
+    size,
+    now,
+    extraKeys: [balance],
+    // Only where a button could stand, were its matches put back, is it asked how far they are under way.
+    keysOf: (bet) => {
+      const startTimes = new Map(gamesOf(bet).map((gameId) => [gameId, Number.POSITIVE_INFINITY]));
+      const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday: 0, startTimes });
+      return window.refusal === null ? gamesOf(bet).map(keys.game) : [];
+    },
+  });
+  const cancelsToday = countOn(at<BalanceItem>(extra, balance), now);
+  const underWay = underWayIn(extra, rows.flatMap(gamesOf));
+  const list = rows.map((bet) => {
+    if (bet.status !== 'open') return betToWire(bet);
+    const asked = { bet, now, settings: option.bettingOption, cancelsToday, ...underWay };
+    const starts = firstStart(bet, underWay.startTimes);
+    return betToWire(bet, cancelOf(cancelWindow(asked), { starts, now }));
+  });
+  return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
+};
+
+/** The stake of a cancelled or voided bet came back: what counts of it is the part that was cashed out before. */
+function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
+  return historyTotals(
+    [...sums].map(([kind, { stake, paid, cashed = 0 }]) => {
+      const { status } = betClassFrom(kind);
+      if (status === 'cancelled') return { stake: cashed, paid, isOpen: false };
+      if (status === 'void') return { stake: cashed, paid: paid - (stake - cashed), isOpen: false };
+      return { stake, paid, cashed, isOpen: status === 'open' };
+    }),
+  );
+}
+
+function gamesOf({ legs }: Bet): readonly string[] {
+  return legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId);
+}
+
+/** What the cancel button says: the seconds left, or 0 and why not. */
+function cancelOf(window: CancelWindow, { starts, now }: { starts: number; now: number }) {
+  if (window.refusal !== null) return { seconds: 0, reason: messageOf(window.refusal, window.values ?? {}) };
+  return { seconds: Math.max(window.secondsLeft ?? Math.floor((starts - now) / 1000), 0), reason: null };
+}
+
+/** A cancelled or cashed bet keeps the result 'wait', but nobody waits for it. */
+function isWanted(bet: BetClass, { result, type }: Request): boolean {
+  if (type === 'casino' || type === 'slot') return false;
+  if (type === 'pre-match' && !bet.isPrematch) return false;
+  return result === 'all' || (bet.result === result && (result !== 'wait' || bet.status === 'open'));
+}

@@ -1,0 +1,67 @@
+import type { content } from '../../../shared/calls/content/content.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { inquiryNumberOf } from '../../../shared/rules/content/inquiry-row.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
+import type { Inquiry } from '../../table/content/inquiries.ts';
+import { answering } from '../../table/content/inquiries-queue.ts';
+import { mostAnswers, readAnswered } from '../../table/content/inquiry-answers.ts';
+import { noteAction } from '../../table/content/notes.ts';
+import { openedInquiry } from './inquiry-wire.ts';
+
+const tries = 3;
+
+/** The answer and the member's note about it stand together with the audit line, or not at all. */
+export const supportReply: Answer<typeof content.calls.supportReply> = async (request, context) => {
+  const { members_seq, board_seq, content, version, reason } = request;
+  const { caller, now } = context;
+  const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
+  if (!found) throw new Refusal('not-found');
+  const { inquiry: before, answers } = found;
+  if (before.answers >= mostAnswers) throw new Refusal('answers-full');
+  const { after, answer, actions } = answering(
+    { ...before, version },
+    { content, by: caller.operatorId, now },
+  );
+  const line = context.audit({
+    target: `M#${members_seq}#${board_seq}`,
+    reason,
+    before: { version, answers: before.answers },
+    after: { version: after.version, content },
+  });
+  await answerOnce([...actions, line], before);
+  context.announce.member(members_seq, { type: 'notes' });
+  return { inquiry: await openedInquiry({ inquiry: after, answers: [...answers, answer] }, now) };
+
+  async function answerOnce(own: readonly Action[], to: Inquiry): Promise<void> {
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      try {
+        await transact([...own, ...(await noteAction(noteAbout(to, now)))], { repeatable: true });
+        return;
+      } catch (failure) {
+        if (!(failure instanceof TransactionCancelled)) throw failure;
+        // The line stands: an attempt whose reply was lost did all of it.
+        if (failure.failed(own.length - 1)) return;
+        if (failure.failed(0) || failure.failed(1) || failure.failed(2)) throw handled(failure);
+      }
+    }
+    throw new Refusal('busy', { retryAfter: 1 });
+  }
+};
+
+function noteAbout({ memberSeq, title }: Inquiry, now: number) {
+  return {
+    memberSeq,
+    title: '문의하신 내용에 답변이 등록되었습니다.',
+    content: `문의 제목: ${title}\n\n고객센터의 문의 내역에서 답변을 확인해 주세요.`,
+    now,
+  };
+}
+
+function handled({ reasons }: TransactionCancelled): Refusal {
+  const item = reasons[0]?.item;
+  const known = typeof item?.changedBy === 'string' && typeof item.changedAt === 'number';
+  return new Refusal('already-handled', {
+    detail: known ? { by: item.changedBy, at: new Date(Number(item.changedAt)).toISOString() } : {},
+  });
+}

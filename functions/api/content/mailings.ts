@@ -1,0 +1,43 @@
+import type { content } from '../../../shared/calls/content/content.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { createMailing, type Mailing, readMailing } from '../../table/content/mailings.ts';
+import { lastMemberSeq, memberSeqOf } from '../../table/member/members.ts';
+import { mailingView } from './mailing-view-merged.ts';
+
+/** One member has the note with the answer; to many the sweep brings it, to those who were members now. */
+export const notesSend: Answer<typeof content.calls.notesSend> = async (request, context) => {
+  const { to, title, content, reason } = request;
+  const { caller, key, requestHash, now } = context;
+  const one = to !== 'all' && 'member' in to;
+  const memberSeq = one ? await memberSeqOf(to.member.toLowerCase()) : null;
+  if (memberSeq === undefined) throw new Refusal('not-found');
+  const mailing: Mailing = {
+    id: `${caller.operatorId}.${key}`,
+    to,
+    title,
+    content,
+    by: caller.operatorId,
+    reason,
+    at: now,
+    requestHash,
+    cursor: 0,
+    last: one ? 0 : await lastMemberSeq(),
+    sent: one ? 1 : 0,
+    done: one,
+  };
+  const audit = context.audit({
+    target: memberSeq === null ? `NOTES#${JSON.stringify(to)}` : `M#${memberSeq}`,
+    reason,
+    before: null,
+    after: { to, title, content },
+  });
+  if (await createMailing(mailing, audit, memberSeq)) {
+    if (memberSeq !== null) context.announce.member(memberSeq, { type: 'notes' });
+    return { mailing: mailingView(mailing) };
+  }
+  const earlier = await readMailing(mailing.id);
+  if (earlier?.requestHash !== requestHash) throw new Refusal('key-reused');
+  context.replayed();
+  return { mailing: mailingView(earlier) };
+};

@@ -1,0 +1,79 @@
+import type { games } from '../../../../shared/calls/games/games.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { roundClientSeed } from '../../../../shared/rules/fairness/client-seed.ts';
+import { emittedAt } from '../../../../shared/rules/fairness/drand.ts';
+import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
+import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { priceFrom } from '../../../../shared/rules/odds-text.ts';
+import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
+import { chainPlaceOf } from '../../../domain/rounds/draw-crash.ts';
+import { drawnRound } from '../../../domain/rounds/draw-round.ts';
+import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import type { StoredDraw } from '../../../table/games/draws.ts';
+import { hashOfGame } from '../../../table/games/hash-chains.ts';
+import { roomAt } from '../draw-context.ts';
+import { gameNamed } from '../open-game.ts';
+import { iso, pricingOf, type Room } from '../rounds/current-round.ts';
+import { roundToWire } from '../rounds/drawn-rounds.ts';
+import { publishedSalt } from './published-salt.ts';
+import { revealAt, revealedSeeds } from './revealed.ts';
+
+/** How far ahead a round is shown: commitments reach no further. */
+const ahead = 2 * 24 * 3600 * 1000;
+
+export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: key, gameSeq }, { now }) => {
+  const game = gameNamed(key);
+  const [room, round] = [await roomAt(now), await roundWithSeq(game, gameSeq)];
+  if (!round || round.drawAt - now > ahead) throw new Refusal('not-found');
+  const drawn = await drawnRound(game, round, room);
+  const isChain = game.drawnFrom === 'chain';
+  const [seeds, pricing] = await Promise.all([
+    isChain ? null : revealedSeeds(game.drawnBy, round.day, now),
+    drawn ? pricingOf(game, round, room) : null,
+  ]);
+  return {
+    ...(await roundToWire(round, drawn, { game, room })),
+    closeAt: iso(drawn?.closeAt ?? round.closeAt),
+    clientSeed: isChain || !drawn ? null : clientSeedOf(game, round, drawn),
+    nonce: 0,
+    serverSeed: seeds?.serverSeed ?? null,
+    fallbackSeed: seeds?.fallbackSeed ?? null,
+    revealAt: iso(isChain ? round.drawAt : revealAt(round.day)),
+    beacon: drawn ? beaconOf(drawn) : null,
+    chain: isChain ? await chainShown({ round, drawn, room }) : null,
+    prices: pricing ? pricesOf(game, pricing) : [],
+    previousDraw: pricing?.previous ? [...pricing.previous] : null,
+  };
+};
+
+function clientSeedOf(game: Game, { day, number }: Round, { entropy }: StoredDraw): string {
+  return roundClientSeed({ key: allGames[game.drawnBy].key, day, round: number, entropy });
+}
+
+function pricesOf(game: Game, pricing: Pricing) {
+  return game
+    .folders(pricing)
+    .flatMap(({ nameKo, selections }) =>
+      selections.map(({ key, nameKo: name, odds }) => ({ folder: nameKo, key, name, odds: priceFrom(odds) })),
+    );
+}
+
+function beaconOf({ entropySource, signature }: StoredDraw) {
+  const number = Number(entropySource.split(':')[1]);
+  if (signature === undefined || !Number.isInteger(number)) return null;
+  return { round: number, signature, emittedAt: iso(emittedAt(number)) };
+}
+
+/** The game's hash only with its draw: it tells where the flight ends. */
+async function chainShown(named: { round: Round; drawn: StoredDraw | null; room: Room }) {
+  const place = await chainPlaceOf(named.round);
+  if (!place) return null;
+  const { chain, game } = place;
+  return {
+    game,
+    hash: named.drawn ? await hashOfGame(chain, game) : null,
+    terminatorHash: chain.terminatorHash,
+    salt: await publishedSalt(chain),
+  };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { games } from '../../../../shared/calls/games/games.ts';
+import {
+  hashOfPair,
+  type PairInUse,
+  pairInUse,
+  type RevealedPair,
+  revealedPair,
+  revealedPairs,
+} from '../../../table/games/seed-pairs.ts';
+
+type WirePair = z.infer<typeof games.calls.fairSeeds.reply>['pairs'][number];
+
+/** A member's newest pairs, newest first, the one he asks for among them once it is out of use, and what comes after the one in use. */
+export async function ownPairs(memberSeq: number, wanted: number | undefined) {
+  const inUse = await pairInUse(memberSeq);
+  const [earlier, next] = await Promise.all([
+    inUse.number > 1 ? revealedPairs(memberSeq, inUse.number) : [],
+    nextOf(memberSeq, inUse),
+  ]);
+  const isAmong = wanted === undefined || earlier.some(({ number }) => number === wanted);
+  const older = isAmong ? null : await revealedPair(memberSeq, wanted);
+  const revealed = older ? [...earlier, older] : earlier;
+  return { pairs: [pairInUseShown(inUse), ...revealed.map(revealedShown)], next };
+}
+
+export async function nextOf(memberSeq: number, { number }: Pick<PairInUse, 'number'>) {
+  return { serverSeedHash: (await hashOfPair(memberSeq, number + 1)) ?? '' };
+}
+
+/** The secret of a pair in use is nobody's. */
+export function pairInUseShown({ number, serverSeedHash, clientSeed, nonce }: PairInUse): WirePair {
+  return { pair: number, serverSeedHash, serverSeed: null, clientSeed, nonce };
+}
+
+export function revealedShown(revealed: RevealedPair): WirePair {
+  const { number, serverSeedHash, serverSeed, clientSeed, nonce } = revealed;
+  return { pair: number, serverSeedHash, serverSeed, clientSeed, nonce };
+}

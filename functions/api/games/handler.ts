@@ -1,0 +1,43 @@
+import { games } from '../../../shared/calls/games/games.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { fairNow } from './fairness/fair-now.ts';
+import { fairRotate } from './fairness/fair-rotate-merged.ts';
+import { fairRound } from './fairness/fair-round.ts';
+import { fairSeeds } from './fairness/fair-seeds.ts';
+import { lotusBaccaratFrame, lotusOddEvenFrame } from './rounds/lotus.ts';
+import { lotusBaccarat, lotusOddEven } from './rounds/lotus-games-merged.ts';
+import { placeLotus } from './rounds/place-lotus.ts';
+import { placeMini } from './rounds/place-mini.ts';
+import { powerball } from './rounds/powerball.ts';
+import { roundResults } from './rounds/round-results.ts';
+import { timer } from './timer.ts';
+import { tokenBet } from './token/token-bet.ts';
+import { tokenCashOut } from './token/token-cash-out.ts';
+import { tokenState } from './token/token-state.ts';
+import { tokenInfo, tokenUser } from './token/token-tickets.ts';
+
+export const handler = lambda(
+  serveCalls(games, {
+    powerball,
+    timer,
+    lotusOddEven,
+    lotusBaccarat,
+    lotusOddEvenFrame,
+    lotusBaccaratFrame,
+    placeMini,
+    placeLotus,
+    minigameResults: roundResults('mini'),
+    lotusResults: roundResults('lotus'),
+    tokenInfo,
+    tokenUser,
+    tokenState,
+    tokenBet,
+    tokenCashOut,
+    tokenResults: roundResults('other'),
+    fairNow,
+    fairSeeds,
+    fairRound,
+    fairRotate,
+  }),
+);

@@ -1,0 +1,107 @@
+import type { games } from '../../../../shared/calls/games/games.ts';
+import type { Bet, BetLeg } from '../../../../shared/model/betting/bet.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { lowestCrash } from '../../../../shared/rules/fairness/crash.ts';
+import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { priceFrom } from '../../../../shared/rules/odds-text.ts';
+import { namedBy, roundNamed } from '../../../../shared/rules/rounds/rounds.ts';
+import { closedWith } from '../../../../shared/rules/settlement/settling-a-round.ts';
+import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
+import { betOf } from '../../../table/betting/bet-item.ts';
+import { pointerKeys } from '../../../table/betting/bets.ts';
+import { at, get } from '../../../table/client/table.ts';
+import { betRoundOf } from '../../../table/games/bet-rounds.ts';
+import {
+  commitFlightCashOut,
+  type FlightReceipt,
+  flightAnswer,
+  flightEntryKey,
+} from '../../../table/games/flight-cash-outs.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import { BalanceRefused, EntityMoved } from '../../../table/ledger/ledger.ts';
+import { assertAlive, readStanding } from '../../../table/member/members.ts';
+import { collectReceivable } from '../../../table/settlement/receivable.ts';
+import { roomAt } from '../draw-context.ts';
+import { multiplierOf } from './flight.ts';
+
+type CashOutContext = Context<'member'>;
+
+/** A bet in flight is paid at the multiplier of its arrival, while it flies and once. */
+export const tokenCashOut: Answer<typeof games.calls.tokenCashOut> = async ({ betCode }, context) => {
+  try {
+    const receipt = await cashOut(betCode, context);
+    context.announce.member(context.caller.memberSeq, { type: 'balance' });
+    return shown(receipt);
+  } catch (error) {
+    const wasFirst = error instanceof EntityMoved || error instanceof BalanceRefused;
+    if (!wasFirst && !(error instanceof Refusal && error.code === 'key-reused')) throw error;
+  }
+  // Somebody settled it meanwhile: this very ask sent twice, or another.
+  const entry = await get(flightEntryKey(context.caller.memberSeq, betCode));
+  const earlier = flightAnswer(entry, context);
+  if (!earlier) throw new Refusal('round-closed');
+  context.replayed();
+  return shown(earlier);
+};
+
+async function cashOut(betCode: string, context: CashOutContext): Promise<FlightReceipt> {
+  const { caller, key, requestHash, now } = context;
+  const { memberSeq, familyId, tokenVersion } = caller;
+  const betKey = keys.bet(memberSeq, betCode);
+  const entryKey = flightEntryKey(memberSeq, betCode);
+  const standing = await readStanding(memberSeq, familyId, [betKey, entryKey]);
+  assertAlive(caller, standing);
+  const stored = at(standing.extra, betKey);
+  if (stored?.code !== betCode) throw new Refusal('not-found');
+  const earlier = flightAnswer(at(standing.extra, entryKey), context);
+  if (earlier) {
+    context.replayed();
+    return earlier;
+  }
+  const before = betOf(stored);
+  const multiplier = await takenAt(before, now);
+  const after = cashedAt(before, multiplier);
+  const [{ pointer } = { pointer: betKey }] = pointerKeys(before);
+  const open = await get(pointer);
+  if (!open) throw new Refusal('round-closed');
+  const { cash, point, receivable } = standing.balance;
+  const response = { key, multiplier, paid: after.paid, cash: cash + after.paid, point };
+  const receipt = await commitFlightCashOut({
+    ...{ before, after, pointer: open, requestHash, response, tokenVersion, now },
+  });
+  if (receivable < 0) await collectReceivable({ memberSeq, source: `STL#${betCode}#1`, now });
+  return receipt;
+}
+
+/** Hundredths a bet is cashed out at now. @throws Refusal not-found, round-closed */
+async function takenAt({ legs: [leg], status }: Bet, now: number): Promise<number> {
+  const named = roundNamed(leg?.gameId ?? '');
+  if (!leg || named?.game !== 'graph') throw new Refusal('not-found');
+  if (status !== 'open') throw new Refusal('round-closed');
+  const room = await roomAt(now);
+  // Its flight starts when it did for the first bet on it.
+  const [counted, listed] = [
+    await roundWithSeq(allGames.graph, named.seq),
+    await betRoundOf(named.game, named.seq),
+  ];
+  const name = namedBy(named.seq);
+  const round = listed && name ? { ...listed, ...name, game: allGames.graph.key } : counted;
+  const multiplier = round && (await multiplierOf(round, room));
+  // At its own multiplier it cashed itself out already.
+  if (!multiplier || multiplier <= lowestCrash || multiplier >= leg.odds) throw new Refusal('round-closed');
+  return multiplier;
+}
+
+function cashedAt(before: Bet, multiplier: number): Bet {
+  const legs = before.legs.map((leg): BetLeg => ({ ...leg, odds: multiplier, code: 2 }));
+  return closedWith(before, legs).bet;
+}
+
+function shown({ multiplier, paid, cash, point }: FlightReceipt) {
+  return {
+    multiplier: priceFrom(multiplier),
+    payed: paid,
+    member: { members_cash: cash, members_point: point },
+  };
+}

@@ -1,0 +1,6 @@
+import { provider } from '../../../shared/calls/provider.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { sportsFeed } from './sports-feed.ts';
+
+export const handler = lambda(serveCalls(provider, { sportsFeed }));

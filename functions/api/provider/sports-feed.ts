@@ -1,0 +1,64 @@
+import type { provider } from '../../../shared/calls/provider.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { ingestPorts } from '../../domain/sports/feed-sink.ts';
+import { makeIngest } from '../../providers/sports-feed/ingest.ts';
+import { FeedMessage } from '../../providers/sports-feed/message.ts';
+import { parseRaw } from '../../providers/sports-feed/parse-raw.ts';
+import { needed } from '../../runtime/env.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { allTold } from '../../runtime/live/background-sends.ts';
+import { log } from '../../runtime/log.ts';
+import { rememberMessages, spendNonce, takenMessages } from '../../table/sports/feed-messages.ts';
+import { checkSignature } from './signature.ts';
+
+/** Messages of one call; a feed with more to say calls again. */
+const MOST = 1_000;
+
+const ingest = makeIngest(ingestPorts(Date.now));
+
+/** Feed messages from outside: each taken once by its guid, a malformed one refused by its place in the list. */
+export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
+  _request,
+  { headers, rawBody, now },
+) => {
+  const nonce = checkSignature({ headers, rawBody }, { secret: needed('FEED_SECRET'), now });
+  if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new Refusal('unauthenticated');
+  const parsed = elementsOf(rawBody).map((element) => FeedMessage.safeParse(element));
+  const refused = parsed.flatMap(({ error }, index) => (error ? [{ index, error: firstFault(error) }] : []));
+  for (const { index, error } of refused)
+    log.warn('feed-message-refused', { target: 'ingest', message: `${index}: ${error}` });
+  const messages = parsed.flatMap(({ data }) => (data ? [data] : []));
+  const taken = new Set(await takenMessages(messages.map(({ Header }) => Header.MsgGuid)));
+  const fresh = messages.filter(({ Header }) => !taken.has(Header.MsgGuid) && taken.add(Header.MsgGuid));
+  try {
+    const counts = await ingest.take(fresh, { source: 'ingest' });
+    await rememberMessages(
+      fresh.map(({ Header }) => Header.MsgGuid),
+      now,
+    );
+    return { ...counts, ignored: counts.ignored + messages.length - fresh.length, refused };
+  } finally {
+    // Also of a call that fails: what of it was stored is told now, or by nobody.
+    await allTold();
+  }
+};
+
+function elementsOf(rawBody: string): readonly unknown[] {
+  let body: unknown;
+  try {
+    body = parseRaw(rawBody);
+  } catch {
+    throw new Refusal('malformed');
+  }
+  const elements = Array.isArray(body) ? body : [body];
+  if (elements.length > MOST) throw new Refusal('malformed');
+  return elements;
+}
+
+function firstFault({
+  issues: [issue],
+}: {
+  readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[];
+}): string {
+  return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'malformed';
+}

@@ -1,0 +1,29 @@
+import type { sports } from '../../../shared/calls/sports/sports.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { prematchCards } from './prematch-cards.ts';
+import { showingAt } from './showing.ts';
+
+const dayInMs = 24 * 3_600_000;
+const days = 7;
+
+/** Games of the European list on each of the next seven Korean days, today first, days without a game too. */
+export function dateCount({ lsport }: { readonly lsport: boolean }) {
+  const answer: Answer<typeof sports.calls.europeanDateCount> = async ({ sportsId }, { now }) => {
+    const { config } = await showingAt(now);
+    const cards = await prematchCards({ set: 'MAIN', lsport, now, config });
+    const counts = new Map<string, number>();
+    for (const { game } of cards) {
+      if (sportsId !== undefined && game.sportId !== sportsId) continue;
+      const day = koreanDay(game.startTime);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    const list = Array.from({ length: days }, (_, ahead) => koreanDay(now + ahead * dayInMs));
+    return { list: list.map((day) => ({ date: dashed(day), cnt: counts.get(day) ?? 0 })) };
+  };
+  return answer;
+}
+
+function dashed(day: string): string {
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+}

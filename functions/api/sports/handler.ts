@@ -1,0 +1,36 @@
+import { sports } from '../../../shared/calls/sports/sports.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { dateCount } from './counts.ts';
+import { inplayList } from './inplay-list-merged.ts';
+import { live } from './live-merged.ts';
+import { gameDetail } from './match-detail.ts';
+import { popular } from './popular.ts';
+import { prematchList } from './prematch-list.ts';
+import { resultDetail } from './result-detail-merged.ts';
+import { results } from './results.ts';
+import { stats } from './stats.ts';
+
+const dayInMs = 24 * 3_600_000;
+
+export const handler = lambda(
+  serveCalls(sports, {
+    koreanPrematch: prematchList({ set: 'KO', lsport: false }),
+    lsportKorean: prematchList({ set: 'KO', lsport: true }),
+    koreanSpecial: prematchList({ set: 'SPECIAL', lsport: false }),
+    europeanList: prematchList({ set: 'MAIN', lsport: false }),
+    lsportEuropeanList: prematchList({ set: 'MAIN', lsport: true }),
+    inplayWait: prematchList({ set: 'MAIN', lsport: false, within: dayInMs }),
+    europeanDateCount: dateCount({ lsport: false }),
+    lsportEuropeanDateCount: dateCount({ lsport: true }),
+    europeanDetail: gameDetail({ live: false, lsport: false }),
+    lsportEuropeanDetail: gameDetail({ live: false, lsport: true }),
+    inplayDetail: gameDetail({ live: true, lsport: false }),
+    popular,
+    live,
+    inplayList,
+    results,
+    resultDetail,
+    stats,
+  }),
+);

@@ -1,0 +1,110 @@
+import { correctedNote, voidNote } from '../../../shared/messages/settlement-words.ts';
+import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
+import type { SettlementJob } from '../../../shared/model/sports/match.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { findBet } from '../../table/betting/bets.ts';
+import { commitSettlement } from '../../table/betting/settled-bets.ts';
+import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
+import { noteAction } from '../../table/content/notes.ts';
+import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
+import { collectReceivable, owesNothing, settlementPostings } from '../../table/settlement/receivable.ts';
+import { type DecidedLeg, decideLeg, isCorrection, type LegOfJob, quietMoves } from './decide-leg.ts';
+
+/** Times a leg is decided anew when its bet moved between reading and writing (another leg, a cancel). */
+const attempts = 8;
+
+export interface SettledLeg {
+  readonly memberSeq: number;
+  readonly betCode: string;
+  /** Whether anything a page shows changed. */
+  readonly changed: boolean;
+  /** A note tells the member of a correction. */
+  readonly noted: boolean;
+}
+
+/**
+ * Brings one leg to the code its game's job gives it, in one transaction with bet, pointer, balance and entry.
+ * `bet` may be a copy read with its page; it is read again whenever the write finds it moved.
+ * Doing it twice, late or beside another worker changes nothing: the pointer takes only a higher revision.
+ */
+export async function settleLeg(named: {
+  pointer: OpenLegPointer;
+  job: SettlementJob;
+  bet: Bet | undefined;
+  now: number;
+}): Promise<SettledLeg> {
+  const { pointer, job, now } = named;
+  const { memberSeq, betCode } = pointer;
+  let bet = named.bet;
+  let owes = false;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    bet ??= await findBet(memberSeq, betCode);
+    if (!bet) throw new Error(`pointer without a bet: ${betCode}`);
+    const outcome = await tryOnce({ bet, pointer, job, now }, owes);
+    if (outcome === 'owes') owes = true;
+    else if (outcome !== 'moved')
+      return { memberSeq, betCode, changed: outcome !== 'nothing', noted: outcome === 'noted' };
+    bet = undefined;
+  }
+  throw new Error(`bet ${betCode} kept moving`);
+}
+
+type Outcome = 'changed' | 'noted' | 'nothing' | 'moved' | 'owes';
+
+/** A credit is first tried for a member who owes nothing, as nearly all of them: his balance need not be read. */
+async function tryOnce(leg: LegOfJob, owes: boolean): Promise<Outcome> {
+  const { bet, now } = leg;
+  const decided = decideLeg(leg);
+  const { settled, pointerMove } = decided;
+  if (settled === null) return unmoved([pointerMove], 'nothing');
+  const quiet = quietMoves(bet, decided);
+  if (quiet) return unmoved(quiet, 'changed');
+  try {
+    const postings = await settlementPostings(bet.memberSeq, settled.delta);
+    const { replayed } = await commitSettlement({
+      before: bet,
+      after: settled.bet,
+      postings,
+      ...(settled.delta > 0 && !owes && { balance: { when: owesNothing } }),
+      others: [pointerMove, ...(await noteOf(leg, decided))],
+      now,
+    });
+    // An entry of this revision may be another leg's: look again, and find either the work done or the bet moved on.
+    if (replayed) return 'moved';
+    if (owes && settled.delta > 0)
+      await collectReceivable({
+        memberSeq: bet.memberSeq,
+        source: `STL#${bet.code}#${settled.bet.revision}`,
+        now,
+      });
+    return isCorrection(leg, decided) ? 'noted' : 'changed';
+  } catch (error) {
+    if (error instanceof BalanceRefused && !owes) return 'owes';
+    if (error instanceof EntityMoved) return error.index === 1 ? 'nothing' : 'moved';
+    // The entry of this revision may be a cash-out's in flight: it was faster, and the bet says so.
+    if (error instanceof Refusal && (error.code === 'insufficient-cash' || error.code === 'key-reused'))
+      return 'moved';
+    throw error;
+  }
+}
+
+/** Tells the member of a correction, in its transaction: when his notes moved meanwhile, it is tried again. */
+async function noteOf(leg: LegOfJob, decided: DecidedLeg): Promise<readonly Action[]> {
+  const { settled } = decided;
+  if (settled === null || !isCorrection(leg, decided)) return [];
+  const { bet, delta } = settled;
+  const words = leg.job.round === null ? voidNote(bet) : correctedNote({ bet, delta });
+  return noteAction({ memberSeq: bet.memberSeq, now: leg.now, ...words });
+}
+
+/** A change without money: bet and pointer alone. The last action is the pointer's: when it refused, the work is done. */
+async function unmoved(actions: readonly Action[], outcome: 'changed' | 'nothing') {
+  try {
+    await transact(actions, { repeatable: true });
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const pointer = error.reasons.at(-1)?.code;
+    return pointer === 'ConditionalCheckFailed' ? ('nothing' as const) : ('moved' as const);
+  }
+}

@@ -1,0 +1,173 @@
+import { wholePoints } from '../../../shared/rules/balance/share.ts';
+import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { announceToMember } from '../../runtime/live/announce.ts';
+import {
+  type DailyState,
+  dailyState,
+  putShare,
+  type Reading,
+  sharesAfter,
+  stepDaily,
+} from '../../table/balance/daily-grants.ts';
+import { pointSettings } from '../../table/balance/point-settings-merged.ts';
+import { commitPoints } from '../../table/balance/points.ts';
+import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { at, batchGet } from '../../table/client/table.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { lastMemberSeq, type Profile, readProfile } from '../../table/member/members.ts';
+import { type DailyRow, dailyRows } from './daily-rows.ts';
+
+/** The day before is granted from 00:10: what settled at midnight has committed by then. */
+const afterMidnight = 10 * 60 * 1000;
+const dayInMs = 24 * 60 * 60 * 1000;
+const membersOfStep = 100;
+const paymentsOfStep = 50;
+const atOnce = 8;
+/** Steps and milliseconds of one pass: the sweep has other work. A step is at most a hundred queries of 200 bets. */
+const mostSteps = 20;
+const budget = 1_500;
+
+/** Days this process knows to be granted, by row: an idle pass asks the table nothing. */
+const memory = ofThisTable(() => new Map<string, string>());
+
+/** Brings every daily grant up to yesterday, days that were missed included. Returns the steps taken. */
+export async function grantDaily(now: number): Promise<number> {
+  const granted = memory();
+  const newest = koreanDay(now - afterMidnight - dayInMs);
+  const end = performance.now() + budget;
+  let steps = 0;
+  for (const row of dailyRows) {
+    if (granted.get(row.name) === newest) continue;
+    for (let step = 0; step < mostSteps && performance.now() < end; step += 1) {
+      const state = await dailyState(row.name);
+      const isUpToDate = state?.phase === 'done' && state.day >= newest;
+      if (isUpToDate) granted.set(row.name, newest);
+      if (isUpToDate || !(await takeStep(row, { state, newest, now }))) break;
+      steps += 1;
+    }
+  }
+  return steps;
+}
+
+/** For tests that start the days over. */
+export function forgetGranted(): void {
+  memory().clear();
+}
+
+interface Step {
+  readonly state: DailyState | undefined;
+  readonly newest: string;
+  readonly now: number;
+}
+
+async function takeStep(row: DailyRow, { state, newest, now }: Step): Promise<boolean> {
+  if (!state) return stepDaily(row.name, { before: state, after: { day: newest, phase: 'count', next: 1 } });
+  const after = await afterWork(row, state, now);
+  return stepDaily(row.name, { before: state, after });
+}
+
+async function afterWork(row: DailyRow, state: DailyState, now: number): Promise<Omit<DailyState, 'step'>> {
+  const { day, phase, next } = state;
+  switch (phase) {
+    case 'done':
+      return { day: koreanDay(koreanDaySpan(day).to), phase: 'count', next: 1 };
+    case 'count': {
+      const { reading = [] } = state;
+      if (reading.length > 0)
+        return { day, phase, next, reading: await readOn(row, { day, members: reading, now }) };
+      const last = await lastMemberSeq();
+      if (next > last) return { day, phase: 'pay', next: 0 };
+      const members = await membersOf(row, { first: next, last: Math.min(last, next + membersOfStep - 1) });
+      return {
+        day,
+        phase,
+        next: next + membersOfStep,
+        reading: await readOn(row, { day, members, now }),
+      };
+    }
+    case 'pay': {
+      const sums = await sharesAfter({ name: row.name, day, after: next, most: paymentsOfStep });
+      await inTurns(sums, ({ to, shares }) => pay(row, { day, to, points: wholePoints(shares), now }));
+      const last = sums.at(-1);
+      return last && sums.length === paymentsOfStep
+        ? { day, phase, next: last.to }
+        : { day, phase: 'done', next: 0 };
+    }
+  }
+}
+
+interface Begun {
+  readonly memberSeq: number;
+  readonly after: string | null;
+  readonly won: number;
+}
+
+/** Those of some members whose day is worth something to somebody. */
+async function membersOf(
+  row: DailyRow,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<readonly Begun[]> {
+  const { points: rules } = await pointSettings();
+  const named = Array.from({ length: last - first + 1 }, (_, index) => keys.profile(first + index));
+  const found = await batchGet(named);
+  return named
+    .flatMap((key) => at<Profile>(found, key) ?? [])
+    .filter((profile) => row.recipientOf(profile, rules) !== null)
+    .map(({ memberSeq }) => ({ memberSeq, after: null, won: 0 }));
+}
+
+/** One query of each member's day; the days read to their end are written down, the others come back. */
+async function readOn(
+  row: DailyRow,
+  { day, members, now }: { readonly day: string; readonly members: readonly Begun[]; readonly now: number },
+): Promise<readonly Reading[]> {
+  const { points: rules } = await pointSettings();
+  const span = koreanDaySpan(day);
+  const unread: Reading[] = [];
+  await inTurns(members, async ({ memberSeq, after, won: before }) => {
+    const { won: found, next } = await row.readSome(memberSeq, { span, after });
+    const won = before + found;
+    if (next !== null) {
+      unread.push({ memberSeq, after: next, won });
+      return;
+    }
+    const shares = row.sharesOf(won, rules);
+    const profile = shares === 0 ? undefined : await readProfile(memberSeq);
+    const to = profile ? row.recipientOf(profile, rules) : null;
+    if (to !== null) await putShare({ name: row.name, day, to, from: memberSeq, shares }, now);
+  });
+  return unread;
+}
+
+/** Once per member and day: the entry's key says so, however often the step is run. */
+async function pay(
+  row: DailyRow,
+  { day, to, points, now }: { day: string; to: number; points: number; now: number },
+): Promise<void> {
+  if (points === 0) return;
+  const profile = await readProfile(to);
+  if (!profile || profile.type === excludedType) return;
+  const operationId = `${row.name}#${day}`;
+  const { replayed } = await commitPoints({
+    memberSeq: to,
+    kind: 'EVT',
+    operationId,
+    requestHash: '',
+    plan: () => ({ amount: points, response: null }),
+    line: { type: '포인트', content: points > 0 ? row.granted : row.takenBack },
+    actor: 'job:daily',
+    reason: row.name,
+    reference: operationId,
+    now,
+  });
+  if (!replayed) await announceToMember(to, { type: 'balance' });
+}
+
+async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await run(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

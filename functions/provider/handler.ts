@@ -1,6 +1,0 @@
-import { provider } from '../../shared/calls/provider.ts';
-import { lambda } from '../runtime/lambda.ts';
-import { serveCalls } from '../runtime/serve-calls.ts';
-import { sportsFeed } from './sports-feed.ts';
-
-export const handler = lambda(serveCalls(provider, { sportsFeed }));

@@ -1,0 +1,47 @@
+import type { Random } from '../model/seeded.ts';
+import type { SeasonRow } from '../replay/season-row.ts';
+import type { Moment, PlannedPeriod, TeamSide, Timeline } from './timeline.ts';
+
+const HALF_INNING = 10 * 60_000;
+const REST = 5_000;
+const RUN = 27;
+/** Own moments of the sandbox, no numbers of the feed. */
+export const WALK = 9_001;
+export const HOME_RUN = 9_002;
+export const STRIKEOUT = 9_003;
+
+function inning(index: number, halves: number): PlannedPeriod {
+  return {
+    type: index + 1,
+    start: index * 2 * HALF_INNING,
+    end: (index * 2 + halves) * HALF_INNING,
+    clockFrom: 0,
+    clockRate: 0,
+    playedFrom: index / 9,
+    playedTo: (index + 1) / 9,
+    playing: 2 * HALF_INNING,
+    grain: HALF_INNING,
+  };
+}
+
+/** The final score's runs spread over the innings; no bottom of the ninth when the home team won. */
+export function baseballTimeline(row: SeasonRow, random: Random): Timeline {
+  const [home, away] = row.periods[0] ?? [0, 0];
+  const bottoms = home > away ? 8 : 9;
+  const periods = Array.from({ length: 9 }, (_, index) => inning(index, index < bottoms ? 2 : 1));
+  const within = (side: TeamSide, innings: number, of: Pick<Moment, 'type' | 'points'>): Moment => {
+    const period = Math.floor(random() * innings);
+    const start = (period * 2 + (side === 'home' ? 1 : 0)) * HALF_INNING;
+    return { ...of, side, period, at: start + 1 + Math.floor(random() * (HALF_INNING - 1)) };
+  };
+  const scores = [
+    ...Array.from({ length: home }, () => within('home', bottoms, { type: RUN, points: 1 })),
+    ...Array.from({ length: away }, () => within('away', 9, { type: RUN, points: 1 })),
+  ].sort((a, b) => a.at - b.at);
+  const homers = scores
+    .filter(() => random() < 0.3)
+    .map((run): Moment => ({ ...run, type: HOME_RUN, points: 0 }));
+  const early = (type: number) => within(random() < 0.5 ? 'home' : 'away', 3, { type, points: 0 });
+  const others = [...homers, early(WALK), early(STRIKEOUT)].sort((a, b) => a.at - b.at);
+  return { periods, scores, others, end: (9 + bottoms) * HALF_INNING, rest: REST };
+}

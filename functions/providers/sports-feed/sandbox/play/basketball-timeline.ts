@@ -1,0 +1,61 @@
+import type { Random } from '../model/seeded.ts';
+import type { SeasonRow } from '../replay/season-row.ts';
+import type { Moment, PlannedPeriod, TeamSide, Timeline } from './timeline.ts';
+
+const MINUTE = 60_000;
+const REST = 5_000;
+/** Incident types of one, two and three points. */
+const KINDS = [32, 28, 30] as const;
+
+const quarter = (index: number, start: number): PlannedPeriod => ({
+  type: index + 1,
+  start: start * MINUTE,
+  end: (start + 28) * MINUTE,
+  clockFrom: index * 720,
+  clockRate: 720 / (28 * 60),
+  playedFrom: index / 4,
+  playedTo: (index + 1) / 4,
+  playing: 28 * MINUTE,
+  grain: 1_000,
+});
+const QUARTERS = [quarter(0, 0), quarter(1, 30.5), quarter(2, 73.5), quarter(3, 104)];
+const OVERTIME: PlannedPeriod = {
+  type: 40,
+  start: 134.5 * MINUTE,
+  end: 146.5 * MINUTE,
+  clockFrom: 2_880,
+  clockRate: 300 / (12 * 60),
+  playedFrom: 1 - 300 / 2_880,
+  playedTo: 1,
+  playing: 12 * MINUTE,
+  grain: 1_000,
+};
+
+/** 60 % twos, 30 % threes, 10 % free throws, the last ones as they fit. */
+function baskets(points: number, random: Random): readonly number[] {
+  const made: number[] = [];
+  for (let left = points; left > 0; ) {
+    const draw = random();
+    const wanted = draw < 0.6 ? 2 : draw < 0.9 ? 3 : 1;
+    const scored = Math.min(wanted, left);
+    made.push(scored);
+    left -= scored;
+  }
+  return made;
+}
+
+/** Each quarter's points as baskets at uniform times; overtime only where the row has one. */
+export function basketballTimeline(row: SeasonRow, random: Random): Timeline {
+  const periods = row.overtime ? [...QUARTERS, OVERTIME] : QUARTERS;
+  const points = row.overtime ? [...row.periods, row.overtime] : row.periods;
+  const scores = periods.flatMap((period, index) =>
+    (['home', 'away'] as const).flatMap((side: TeamSide, place) =>
+      baskets(points[index]?.[place] ?? 0, random).map((scored): Moment => {
+        const at = period.start + 1 + Math.floor(random() * (period.end - period.start - 1));
+        return { at, side, type: KINDS[scored - 1] ?? 28, points: scored, period: index };
+      }),
+    ),
+  );
+  const end = periods.at(-1)?.end ?? 0;
+  return { periods, scores: scores.sort((a, b) => a.at - b.at), others: [], end, rest: REST };
+}

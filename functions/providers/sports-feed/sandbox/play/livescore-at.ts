@@ -1,0 +1,92 @@
+import type { FeedLivescore } from '../../message.ts';
+import type { FixturePlan } from './fixture-plan.ts';
+import { type Moment, periodAt, type Tally, tally } from './timeline.ts';
+
+const EVERY = 30_000;
+const IN_PROGRESS = 2;
+const FINISHED = 3;
+const BREAK = 80;
+const FULL_TIME = 100;
+const AFTER_OVERTIME = 101;
+const OVERTIME = 40;
+const CORNER = 1;
+const RED = 7;
+/** Incident types the feed has numbers for and the site shows: goals and cards. */
+const SHOWN = new Set([6, 7, 9]);
+
+const results = ({ home, away }: Tally) => [
+  { Position: '1', Value: String(home) },
+  { Position: '2', Value: String(away) },
+];
+
+/** When the score was last told, at or before a virtual time: each score, card and period change and every 30 s. */
+export function scorePoint({ kickoff, end, timeline }: FixturePlan, now: number): number | null {
+  if (now < kickoff) return null;
+  if (now >= end) return end;
+  const elapsed = now - kickoff;
+  const told = [
+    Math.floor(elapsed / EVERY) * EVERY,
+    ...timeline.periods.flatMap((period) => [period.start, period.end]),
+    ...timeline.scores.map((score) => score.at),
+    ...timeline.others.filter((other) => SHOWN.has(other.type)).map((other) => other.at),
+  ];
+  return kickoff + told.reduce((last, at) => (at <= elapsed && at > last ? at : last), 0);
+}
+
+/** Score, clock, periods and incidents at a score point. */
+export function livescoreAt(plan: FixturePlan, point: number): FeedLivescore {
+  const { timeline, end, kickoff } = plan;
+  const elapsed = point - kickoff;
+  const over = point >= end;
+  const { index, pausing } = periodAt(timeline, elapsed);
+  const period = timeline.periods[index];
+  const until = Math.min(elapsed, period?.end ?? elapsed);
+  const seconds = Math.floor(
+    (period?.clockFrom ?? 0) + ((until - (period?.start ?? 0)) / 1_000) * (period?.clockRate ?? 0),
+  );
+  const lastType = timeline.periods.at(-1)?.type === OVERTIME ? AFTER_OVERTIME : FULL_TIME;
+  return {
+    Scoreboard: {
+      Status: over ? FINISHED : IN_PROGRESS,
+      CurrentPeriod: over ? lastType : pausing ? BREAK : (period?.type ?? BREAK),
+      Time: String(seconds),
+      Clock: { Status: over || period?.clockRate === 0 ? 0 : pausing ? 2 : 1, Seconds: String(seconds) },
+      Results: results(tally(timeline, elapsed)),
+    },
+    Periods: timeline.periods.slice(0, index + 1).map((played, position) => ({
+      Type: played.type,
+      IsFinished: elapsed >= played.end,
+      IsConfirmed: elapsed >= played.end,
+      Results: results(tally(timeline, elapsed, position)),
+      Incidents: shown([...timeline.scores, ...timeline.others], { until: elapsed, period: position }).map(
+        (moment) => ({
+          Period: played.type,
+          IncidentType: moment.type,
+          Seconds: Math.floor(played.clockFrom + ((moment.at - played.start) / 1_000) * played.clockRate),
+          ParticipantPosition: moment.side === 'home' ? '1' : '2',
+        }),
+      ),
+    })),
+    Statistics:
+      plan.sport === 'football'
+        ? [CORNER, RED].map((type) => ({ Type: type, Results: results(count(plan, type, elapsed)) }))
+        : [],
+  };
+}
+
+interface Until {
+  readonly until: number;
+  readonly period: number;
+}
+
+function shown(moments: readonly Moment[], { until, period }: Until): readonly Moment[] {
+  return moments
+    .filter((moment) => SHOWN.has(moment.type) && moment.at <= until && moment.period === period)
+    .sort((a, b) => a.at - b.at);
+}
+
+function count({ timeline }: FixturePlan, type: number, until: number): Tally {
+  const of = (side: Moment['side']) =>
+    timeline.others.filter((other) => other.type === type && other.side === side && other.at <= until).length;
+  return { home: of('home'), away: of('away') };
+}

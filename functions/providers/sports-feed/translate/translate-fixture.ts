@@ -1,0 +1,68 @@
+import type { Game } from '../../../../shared/model/sports/match.ts';
+import type { FeedFixture } from '../message.ts';
+import { gameStatus } from './game-status.ts';
+import { leagueNameKo, sportNameKo, teamNameKo } from './korean-names.ts';
+
+interface Arriving {
+  readonly gameId: string;
+  readonly fixture: FeedFixture;
+  readonly source: Game['source'];
+}
+
+function blank({ gameId, source }: Arriving): Game {
+  return {
+    gameId,
+    source,
+    sportId: 0,
+    sportNameKo: '',
+    leagueId: 0,
+    leagueNameKo: '',
+    leagueNameEn: '',
+    homeNameKo: '',
+    awayNameKo: '',
+    homeNameEn: '',
+    awayNameEn: '',
+    startTime: 0,
+    status: 'wait',
+    suspended: false,
+    live: null,
+    sequences: {},
+    revision: 0,
+    version: 0,
+    feedAt: 0,
+  };
+}
+
+/** Merges a fixture into the game; null when a game not known yet lacks its sport, start or a team. */
+export function translateFixture(arriving: Arriving, stored: Game | null): Game | null {
+  const { fixture } = arriving;
+  const base = stored ?? blank(arriving);
+  const leagueId = fixture.League?.Id ?? base.leagueId;
+  const team = (position: string) =>
+    fixture.Participants?.find((participant) => participant.Position === position)?.Name;
+  const home = team('1');
+  const away = team('2');
+  const game: Game = {
+    ...base,
+    ...(fixture.Sport && {
+      sportId: fixture.Sport.Id,
+      sportNameKo: sportNameKo(fixture.Sport.Id, fixture.Sport.Name),
+    }),
+    ...(fixture.League && {
+      leagueId,
+      leagueNameEn: fixture.League.Name,
+      leagueNameKo: leagueNameKo(leagueId, fixture.League.Name),
+    }),
+    ...(home !== undefined && { homeNameEn: home, homeNameKo: teamNameKo(leagueId, home) }),
+    ...(away !== undefined && { awayNameEn: away, awayNameKo: teamNameKo(leagueId, away) }),
+    startTime: fixture.StartDate ? utc(fixture.StartDate) : base.startTime,
+    status: (base.endedByDesk ? undefined : gameStatus(fixture.Status)) ?? base.status,
+  };
+  const complete = game.sportId > 0 && game.startTime > 0 && game.homeNameEn !== '' && game.awayNameEn !== '';
+  return complete ? game : null;
+}
+
+/** Feed times without a zone are UTC. */
+function utc(text: string): number {
+  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+}

@@ -1,0 +1,120 @@
+import type { Game, Incident, LiveState, PeriodScore, Score } from '../../../../shared/model/sports/match.ts';
+import type { FeedLivescore } from '../message.ts';
+import { gameStatus } from './game-status.ts';
+import { incidentAt } from './incident-at.ts';
+import { isPlayedPeriod, periodNameKo } from './period-name-ko.ts';
+
+const CLOCK = { 0: 'stopped', 1: 'running', 2: 'paused' } as const;
+const RED_CARD = 7;
+const NOT_STARTED = -1;
+
+type Results = readonly { readonly Position: string; readonly Value: string }[] | null | undefined;
+
+/** Score, period, clock and incidents merged into the game; a cancelled match is not reopened by a score, one the desk ended keeps its own. */
+export function translateLivescore(message: FeedLivescore, game: Game, at: number): Game {
+  if (game.endedByDesk) return game;
+  const status = gameStatus(message.Scoreboard?.Status) ?? game.status;
+  const live = liveState(message, game, at);
+  return { ...game, live, status: game.status === 'cancel' ? 'cancel' : status };
+}
+
+function liveState(message: FeedLivescore, game: Game, at: number): LiveState {
+  const { Scoreboard: board, Periods: periods, Statistics: statistics } = message;
+  const before = game.live;
+  const period = board?.CurrentPeriod ?? before?.period ?? NOT_STARTED;
+  const shown = clock(board, before);
+  const incidents = mergeIncidents(periods, {
+    stored: before?.incidents ?? [],
+    timeOf: (incident) => incidentAt(incident, { at, period, clock: shown }),
+  });
+  const reds = statistics?.find((statistic) => statistic.Type === RED_CARD);
+  return {
+    score: score(board?.Results) ?? before?.score ?? { home: 0, away: 0 },
+    period,
+    periodNameKo: periodNameKo(game.sportId, period),
+    clock: shown,
+    periods: mergePeriods(periods, before?.periods ?? [], game.sportId),
+    incidents,
+    red: score(reds?.Results) ?? countReds(incidents),
+    updatedAt: at,
+  };
+}
+
+function clock(board: FeedLivescore['Scoreboard'], before: LiveState | null): LiveState['clock'] {
+  const stored = before?.clock ?? { seconds: 0, status: 'stopped' as const };
+  const seconds = wholeSeconds(board?.Clock?.Seconds) ?? wholeSeconds(board?.Time) ?? stored.seconds;
+  const running = board?.Clock?.Status;
+  const status = running === 0 || running === 1 || running === 2 ? CLOCK[running] : stored.status;
+  return { seconds, status };
+}
+
+function wholeSeconds(text: string | null | undefined): number | null {
+  const seconds = text == null || text === '' ? Number.NaN : Math.floor(Number(text));
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : null;
+}
+
+function score(results: Results): Score | null {
+  const of = (position: string) =>
+    wholeSeconds(results?.find((result) => result.Position === position)?.Value);
+  const home = of('1');
+  const away = of('2');
+  return home === null || away === null ? null : { home, away };
+}
+
+function mergePeriods(
+  arriving: FeedLivescore['Periods'],
+  stored: readonly PeriodScore[],
+  sportId: number,
+): readonly PeriodScore[] {
+  if (!arriving) return stored;
+  const byType = new Map(stored.map((period) => [period.type, period]));
+  for (const period of arriving) {
+    const points = score(period.Results);
+    if (!points || !isPlayedPeriod(period.Type)) continue;
+    byType.set(period.Type, { type: period.Type, nameKo: periodNameKo(sportId, period.Type), ...points });
+  }
+  return [...byType.values()].sort((a, b) => a.type - b.type);
+}
+
+function mergeIncidents(
+  arriving: FeedLivescore['Periods'],
+  {
+    stored,
+    timeOf,
+  }: { readonly stored: readonly Incident[]; readonly timeOf: (incident: Incident) => number },
+): readonly Incident[] {
+  const told = (arriving ?? []).filter((period) => period.Incidents);
+  if (told.length === 0) return stored;
+  const replaced = new Set(told.map((period) => period.Type));
+  const added = told.flatMap((period) =>
+    (period.Incidents ?? []).map((arrived): Incident => {
+      const incident: Incident = {
+        type: arrived.IncidentType,
+        side: arrived.ParticipantPosition === '2' ? 'away' : 'home',
+        seconds: arrived.Seconds ?? 0,
+        period: period.Type,
+      };
+      // Told again with each word: when it happened is what the first one said.
+      return stored.find((one) => isSameIncident(one, incident)) ?? { ...incident, at: timeOf(incident) };
+    }),
+  );
+  return [...stored.filter((incident) => !replaced.has(incident.period)), ...added].sort(
+    (a, b) => a.seconds - b.seconds,
+  );
+}
+
+/** Whether both words are of one incident, whenever each was told. */
+export function isSameIncident(one: Incident, other: Incident): boolean {
+  return (
+    one.type === other.type &&
+    one.side === other.side &&
+    one.seconds === other.seconds &&
+    one.period === other.period
+  );
+}
+
+function countReds(incidents: readonly Incident[]): Score {
+  const of = (side: Incident['side']) =>
+    incidents.filter((incident) => incident.type === RED_CARD && incident.side === side).length;
+  return { home: of('home'), away: of('away') };
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../../../shared/calls/call.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { writeAudit } from '../../table/audit/audit.ts';
+import type { PlainRequest } from '../plain-request.ts';
+import { type Claims, verifyAccessToken } from '../session/access-token.ts';
+import { memberStillAlive, operatorStillAlive } from '../session/session-check.ts';
+import type { MemberCaller, OperatorCaller } from './context.ts';
+
+export type Caller = MemberCaller | OperatorCaller | null;
+
+/**
+ * Who asks, by the token's audience. A money call of a member reads his login inside its own transaction's read, so here
+ * only the token is checked. @throws Refusal unauthenticated, forbidden, session-ended
+ */
+export async function whoAsks(
+  call: Call,
+  request: PlainRequest,
+  { ip, now }: { ip: string; now: number },
+): Promise<Caller> {
+  if (call.for === 'anyone' || call.for === 'provider') return null;
+  if (call.for === 'visitor' && request.headers.authorization === undefined) return null;
+  const audience = call.for === 'visitor' ? 'member' : call.for;
+  const claims = verifyAccessToken(bearerOf(request), now);
+  const mayAsk = claims.aud === audience || (claims.aud === 'game' && call.inFrames === true);
+  if (!mayAsk) throw new Refusal('forbidden');
+  if (audience === 'member') {
+    const member = memberOf(claims);
+    if (!call.money) await memberStillAlive(member);
+    return member;
+  }
+  const operator = await operatorStillAlive(operatorOf(claims));
+  if (mayUse(call, operator)) return operator;
+  const { operatorId } = operator;
+  const said = {
+    operatorId,
+    call: call.path,
+    target: call.path,
+    reason: 'forbidden',
+    before: null,
+    after: null,
+  };
+  await writeAudit({ ...said, ip, now });
+  throw new Refusal('forbidden');
+}
+
+function bearerOf(request: PlainRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated');
+  return token;
+}
+
+function memberOf(claims: Claims): MemberCaller {
+  const memberSeq = Number(claims.sub);
+  if (!Number.isSafeInteger(memberSeq) || memberSeq < 1) throw new Refusal('unauthenticated');
+  return { memberSeq, familyId: claims.fid, tokenVersion: claims.tv };
+}
+
+function operatorOf(claims: Claims): OperatorCaller {
+  return { operatorId: claims.sub, roles: claims.role, familyId: claims.fid, tokenVersion: claims.tv };
+}
+
+/** Nothing is allowed that the contract does not name; the owner may all, an auditor never writes. */
+function mayUse(call: Call, { roles }: OperatorCaller): boolean {
+  if (roles.includes('owner')) return true;
+  const usable = call.does === 'writes' ? roles.filter((role) => role !== 'auditor') : roles;
+  return usable.some((role) => call.roles?.includes(role));
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../../shared/refusals.ts';
+import { environment, origins } from '../env.ts';
+import type { PlainRequest } from '../plain-request.ts';
+
+type Headers = PlainRequest['headers'];
+
+/** The cookie works only for our own pages: no foreign Origin, no cross-site fetch. @throws Refusal origin-refused */
+export function checkOrigin(headers: Headers): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const ours = origin === undefined || origins(environment()).includes(origin);
+  const same = site === undefined || site === 'same-origin';
+  if (!ours || !same) throw new Refusal('origin-refused');
+}
+
+/** A browser always names the page that opens a socket; only programs do not. @throws Refusal origin-refused */
+export function checkSocketOrigin({ origin }: Headers): void {
+  if (origin !== undefined && !origins(environment()).includes(origin)) throw new Refusal('origin-refused');
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Only the edge knows the secret: a call that went round it is refused. @throws Refusal forbidden */
+export function checkEdge(headers: Headers): void {
+  const { ORIGIN_SECRET } = environment();
+  if (ORIGIN_SECRET === undefined) return;
+  const given = digest(headers['x-origin-secret'] ?? '');
+  const known = ORIGIN_SECRET.split(',').some((secret) => timingSafeEqual(digest(secret.trim()), given));
+  if (!known) throw new Refusal('forbidden');
+}

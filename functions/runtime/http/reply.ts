@@ -1,0 +1,75 @@
+import { messageOf } from '../../../shared/messages/messages.ts';
+import type { CsvFile } from '../../../shared/model/csv-file.ts';
+import { type Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';
+import { csvText } from '../../../shared/rules/text/csv-text.ts';
+import type { PlainReply } from '../plain-request.ts';
+
+export interface ReplyParts {
+  readonly requestId: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+function reply(
+  status: number,
+  body: object,
+  { requestId, headers = {}, cookies = [] }: ReplyParts,
+): PlainReply {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...headers,
+    },
+    cookies,
+    body: JSON.stringify(body),
+  };
+}
+
+/** `{ success: true, msg?, payload }` */
+export function success(
+  payload: unknown,
+  parts: ReplyParts & { readonly msg?: string | undefined },
+): PlainReply {
+  return reply(200, { success: true, ...(parts.msg !== undefined && { msg: parts.msg }), payload }, parts);
+}
+
+/** The file itself, to be saved under its name. */
+export function csvReply(file: CsvFile, { requestId }: ReplyParts): PlainReply {
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}.csv`,
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    },
+    cookies: [],
+    body: csvText(file),
+  };
+}
+
+const waits: Partial<Record<RefusalCode, number>> = { busy: 1, 'outcome-unknown': 1, 'too-many': 1 };
+
+/** `{ success: false, error, code, fields?, detail? }`: the one place where a refusal becomes status and Korean. */
+export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
+  const { code, details } = refusal;
+  const { fields, detail, values, sentence } = details;
+  const retryAfter = details.retryAfter ?? waits[code];
+  return reply(
+    refusals[code],
+    {
+      success: false,
+      error: sentence ?? messageOf(code, values),
+      code,
+      ...(fields && { fields }),
+      ...(detail && { detail }),
+    },
+    {
+      ...parts,
+      headers: { ...parts.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type Call,
+  type CallGroup,
+  type Calls,
+  fieldsInPath,
+  methodsOf,
+  pathFieldsOf,
+  pathOf,
+} from '../../../shared/calls/call.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import type { PlainRequest } from '../plain-request.ts';
+
+export interface Route {
+  readonly name: string;
+  readonly call: Call;
+}
+type Methods = ReadonlyMap<string, Route>;
+export interface Routes {
+  readonly exact: ReadonlyMap<string, Methods>;
+  /** Paths with fields in them, in the contracts' order. */
+  readonly templates: readonly (readonly [string, Methods])[];
+}
+export interface FoundRoute extends Route {
+  readonly pathFields: Readonly<Record<string, string>>;
+}
+
+/** Path → method → call. */
+export function routesOf(groups: readonly CallGroup<Calls>[]): Routes {
+  const routes = new Map<string, Map<string, Route>>();
+  for (const group of groups) {
+    for (const [name, call] of Object.entries(group.calls)) {
+      const methods = routes.get(pathOf(call)) ?? new Map<string, Route>();
+      for (const method of methodsOf(call)) methods.set(method, { name, call });
+      routes.set(pathOf(call), methods);
+    }
+  }
+  const templates = [...routes].filter(([path]) => pathFieldsOf(path).length > 0);
+  return { exact: routes, templates };
+}
+
+/** @throws Refusal not-found, method-not-allowed */
+export function routeOf(routes: Routes, request: Pick<PlainRequest, 'method' | 'path'>): FoundRoute {
+  const path = request.path.replace(/^\/api(?=\/)/, '').replace(/(.)\/$/, '$1');
+  const { methods, pathFields } = methodsAt(routes, path);
+  const route = methods.get(request.method);
+  if (!route) throw new Refusal('method-not-allowed');
+  return { ...route, pathFields };
+}
+
+function methodsAt({ exact, templates }: Routes, path: string) {
+  const methods = exact.get(path);
+  if (methods && pathFieldsOf(path).length === 0) return { methods, pathFields: {} };
+  for (const [template, methods] of templates) {
+    const fields = fieldsInPath(template, path);
+    if (fields) return { methods, pathFields: decoded(fields) };
+  }
+  throw new Refusal('not-found');
+}
+
+function decoded(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  try {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    throw new Refusal('not-found');
+  }
+}

@@ -1,0 +1,94 @@
+import type { Family } from '../auth/session-item.ts';
+import {
+  type Action,
+  at,
+  batchGet,
+  ConditionFailed,
+  get,
+  type Item,
+  put,
+  queryAll,
+  update,
+} from '../client/table.ts';
+import { keys, lists } from '../keys/keys.ts';
+
+export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
+
+/** `O#id / PROFILE`. */
+export interface Operator {
+  readonly operatorId: string;
+  readonly roles: readonly OperatorRole[];
+  readonly st: 'active' | 'frozen';
+  readonly tv: number;
+  readonly passwordHash: string;
+  /** base32 secret of the second factor; absent until it is set up. */
+  readonly otpSecret?: string;
+  /** Last time step whose code was accepted: a code works once. */
+  readonly otpStep?: number;
+}
+
+export async function readOperator(operatorId: string): Promise<Operator | undefined> {
+  return get<Operator>(keys.operator(operatorId));
+}
+
+/** Operator and login in one consistent read: every console call looks. */
+export async function readOperatorLogin(
+  operatorId: string,
+  familyId: string,
+): Promise<{ operator: Operator | undefined; family: Family | undefined }> {
+  const own = { operator: keys.operator(operatorId), family: keys.family(familyId) };
+  const found = await batchGet([own.operator, own.family]);
+  return { operator: at<Operator>(found, own.operator), family: at<Family>(found, own.family) };
+}
+
+/** @throws ConditionFailed when the id is taken */
+export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Promise<void> {
+  await put(itemOf(operator), { ifAbsent: true });
+}
+
+/** The same as part of a transaction. */
+export function newOperator(operator: Omit<Operator, 'st' | 'tv'>): Action {
+  return { put: itemOf(operator), when: 'absent' };
+}
+
+function itemOf(operator: Omit<Operator, 'st' | 'tv'>): Item {
+  const listed = { listPk: lists.operators, listSk: operator.operatorId };
+  return { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
+}
+
+/** Roles are read on every call: they count at once. Who is stopped loses every login with it. */
+export function rolesChange(operatorId: string, { roles, st }: Pick<Operator, 'roles' | 'st'>): Action {
+  return {
+    change: {
+      key: keys.operator(operatorId),
+      set: { roles, st },
+      ...(st === 'frozen' && { add: { tv: 1 } }),
+      when: { present: ['tv'] },
+    },
+  };
+}
+
+/** Every operator by id. From the sparse list: for eyes. */
+export async function listOperators(): Promise<readonly Operator[]> {
+  const found: Operator[] = [];
+  for await (const items of queryAll({ pk: lists.operators, index: 'byList' }))
+    found.push(...items.filter(isOperator));
+  return found;
+}
+
+function isOperator(item: Item): item is Item & Operator {
+  return typeof item.operatorId === 'string';
+}
+
+/** Marks a one-time code as used; false when another login just used it. */
+export async function spendOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
+  const key = keys.operator(operatorId);
+  const when = otpStep === undefined ? { absent: ['otpStep'] } : { equals: { otpStep } };
+  try {
+    await update({ key, set: { otpStep: step }, when });
+    return true;
+  } catch (failure) {
+    if (failure instanceof ConditionFailed) return false;
+    throw failure;
+  }
+}

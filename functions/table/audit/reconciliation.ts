@@ -1,0 +1,96 @@
+import { type Action, get, update } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+import { lastMemberSeq } from '../member/members.ts';
+import {
+  type MemberReconciliation,
+  type ReconciliationFailure,
+  reconcileMember,
+} from './reconcile-member.ts';
+
+/** `RECONCILIATION / STATE`: the last full run and the last one that failed. */
+export interface ReconciliationState {
+  readonly checkedAt?: number;
+  readonly failedAt?: number;
+  /** The first of them: the rest is found by running it again. */
+  readonly failures?: readonly ReconciliationFailure[];
+  /** The `failedAt` an operator has seen and acknowledged. */
+  readonly acknowledgedFailure?: number;
+  readonly acknowledgedAt?: number;
+  readonly acknowledgedBy?: string;
+}
+
+export interface Reconciliation {
+  readonly checked: number;
+  readonly entries: number;
+  readonly failures: readonly ReconciliationFailure[];
+  /** House accounts only: the fold of every entry read. */
+  readonly house: ReadonlyMap<string, number>;
+}
+
+const mostKept = 20;
+/** Members read at once, and most members of one run by an operator: the sweep walks further. */
+const atOnce = 8;
+const mostMembers = 2_000;
+
+/** All members from the first, at most 2,000; the result is kept for the console and for the withdrawal approvals. */
+export async function reconcileAll(now: number): Promise<Reconciliation> {
+  const last = Math.min(await lastMemberSeq(), mostMembers);
+  const results: MemberReconciliation[] = [];
+  for (let first = 1; first <= last; first += atOnce) {
+    const members = Array.from({ length: Math.min(atOnce, last - first + 1) }, (_, index) => first + index);
+    for (const result of await Promise.all(members.map(reconcileMember))) if (result) results.push(result);
+  }
+  const reconciliation = summed(results);
+  await keepResult(reconciliation, now);
+  return reconciliation;
+}
+
+/** One member; kept only when it fails. */
+export async function reconcileOne(memberSeq: number, now: number): Promise<Reconciliation> {
+  const result = await reconcileMember(memberSeq);
+  const reconciliation = summed(result ? [result] : []);
+  if (reconciliation.failures.length > 0) await keepResult(reconciliation, now);
+  return reconciliation;
+}
+
+export async function reconciliationState(): Promise<ReconciliationState> {
+  return (await get<ReconciliationState>(keys.reconciliation())) ?? {};
+}
+
+/** A failed check blocks withdrawal approvals until an operator acknowledges it; a later good run does not. */
+export async function reconciliationFailed(): Promise<boolean> {
+  return isUnacknowledged(await reconciliationState());
+}
+
+/** Compared by the failure, not by the time: one found before an acknowledgement and stored after it was not seen. */
+export function isUnacknowledged({ failedAt, acknowledgedFailure }: ReconciliationState): boolean {
+  return failedAt !== undefined && acknowledgedFailure !== failedAt;
+}
+
+/** Acknowledges the failure the operator was shown, and no later one. */
+export function acknowledging(
+  failedAt: number,
+  { by, now }: { readonly by: string; readonly now: number },
+): Action {
+  const set = { acknowledgedFailure: failedAt, acknowledgedAt: now, acknowledgedBy: by };
+  return { change: { key: keys.reconciliation(), set, when: { equals: { failedAt } } } };
+}
+
+async function keepResult({ failures }: Reconciliation, now: number): Promise<void> {
+  const failed = failures.length > 0 ? { failedAt: now, failures: failures.slice(0, mostKept) } : {};
+  await update({ key: keys.reconciliation(), set: { checkedAt: now, ...failed } });
+}
+
+function summed(results: readonly MemberReconciliation[]): Reconciliation {
+  const house = new Map<string, number>();
+  const failures = results.flatMap((result) => result.failures);
+  for (const [account, amount] of results.flatMap(({ totals }) => [...totals])) {
+    house.set(account, (house.get(account) ?? 0) + amount);
+  }
+  return {
+    checked: results.length,
+    entries: results.reduce((sum, { entries }) => sum + entries, 0),
+    failures,
+    house,
+  };
+}

@@ -1,0 +1,142 @@
+import { type Action, ConditionFailed, get, update } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+
+/** `M#mid / CRED`. */
+export interface Credentials {
+  readonly passwordHash: string;
+  readonly withdrawalPasswordHash: string;
+  /** Wrong withdrawal passwords since the last right one. */
+  readonly tries: number;
+  /** Epoch ms of the last counted try. */
+  readonly triedAt?: number;
+  /** Which call the last counted try was: its key and its request under our own key. */
+  readonly triedCall?: string;
+  /** Logins ever opened with the password. */
+  readonly logins?: number;
+}
+
+export async function readCredentials(memberSeq: number): Promise<Credentials | undefined> {
+  return get<Credentials>(keys.credentials(memberSeq));
+}
+
+/** As many guesses as ever reach the hash; a day later they may be made again. */
+const mostTries = 5;
+const lockedFor = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a try at the withdrawal password before it is hashed, so parallel guesses cannot outrun the count. The same
+ * call sent again is the same try. Returns the credentials, or for how long no further try is taken.
+ */
+export async function countWithdrawalTry(
+  memberSeq: number,
+  { call, now }: { readonly call: string; readonly now: number },
+): Promise<{ credentials: Credentials; left: number } | { lockedFor: number }> {
+  const key = keys.credentials(memberSeq);
+  try {
+    const credentials = await update<Credentials>({
+      key,
+      add: { tries: 1 },
+      set: { triedAt: now, triedCall: call },
+      when: { below: { tries: mostTries }, differs: { triedCall: call } },
+    });
+    return { credentials, left: mostTries - credentials.tries };
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+    if (failure.item?.triedCall === call) return countedBefore(memberSeq);
+    const triedAt = Number(failure.item?.triedAt ?? now);
+    const ends = triedAt + lockedFor;
+    if (now < ends) return { lockedFor: ends - now };
+    return restart(memberSeq, { triedAt, now, call });
+  }
+}
+
+async function countedBefore(memberSeq: number) {
+  const credentials = await readCredentials(memberSeq);
+  return credentials ? { credentials, left: mostTries - credentials.tries } : { lockedFor };
+}
+
+async function restart(memberSeq: number, when: { triedAt: number; now: number; call: string }) {
+  try {
+    const credentials = await update<Credentials>({
+      key: keys.credentials(memberSeq),
+      set: { tries: 1, triedAt: when.now, triedCall: when.call },
+      when: { equals: { triedAt: when.triedAt } },
+    });
+    return { credentials, left: mostTries - 1 };
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+    return { lockedFor };
+  }
+}
+
+/** For the withdrawal's own transaction: the right password forgets the wrong ones. */
+export function forgetWithdrawalTries(memberSeq: number): Action {
+  return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
+}
+
+interface Hashes {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** For a login's own transaction: the proven password is still the one in force, and a change of it finds the login. */
+export function loginCounted(memberSeq: number, proven: string): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      add: { logins: 1 },
+      when: { equals: { passwordHash: proven } },
+    },
+  };
+}
+
+/** A new login password, as long as the old one is the one that was proven and nobody logged in with it since `logins` was read. */
+export function passwordChange(
+  memberSeq: number,
+  { from, to, logins }: Hashes & Pick<Credentials, 'logins'>,
+): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { passwordHash: to },
+      when: {
+        equals: { passwordHash: from, ...(logins !== undefined && { logins }) },
+        absent: logins === undefined ? ['logins'] : [],
+      },
+    },
+  };
+}
+
+/** A login password for whoever lost the old one: for the transaction that also ends every login. */
+export function passwordReset(memberSeq: number, to: string): Action {
+  return {
+    change: { key: keys.credentials(memberSeq), set: { passwordHash: to }, when: { present: ['pk'] } },
+  };
+}
+
+/** A new withdrawal password forgets the wrong tries at the old one. */
+export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { withdrawalPasswordHash: to, tries: 0 },
+      when: { equals: { withdrawalPasswordHash: from } },
+    },
+  };
+}
+
+/** The same password hashed with today's parameters; nothing happens when it was changed meanwhile. */
+export async function replacePasswordHash(
+  memberSeq: number,
+  hashes: { from: string; to: string },
+): Promise<void> {
+  try {
+    await update({
+      key: keys.credentials(memberSeq),
+      set: { passwordHash: hashes.to },
+      when: { equals: { passwordHash: hashes.from } },
+    });
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+}

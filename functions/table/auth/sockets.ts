@@ -1,0 +1,154 @@
+import {
+  ConditionFailed,
+  get,
+  put,
+  query,
+  queryAll,
+  remove,
+  TransactionCancelled,
+  transact,
+  update,
+} from '../client/table.ts';
+import { keys, socketShards } from '../keys/keys.ts';
+
+/** `LIVE#shard / C#id`: one open socket. */
+export interface LiveConnection {
+  readonly connectionId: string;
+  readonly memberSeq: number;
+  readonly familyId: string;
+  /** Games whose main markets it is told of. */
+  readonly games: readonly string[];
+  /** Games it is told everything of. */
+  readonly whole: readonly string[];
+  readonly connectedAt: number;
+}
+
+/** The platform closes a socket after two hours. */
+const longestLife = 2 * 60 * 60;
+
+/** Which shard holds a socket follows from its id. */
+export function shardOfSocket(connectionId: string): number {
+  let sum = 0;
+  for (const letter of connectionId) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return sum % socketShards;
+}
+
+/** How many times this process opened or closed a socket: a list made before is stale. */
+export const socketChanges = { count: 0 };
+
+/** How many times a socket told this process what it watches. */
+export const watchChanges = { count: 0 };
+
+export interface SocketTicket {
+  readonly memberSeq: number;
+  readonly familyId: string;
+  readonly tokenVersion: number;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+export async function putTicket(hash: string, ticket: SocketTicket): Promise<void> {
+  await put(
+    { ...keys.socketTicket(hash), ...ticket, expiresAt: Math.ceil(ticket.until / 1000) + 60 },
+    { ifAbsent: true },
+  );
+}
+
+/** The ticket, once: whoever deletes it has it. */
+export async function takeTicket(hash: string, now: number): Promise<SocketTicket | undefined> {
+  const key = keys.socketTicket(hash);
+  const ticket = await get<SocketTicket>(key);
+  if (!ticket || ticket.until < now) return undefined;
+  try {
+    await remove(key, { when: { present: ['until'] } });
+    return ticket;
+  } catch (failure) {
+    if (failure instanceof ConditionFailed) return undefined;
+    throw failure;
+  }
+}
+
+/**
+ * Registers a socket unless its member was forced out or frozen meanwhile: a socket that is there after a forced logout
+ * was there before it, and is told. Returns false when refused.
+ */
+export async function addSocket(socket: LiveConnection, tokenVersion: number): Promise<boolean> {
+  const { connectionId, memberSeq, connectedAt } = socket;
+  const expiresAt = Math.floor(connectedAt / 1000) + longestLife;
+  try {
+    await transact(
+      [
+        { check: keys.balance(memberSeq), when: { equals: { st: 'active', tv: tokenVersion } } },
+        { check: keys.family(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
+        { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
+        {
+          put: {
+            ...keys.memberSocket(memberSeq, connectionId),
+            connectionId,
+            familyId: socket.familyId,
+            connectedAt,
+            expiresAt,
+          },
+        },
+      ],
+      { repeatable: true },
+    );
+    socketChanges.count += 1;
+    return true;
+  } catch (failure) {
+    if (failure instanceof TransactionCancelled) return false;
+    throw failure;
+  }
+}
+
+/** Sockets of a member, oldest first. */
+export async function socketsOf(
+  memberSeq: number,
+): Promise<readonly { connectionId: string; familyId: string }[]> {
+  const { items } = await query(keys.memberSockets(memberSeq));
+  return items
+    .map((item) => ({
+      connectionId: String(item.connectionId),
+      familyId: String(item.familyId),
+      at: Number(item.connectedAt),
+    }))
+    .sort((one, other) => one.at - other.at);
+}
+
+export async function watchGames(
+  connectionId: string,
+  { games, whole }: Pick<LiveConnection, 'games' | 'whole'>,
+): Promise<void> {
+  try {
+    const key = keys.socket(shardOfSocket(connectionId), connectionId);
+    await update({ key, set: { games, whole }, when: { present: ['memberSeq'] } });
+    watchChanges.count += 1;
+  } catch (failure) {
+    // Closed meanwhile.
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+}
+
+export async function removeSocket(connectionId: string): Promise<void> {
+  const removed = await remove(keys.socket(shardOfSocket(connectionId), connectionId));
+  socketChanges.count += 1;
+  if (removed) await remove(keys.memberSocket(Number(removed.memberSeq), connectionId));
+}
+
+/** Every socket of one shard. */
+export async function socketsOfShard(shard: number): Promise<readonly LiveConnection[]> {
+  const sockets: LiveConnection[] = [];
+  for await (const page of queryAll({ ...keys.sockets(shard), consistent: false })) {
+    for (const item of page) {
+      sockets.push({
+        connectionId: String(item.connectionId),
+        memberSeq: Number(item.memberSeq),
+        familyId: String(item.familyId),
+        games: Array.isArray(item.games) ? item.games.map(String) : [],
+        whole: Array.isArray(item.whole) ? item.whole.map(String) : [],
+        connectedAt: Number(item.connectedAt),
+      });
+    }
+  }
+  return sockets;
+}

@@ -1,0 +1,82 @@
+import { CashRequest, type CashType } from '../../../shared/model/balance/cash-request.ts';
+import { type Question, query, queryAll } from '../client/table.ts';
+import type { HistoryList } from '../history/list.ts';
+import { type ListQuestion, listPage } from '../history/sparse-list.ts';
+import { keys, lists } from '../keys/keys.ts';
+
+/** A member's requests of a type as his history lists them. */
+export function requestHistory(type: CashType): HistoryList<CashRequest> {
+  return {
+    rowsOf: (memberSeq) => keys.requests(memberSeq, type),
+    rowOf: (item) => CashRequest.parse(item),
+    factsOf: ({ amount }) => ({ kind: 'r', stake: amount, paid: 0, listed: true }),
+    isOpen: () => false,
+  };
+}
+
+/** The newest requests of a type until `enough` says so, newest first; read in pages of 25. */
+export async function requestsBackTo(named: {
+  readonly memberSeq: number;
+  readonly type: CashType;
+  readonly enough: (request: CashRequest) => boolean;
+}): Promise<CashRequest[]> {
+  const found: CashRequest[] = [];
+  for await (const items of queryAll({ ...newestFirst(named.memberSeq, named.type), limit: 25 })) {
+    for (const request of items.map((item) => CashRequest.parse(item))) {
+      if (named.enough(request)) return found;
+      found.push(request);
+    }
+  }
+  return found;
+}
+
+export interface RequestsPage {
+  readonly requests: readonly CashRequest[];
+  /** Where to go on; null at the end. */
+  readonly next: string | null;
+}
+
+interface Paging {
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+/** Open requests of a type, oldest first, a page at a time. From the sparse list: for eyes, not for decisions. */
+export function openRequests(type: CashType, paging: Paging): Promise<RequestsPage> {
+  return pageOf({ list: lists.openRequests(type), ...paging });
+}
+
+/** Requests of a type paid or refused on a Korean day, newest first, a page at a time. */
+export function closedRequests(
+  type: CashType,
+  { state, day, ...paging }: Paging & { readonly state: 'DONE' | 'REJECTED'; readonly day: string },
+): Promise<RequestsPage> {
+  return pageOf({ list: lists.closedRequests(type, { state, day }), ...paging, descending: true });
+}
+
+async function pageOf(asked: ListQuestion): Promise<RequestsPage> {
+  const { items, next } = await listPage(asked);
+  return { requests: items.map((item) => CashRequest.parse(item)), next };
+}
+
+/** The newest requests of a type, newest first. */
+export async function newestRequests(named: {
+  readonly memberSeq: number;
+  readonly type: CashType;
+  readonly count: number;
+}): Promise<CashRequest[]> {
+  const { items } = await query({ ...newestFirst(named.memberSeq, named.type), limit: named.count });
+  return items.map((item) => CashRequest.parse(item));
+}
+
+/** When the newest completed withdrawal was completed, epoch ms; null when there is none among the last 25. */
+export async function lastDoneWithdrawal(memberSeq: number): Promise<number | null> {
+  const newest = await newestRequests({ memberSeq, type: 'WD', count: 25 });
+  return newest.find(({ state }) => state === 'DONE')?.doneAt ?? null;
+}
+
+/** The requests themselves: the history's lines stand behind them under the same prefix. */
+function newestFirst(memberSeq: number, type: CashType): Question {
+  const { pk, prefix } = keys.requests(memberSeq, type);
+  return { pk, from: `${prefix}0`, to: `${prefix}8`, descending: true };
+}

@@ -1,0 +1,42 @@
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import type { Action } from '../client/table.ts';
+import { commit, type Operation } from '../ledger/ledger.ts';
+import { betMoves } from './bets.ts';
+
+interface Settling {
+  readonly before: Bet;
+  readonly after: Bet;
+  readonly postings: Operation<null>['postings'];
+  readonly balance?: Operation<null>['balance'];
+  readonly others: readonly Action[];
+  readonly now: number;
+}
+
+/** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
+export async function commitSettlement(settling: Settling) {
+  return commit(settlementOperation(settling));
+}
+
+export function settlementOperation({
+  before,
+  after,
+  postings,
+  balance,
+  others,
+  now,
+}: Settling): Operation<null> {
+  return {
+    ...(balance && { balance }),
+    memberSeq: after.memberSeq,
+    kind: 'STL',
+    operationId: `${after.code}#${after.revision}`,
+    requestHash: '',
+    response: null,
+    postings,
+    others: [betMoves(before, after), ...others],
+    actor: 'settlement',
+    reason: 'settlement',
+    reference: after.code,
+    now,
+  };
+}

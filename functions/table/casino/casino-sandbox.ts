@@ -1,0 +1,25 @@
+import { ConditionFailed, get, type Item, put } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+
+type Verdict = 'done' | 'refused';
+
+/** Where the built-in casino keeps what it did: the first verdict of a transfer stays. */
+export const sandboxTransfers = {
+  async keep(transferId: string, verdict: Verdict): Promise<Verdict> {
+    try {
+      await put({ ...keys.sandboxTransfer(transferId), verdict }, { ifAbsent: true });
+      return verdict;
+    } catch (failure) {
+      if (!(failure instanceof ConditionFailed)) throw failure;
+      return verdictOf(failure.item) ?? verdict;
+    }
+  },
+  async recall(transferId: string): Promise<Verdict | undefined> {
+    return verdictOf(await get(keys.sandboxTransfer(transferId)));
+  },
+};
+
+function verdictOf(item: Item | undefined): Verdict | undefined {
+  const verdict = item?.verdict;
+  return verdict === 'done' || verdict === 'refused' ? verdict : undefined;
+}

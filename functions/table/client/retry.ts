@@ -1,0 +1,69 @@
+import { Refusal } from '../../../shared/refusals.ts';
+import { WireFailure } from './wire.ts';
+
+/** money.md §7: six attempts, full jitter, two and a half seconds in all. */
+const attempts = 6;
+const budget = 2_500;
+const firstWait = 25;
+const longestWait = 400;
+
+export interface Pace {
+  /** Milliseconds of a clock that never goes back. */
+  readonly clock: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** [0, 1) */
+  readonly random: () => number;
+}
+
+export const realPace: Pace = {
+  clock: () => performance.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
+};
+
+let pace: Pace = realPace;
+/** Tests run the loop without waiting. */
+export function configurePace(other: Pace): void {
+  pace = other;
+}
+
+/** What the earlier attempts leave open: `unknown` once one of them may have been applied. */
+export interface Attempt {
+  readonly unknown: boolean;
+}
+
+/**
+ * Repeats what the table refused for a passing reason. With `repeatable` false an unknown outcome ends it at once,
+ * because a second run could not tell its own first one from a stranger's.
+ * @throws Refusal 'busy' when surely nothing was applied, 'outcome-unknown' when it may have been; anything else as thrown
+ */
+export async function persist<R>(
+  run: (attempt: Attempt) => Promise<R>,
+  how: { repeatable: boolean },
+): Promise<R> {
+  const end = pace.clock() + budget;
+  let unknown = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run({ unknown });
+    } catch (failure) {
+      if (!(failure instanceof WireFailure) || !failure.retryable) throw failure;
+      unknown ||= failure.certainty === 'unknown';
+      const wait = pace.random() * Math.min(longestWait, firstWait * 2 ** (attempt - 1));
+      const over = attempt >= attempts || pace.clock() + wait >= end || (unknown && !how.repeatable);
+      if (over) throw new Refusal(unknown ? 'outcome-unknown' : 'busy', { retryAfter: 1 });
+      await pace.wait(wait);
+    }
+  }
+}
+
+/** The same for reads: nothing is ever applied, so the last word is 'busy'. */
+export async function persistRead<R>(run: () => Promise<R>): Promise<R> {
+  try {
+    return await persist(run, { repeatable: true });
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'outcome-unknown')
+      throw new Refusal('busy', { retryAfter: 1 });
+    throw failure;
+  }
+}

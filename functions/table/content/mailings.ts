@@ -1,0 +1,128 @@
+import type { NoteTarget } from '../../../shared/model/content/wire-mailing.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import {
+  type Action,
+  at,
+  batchGet,
+  get,
+  type Item,
+  query,
+  queryAll,
+  TransactionCancelled,
+  transact,
+  update,
+} from '../client/table.ts';
+import { counted, type Numbered, numberedPage, takeNumber } from '../history/numbered-rows.ts';
+import { keys, lists } from '../keys/keys.ts';
+import { noteAction } from './notes.ts';
+
+/** `MAILING#id`: a note an operator sent. To many it goes member by member, in the order of their numbers. */
+export interface Mailing {
+  readonly id: string;
+  readonly to: NoteTarget;
+  readonly title: string;
+  readonly content: string;
+  readonly by: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly requestHash: string;
+  /** The last member looked at, and the last one there was when it was sent. */
+  readonly cursor: number;
+  readonly last: number;
+  readonly sent: number;
+  readonly done: boolean;
+}
+
+const mailed: Numbered = { pk: keys.mailedPartition(), list: 'OUT' };
+const tries = 3;
+
+/** Under this name the mailing reaches a member once. */
+export const onceOf = ({ id }: Pick<Mailing, 'id'>): string => `MAIL#${id}`;
+
+export async function readMailing(id: string): Promise<Mailing | undefined> {
+  return get<Mailing>(keys.noteMailing(id));
+}
+
+/**
+ * Stores a mailing with its audit line; one to a single member brings the note in the same transaction. False when a
+ * mailing of this id is there already.
+ */
+export async function createMailing(
+  mailing: Mailing,
+  audit: Action,
+  memberSeq: number | null,
+): Promise<boolean> {
+  const { last: number } = await takeNumber(mailed);
+  const key = keys.noteMailing(mailing.id);
+  const place = mailing.done ? {} : { listPk: lists.openMailings, listSk: `${mailing.at}#${mailing.id}` };
+  for (let attempt = 1; ; attempt += 1) {
+    const { title, content, at: now } = mailing;
+    const note = memberSeq === null ? [] : await noteAction({ memberSeq, title, content, now });
+    try {
+      await transact(
+        [
+          { put: { ...key, ...mailing, ...place }, when: 'absent' },
+          {
+            put: { ...keys.numberedRow(mailed.pk, mailed.list, number), mailing: mailing.id },
+            when: 'absent',
+          },
+          counted(mailed, number, 1),
+          audit,
+          ...note,
+        ],
+        { repeatable: true },
+      );
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof TransactionCancelled)) throw failure;
+      if (failure.failed(0)) return false;
+      if (attempt === tries) throw new Refusal('busy', { retryAfter: 1 });
+    }
+  }
+}
+
+/** What operators sent, newest first. */
+export async function mailingsPage(asked: {
+  readonly page: number;
+  readonly size: number;
+}): Promise<{ mailings: Mailing[]; total: number }> {
+  const { rows, total } = await numberedPage(mailed, asked);
+  const wanted = rows.map(({ mailing }) => keys.noteMailing(String(mailing)));
+  const found = wanted.length === 0 ? new Map<string, Item>() : await batchGet(wanted);
+  return { total, mailings: wanted.flatMap((key) => at<Mailing>(found, key) ?? []) };
+}
+
+/** Mailings under way, oldest first. */
+export async function openMailings(): Promise<Mailing[]> {
+  const { items } = await query({ pk: lists.openMailings, index: 'byList', limit: 20 });
+  const found = items.length === 0 ? new Map<string, Item>() : await batchGet(items);
+  return items.flatMap((item) => at<Mailing>(found, item) ?? []).filter(({ done }) => !done);
+}
+
+/** Notes how far a mailing came; @throws ConditionFailed when another worker was faster. */
+export async function mailingMoves(before: Mailing, to: { readonly cursor: number; readonly sent: number }) {
+  const done = to.cursor >= before.last;
+  await update({
+    key: keys.noteMailing(before.id),
+    set: { cursor: to.cursor, done },
+    add: { sent: to.sent },
+    ...(done && { remove: ['listPk', 'listSk'] }),
+    when: { equals: { cursor: before.cursor } },
+  });
+}
+
+/** Members counted for a preview before it says 'at least'. */
+const mostCounted = 10_000;
+
+/** How many members stand at a level, or are there at all. From the sparse list: for eyes. */
+export async function countMembers(level: number | null): Promise<{ count: number; more: boolean }> {
+  let count = 0;
+  let seen = 0;
+  for await (const items of queryAll({ pk: lists.members, index: 'byList' })) {
+    seen += items.length;
+    count += level === null ? items.length : items.filter((item) => item.level === level).length;
+    if (seen >= mostCounted) return { count, more: true };
+  }
+  return { count, more: false };
+}

@@ -1,0 +1,74 @@
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { pointerMoves, pointerOf } from '../betting/bets.ts';
+import { settlementOperation } from '../betting/settled-bets.ts';
+import type { Item, Key } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+import { commit, replayOf } from '../ledger/ledger.ts';
+import { creditPostings } from '../settlement/receivable.ts';
+
+/** What the entry of a cash-out in flight keeps of its reply. */
+export interface FlightReceipt {
+  /** Idempotency-Key of the ask. */
+  readonly key: string;
+  /** Hundredths. */
+  readonly multiplier: number;
+  readonly paid: number;
+  readonly cash: number;
+  readonly point: number;
+}
+
+/** A round's first settlement: whoever brings a bet there first has settled it. */
+const firstRevision = 1;
+
+/** Where the answer of a cash-out of this bet is kept: its settlement's own entry. */
+export function flightEntryKey(memberSeq: number, betCode: string): Key {
+  return keys.entry(memberSeq, 'STL', `${betCode}#${firstRevision}`);
+}
+
+/** The answer given under this key before; undefined when the bet was settled otherwise, or not at all. */
+export function flightAnswer(
+  entry: Item | undefined,
+  { key, requestHash }: { readonly key: string; readonly requestHash: string },
+): FlightReceipt | undefined {
+  if (entry?.rh !== requestHash) return undefined;
+  const receipt = replayOf<FlightReceipt>(entry, requestHash);
+  return receipt?.key === key ? receipt : undefined;
+}
+
+/**
+ * Settles a bet in flight at its multiplier, in the one transaction the round's settlement would need: exactly one of
+ * them happens. @throws Refusal key-reused when the settlement was first · EntityMoved
+ */
+export async function commitFlightCashOut(named: {
+  readonly before: Bet;
+  readonly after: Bet;
+  readonly pointer: Item;
+  readonly requestHash: string;
+  readonly response: FlightReceipt;
+  readonly tokenVersion: number;
+  readonly now: number;
+}): Promise<FlightReceipt> {
+  const { before, after, pointer, requestHash, response, tokenVersion, now } = named;
+  const closed = pointerMoves({
+    pointer: pointerOf(pointer),
+    revision: firstRevision,
+    state: 'S',
+    now,
+  });
+  const settling = settlementOperation({
+    before,
+    after,
+    postings: creditPostings(after.paid),
+    others: [closed],
+    now,
+  });
+  const { response: told } = await commit<FlightReceipt>({
+    ...settling,
+    requestHash,
+    response,
+    balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
+    actor: `member:${after.memberSeq}`,
+    reason: 'cash-out',
+  });
+  return told;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { crashChainLength } from '../../../shared/rules/fairness/crash.ts';
+import { ofThisTable } from '../client/per-table-memory.ts';
+import { ConditionFailed, put, queryAll, update } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+import { commitmentOf, newSeed, openSeed, sealSeed } from './seeds.ts';
+
+/** A chain of hashes games of graph are read from backwards (games.md §7). */
+export interface CrashChain {
+  /** From 1. */
+  readonly number: number;
+  /** h[0], public from the start. */
+  readonly terminatorHash: string;
+  /** Games it holds. */
+  readonly games: number;
+  /** Game 1 of the chain is the round of this index at rounds of so many seconds. */
+  readonly first: number;
+  readonly seconds: number;
+  /** Epoch ms h[0] was published. */
+  readonly committedAt: number;
+  /** Fixed once, after h[0] was published; null until then. */
+  readonly salt: string | null;
+  readonly saltSource: string | null;
+  /** Of the beacon the salt is the hash of. */
+  readonly saltSignature?: string;
+}
+
+/** How a chain got its salt. */
+export type FixedSalt = Readonly<Record<'salt' | 'saltSource', string>> & Pick<CrashChain, 'saltSignature'>;
+
+interface StoredChain extends CrashChain {
+  /** h[games], sealed. */
+  readonly sealed: string;
+}
+
+/** Every so many hashes one is kept in memory: a game's is then at most so many steps away. */
+const step = 500;
+const checkpoints = ofThisTable(() => new Map<number, Promise<readonly string[]>>());
+/** Chains with their salt: nothing of them changes any more. */
+const salted = ofThisTable(() => new Map<number, StoredChain>());
+const owner = (number: number) => `graph#chain#${number}`;
+
+/** A round's place in time: rounds of `seconds` since the epoch. */
+export interface ChainIndex {
+  readonly index: number;
+  readonly seconds: number;
+}
+
+/**
+ * The chain a round stands on, made when there is none. A new one begins with the round of index `from`, the round itself
+ * when left out, or where the chain ends that stands between the two.
+ */
+export async function chainAt(
+  named: ChainIndex,
+  { now, from = named.index }: { readonly now: number; readonly from?: number },
+): Promise<CrashChain> {
+  const known = keptHolding(named);
+  if (known) return known;
+  const chains = await allChains();
+  const found = chains.find((chain) => holds(chain, named));
+  if (found) return found;
+  const { seconds } = named;
+  const ends = chains
+    .filter((chain) => chain.seconds === seconds)
+    .map(({ first, games }) => first + games)
+    .filter((end) => end > from && end <= named.index);
+  const made = await make(chains.length + 1, { first: Math.max(from, ...ends), seconds, now });
+  return made ?? chainAt(named, { now, from });
+}
+
+/** The chain a round stands on; undefined when none was begun. */
+export async function chainOf(named: ChainIndex): Promise<CrashChain | undefined> {
+  return keptHolding(named) ?? (await allChains()).find((chain) => holds(chain, named));
+}
+
+function keptHolding(named: ChainIndex): StoredChain | undefined {
+  for (const chain of salted().values()) if (holds(chain, named)) return chain;
+  return undefined;
+}
+
+/** The chains of rounds of a length, in the order they were begun. */
+export async function chainsOf(seconds: number): Promise<readonly CrashChain[]> {
+  return (await allChains()).filter((chain) => chain.seconds === seconds);
+}
+
+/** Fixes a chain's salt; the first one stays. */
+export async function fixSalt(number: number, salted: FixedSalt): Promise<void> {
+  try {
+    await update({ key: keys.crashChain(number), set: salted, when: { equals: { salt: null } } });
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+}
+
+/** h[game] of a chain: secret until that game crashed. @throws RangeError for a game it does not hold */
+export async function hashOfGame({ number, games }: CrashChain, game: number): Promise<string> {
+  if (!Number.isInteger(game) || game < 1 || game > games)
+    throw new RangeError(`no game ${game} in the chain`);
+  const kept = await checkpointsOf(number, games);
+  const above = Math.ceil(game / step);
+  let hash = kept[above] ?? '';
+  for (let at = Math.min(above * step, games); at > game; at -= 1) hash = commitmentOf(hash);
+  return hash;
+}
+
+function holds({ first, games, seconds }: CrashChain, named: ChainIndex): boolean {
+  return seconds === named.seconds && named.index >= first && named.index < first + games;
+}
+
+async function allChains(): Promise<readonly StoredChain[]> {
+  const chains: StoredChain[] = [];
+  for await (const items of queryAll(keys.crashChains()))
+    chains.push(...items.flatMap((item) => (isChain(item) ? [item] : [])));
+  for (const chain of chains) if (chain.salt !== null) salted().set(chain.number, chain);
+  return chains;
+}
+
+function isChain(item: unknown): item is StoredChain {
+  return typeof item === 'object' && item !== null && 'terminatorHash' in item && 'sealed' in item;
+}
+
+/** Undefined when somebody else made the chain of that number. */
+async function make(
+  number: number,
+  { first, seconds, now }: { readonly first: number; readonly seconds: number; readonly now: number },
+): Promise<CrashChain | undefined> {
+  const last = newSeed();
+  const chain: StoredChain = {
+    number,
+    terminatorHash: walkBack(last, crashChainLength),
+    games: crashChainLength,
+    first,
+    seconds,
+    committedAt: now,
+    salt: null,
+    saltSource: null,
+    sealed: sealSeed(last, owner(number)),
+  };
+  try {
+    await put({ ...keys.crashChain(number), ...chain }, { ifAbsent: true });
+    return chain;
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+  return undefined;
+}
+
+function walkBack(hash: string, steps: number): string {
+  let at = hash;
+  for (let walked = 0; walked < steps; walked += 1) at = createHash('sha256').update(at).digest('hex');
+  return at;
+}
+
+/** Walked once, however many ask meanwhile: the walk keeps the process from everything else. */
+function checkpointsOf(number: number, games: number): Promise<readonly string[]> {
+  const known = checkpoints().get(number);
+  if (known) return known;
+  const walk = walkedCheckpoints(number, games);
+  checkpoints().set(number, walk);
+  walk.catch(() => checkpoints().delete(number));
+  return walk;
+}
+
+async function walkedCheckpoints(number: number, games: number): Promise<readonly string[]> {
+  const stored = (await allChains()).find((chain) => chain.number === number);
+  if (!stored) throw new Error(`no chain ${number}`);
+  let hash = openSeed(stored.sealed, owner(number));
+  const kept: string[] = [];
+  for (let at = games; at >= 1; at -= 1) {
+    if (at % step === 0 || at === games) kept[Math.ceil(at / step)] = hash;
+    hash = commitmentOf(hash);
+  }
+  return kept;
+}

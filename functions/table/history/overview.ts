@@ -1,0 +1,76 @@
+import { type Item, queryAll } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
+import { dayOfId, idsFrom, openDay } from './days.ts';
+import { type HistoryMark, hiddenBy, isMark } from './hidden-mark.ts';
+import { type DayLine, type HistoryList, type LinedRow, rowsIn, type Sum } from './list.ts';
+
+export interface OverviewQuestion {
+  readonly memberSeq: number;
+  /** Korean days 'YYYYMMDD', both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+}
+
+export interface HistoryOverview<Row> {
+  readonly rows: readonly LinedRow[];
+  /** The rows that were read themselves, by id. */
+  readonly today: ReadonlyMap<string, Row>;
+  readonly sums: ReadonlyMap<string, Sum>;
+}
+
+/** Every listed row of the window as its line or itself names it, newest first, with the rows of days that have no line yet. */
+export async function historyOverview<Row>(
+  list: HistoryList<Row>,
+  { memberSeq, from, to, now }: OverviewQuestion,
+): Promise<HistoryOverview<Row>> {
+  const stored = list.rowsOf(memberSeq);
+  const today = new Map<string, Row>();
+  const young: LinedRow[] = [];
+  const lined: LinedRow[] = [];
+  const sums = new Map<string, Sum>();
+  const add = (kind: string, { stake, paid, cashed = 0 }: Sum): void => {
+    const sum = { stake: 0, paid: 0, cashed: 0, ...sums.get(kind) };
+    sums.set(kind, { stake: sum.stake + stake, paid: sum.paid + paid, cashed: sum.cashed + cashed });
+  };
+  const behindToday = list.hasMark ? keys.historyMark(stored).sk : keys.historyLinePrefix(stored, to);
+  const range = {
+    from: to >= openDay(now) ? `${stored.prefix}${idsFrom(openDay(now))}` : behindToday,
+    to: `${keys.historyLinePrefix(stored, from)}#~`,
+  };
+  let mark: HistoryMark | undefined;
+  if (from > to) return { rows: [], today, sums };
+  for await (const items of queryAll({ pk: stored.pk, ...range })) {
+    for (const item of items) {
+      if (isMark(item)) {
+        mark = item;
+        continue;
+      }
+      if (isLine(item)) {
+        // With a mark the range begins before the lines of days behind the window; a day whose rows are read here may have
+        // got its line from a clock that is ahead.
+        if (item.day > to || item.day >= openDay(now)) continue;
+        lined.push(...rowsIn(item));
+        for (const [kind, [stake, paid, cashed = 0]] of Object.entries(item.sums))
+          add(kind, { stake, paid, cashed });
+        continue;
+      }
+      const id = item.sk.slice(stored.prefix.length);
+      const day = dayOfId(id);
+      if (day < from || day > to) continue;
+      const row = list.rowOf(item);
+      const facts = list.factsOf(row);
+      add(facts.kind, facts);
+      if (facts.listed) {
+        young.push({ id, kind: facts.kind });
+        today.set(id, row);
+      }
+    }
+  }
+  const isHidden = hiddenBy(mark);
+  return { rows: [...young.reverse(), ...lined].filter((row) => !isHidden(row)), today, sums };
+}
+
+function isLine(item: Item): item is Item & DayLine {
+  return typeof item.rows === 'string' && item.sk.includes('#HL#');
+}

@@ -1,0 +1,166 @@
+import type { Posting } from '../../../shared/model/money.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import type { Condition } from '../client/conditions.ts';
+import { type Attempt, persist } from '../client/retry.ts';
+import { get } from '../client/table.ts';
+import { type Action, type Item, TransactionCancelled, transactOnce } from '../client/transactions.ts';
+import { keys } from '../keys/keys.ts';
+import type { BalanceItem } from './balance-item.ts';
+import { countersOf } from './daily-counters.ts';
+import { type EntryKind, isEntry } from './entries.ts';
+import { asNewest } from './newest-entries.ts';
+import { balanceEffects, totalsOf } from './postings.ts';
+
+export type { EntryKind } from './entries.ts';
+
+export interface Operation<R> {
+  readonly memberSeq: number;
+  readonly kind: EntryKind;
+  /** With member and kind the entry's key: the entry is the permanent idempotency record. */
+  readonly operationId: string;
+  /** SHA-256 of the request's canonical JSON; '' for server-made operations. */
+  readonly requestHash: string;
+  /** Stored with the entry and returned on replay: keep it small. */
+  readonly response: R;
+  /** Member accounts cash, point, hold, receivable; house accounts by name. Each unit sums to 0. */
+  readonly postings: readonly Posting[];
+  /** Beside the deltas and bounds that follow from the postings. */
+  readonly balance?: {
+    readonly set?: Record<string, unknown>;
+    readonly remove?: readonly string[];
+    readonly when?: Condition;
+  };
+  /** Entity transitions of the same transaction. */
+  readonly others: readonly Action[];
+  readonly actor: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly now: number;
+}
+
+/** The balance's condition failed for a reason only the caller can name. */
+export class BalanceRefused extends Error {
+  readonly old: BalanceItem;
+  constructor(old: BalanceItem) {
+    super('balance refused');
+    this.name = 'BalanceRefused';
+    this.old = old;
+  }
+}
+
+/** An entity of the transaction moved on; `index` counts in `others`, `item` is how it stands now. */
+export class EntityMoved extends Error {
+  readonly index: number;
+  readonly item: Item | undefined;
+  constructor(index: number, item: Item | undefined) {
+    super(`entity ${index} moved`);
+    this.name = 'EntityMoved';
+    this.index = index;
+    this.item = item;
+  }
+}
+
+/**
+ * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of money.md §7.
+ * A transaction returns no balance: read it, or show the one read before less the amount as indicative.
+ * @throws Refusal insufficient-cash, session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved
+ */
+export async function commit<R>(operation: Operation<R>): Promise<{ response: R; replayed: boolean }> {
+  const actions = actionsOf(operation);
+  return persist(
+    async (attempt) => {
+      try {
+        await transactOnce(actions);
+        return { response: operation.response, replayed: false };
+      } catch (failure) {
+        if (!(failure instanceof TransactionCancelled)) throw failure;
+        return { response: await answerTo(operation, failure, attempt), replayed: true };
+      }
+    },
+    { repeatable: true },
+  );
+}
+
+/** The operation's transaction: balance, entry, entities. For callers that put several into one and know what a refusal of it means. */
+export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
+  const { memberSeq, kind, operationId, balance } = operation;
+  const totals = totalsOf(operation.postings);
+  const { add, when } = balanceEffects(totals, balance?.when);
+  return [
+    {
+      change: {
+        key: keys.balance(memberSeq),
+        add: { ...add, ...countersOf(totals, operation.now) },
+        shift: asNewest(kind, operationId),
+        when,
+        ...(balance?.set && { set: balance.set }),
+        ...(balance?.remove && { remove: balance.remove }),
+      },
+    },
+    {
+      put: {
+        ...keys.entry(memberSeq, kind, operationId),
+        p: totals,
+        rh: operation.requestHash,
+        res: operation.response,
+        ref: operation.reference,
+        actor: operation.actor,
+        why: operation.reason,
+        at: operation.now,
+      },
+      when: 'absent',
+    },
+    ...operation.others,
+  ];
+}
+
+/** What a failed condition means: the stored answer, or the reason thrown. */
+async function answerTo<R>(
+  operation: Operation<R>,
+  cancelled: TransactionCancelled,
+  attempt: Attempt,
+): Promise<R> {
+  const entry = cancelled.reasons[1]?.item ?? (await get<Item>(entryKey(operation)));
+  const stored = replayOf<R>(entry, operation.requestHash);
+  if (stored !== undefined) return stored;
+  if (cancelled.failed(0)) {
+    // An earlier attempt may still be on its way and find the money then: no refusal is certain.
+    if (attempt.unknown) throw new Refusal('outcome-unknown', { retryAfter: 1 });
+    throw whyBalanceRefused(operation, cancelled.reasons[0]?.item);
+  }
+  const index = operation.others.findIndex((_, position) => cancelled.failed(position + 2));
+  throw new EntityMoved(index, cancelled.reasons[index + 2]?.item);
+}
+
+const entryKey = (operation: Operation<unknown>) =>
+  keys.entry(operation.memberSeq, operation.kind, operation.operationId);
+
+function whyBalanceRefused(operation: Operation<unknown>, item: Item | undefined): Error {
+  if (!isBalance(item)) return new Error(`member ${operation.memberSeq} has no balance`);
+  const { equals } = operation.balance?.when ?? {};
+  const ended = (['st', 'tv'] as const).some(
+    (name) => equals?.[name] !== undefined && equals[name] !== item[name],
+  );
+  if (ended) return new Refusal('session-ended');
+  if (item.cash + (totalsOf(operation.postings).cash ?? 0) < 0) return new Refusal('insufficient-cash');
+  return new BalanceRefused(item);
+}
+
+function isBalance(item: Item | undefined): item is BalanceItem & Item {
+  return typeof item?.cash === 'number';
+}
+
+/**
+ * The stored answer of an operation whose entry was found; undefined when there is none.
+ * @throws Refusal key-reused when another request used the key
+ */
+export function replayOf<R>(entry: Item | undefined, requestHash: string): R | undefined {
+  if (!entry || !isEntry(entry)) return undefined;
+  if (entry.rh !== requestHash) throw new Refusal('key-reused');
+  return isAnswer<R>(entry.res) ? entry.res : undefined;
+}
+
+/** The entry's key names the operation, and an operation has one type of answer. */
+function isAnswer<R>(answer: unknown): answer is R {
+  return answer !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { Posting, Unit } from '../../../shared/model/money.ts';
+import { both, type Condition } from '../client/conditions.ts';
+
+/** The member's accounts everybody has: attributes of BAL. Every other account is the house's and lives in entries only. */
+export const memberAccounts = ['cash', 'point', 'hold', 'receivable', 'pointDue'] as const;
+/** Credit at one casino provider: an attribute of BAL as well, there since the first charge. */
+type CreditAccount = `credit:${string}`;
+export type MemberAccount = (typeof memberAccounts)[number] | CreditAccount;
+
+const pointAccounts = new Set(['point', 'pointDue', 'POINT_EXPENSE', 'POINT_LIABILITY']);
+
+export function isMemberAccount(account: string): account is MemberAccount {
+  return memberAccounts.some((known) => known === account) || isCreditAccount(account);
+}
+
+export function isCreditAccount(account: string): account is CreditAccount {
+  return account.startsWith('credit:');
+}
+
+export function creditAccount(house: string): CreditAccount {
+  return `credit:${house}`;
+}
+
+/** What lies with no one yet: money on its way to or from a casino provider. */
+export function casinoClearing(house: string): string {
+  return `${casinoClearings}${house}`;
+}
+export const casinoClearings = 'CASINO_CLEARING:';
+
+/** An account holds one unit only. */
+export function unitOf(account: string): Unit {
+  return pointAccounts.has(account) ? 'P' : 'KRW';
+}
+
+/** Sum per account. @throws when an amount is no safe integer, an account gets a foreign unit or a unit does not sum to 0. */
+export function totalsOf(postings: readonly Posting[]): Readonly<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  const units = { KRW: 0, P: 0 };
+  for (const { account, unit, amount } of postings) {
+    if (!Number.isSafeInteger(amount)) throw new Error(`posting to ${account} is no integer`);
+    if (unitOf(account) !== unit) throw new Error(`${account} does not hold ${unit}`);
+    totals[account] = (totals[account] ?? 0) + amount;
+    units[unit] += amount;
+  }
+  if (units.KRW !== 0 || units.P !== 0) throw new Error('postings of an entry sum to zero per unit');
+  return totals;
+}
+
+/** The balance's deltas, blind, with the conditions that keep each account in its bounds. */
+export function balanceEffects(
+  totals: Readonly<Record<string, number>>,
+  when: Condition = {},
+): { add: Record<string, number>; when: Condition } {
+  const add: Record<string, number> = { v: 1 };
+  const atLeast: Record<string, number> = {};
+  const below: Record<string, number> = {};
+  for (const [account, delta] of Object.entries(totals)) {
+    if (delta === 0 || !isMemberAccount(account)) continue;
+    add[account] = delta;
+    if (account === 'receivable' || account === 'pointDue') {
+      // Never above zero; how far below is a claw-back's business.
+      if (delta > 0) below[account] = 1 - delta;
+    } else if (delta < 0) atLeast[account] = -delta;
+  }
+  return { add, when: both(both({ present: ['pk'] }, { atLeast, below }), when) };
+}

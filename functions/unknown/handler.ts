@@ -1,6 +1,0 @@
-import { allGroups } from '../../shared/calls/console.ts';
-import { lambda } from '../runtime/lambda.ts';
-import { serveNothing } from '../runtime/serve-nothing.ts';
-
-/** What no route of the platform takes: an unknown path, or a known one asked in another way. */
-export const handler = lambda(serveNothing(allGroups));

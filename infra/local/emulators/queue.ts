@@ -1,0 +1,106 @@
+import { buildApp } from 'fauxqs';
+import * as z from 'zod';
+import { signedPost } from '../../../functions/table/client/signed-request.ts';
+import type { Invoke } from '../gateway/handlers.ts';
+import type { Cloud } from '../templates/cloud.ts';
+
+const region = 'ap-northeast-2';
+const account = '000000000000';
+const Received = z.object({
+  Messages: z
+    .array(z.object({ MessageId: z.string(), ReceiptHandle: z.string(), Body: z.string() }))
+    .default([]),
+});
+const Created = z.object({ QueueUrl: z.string() });
+const Outcome = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+type Message = z.infer<typeof Received>['Messages'][number];
+/** Shards of one job may settle side by side, as on several workers. */
+const atOnce = 10;
+/** After a receive that failed: the queue may be going down with the house. */
+const pause = (): Promise<object> => new Promise((resolve) => setTimeout(() => resolve({}), 500));
+/** Seconds a receive waits for something to come. */
+const patience = 20;
+
+export interface LocalQueue {
+  readonly endpoint: string;
+  readonly url: string;
+  consume(invoke: Invoke): void;
+  stop(): Promise<void>;
+}
+
+/** The settlement queue over the real wire protocol: at least once, hidden while worked on, dead-lettered as the template says. */
+export async function startQueue({
+  entry,
+  visibilitySeconds,
+  maxReceives,
+}: Cloud['queue']): Promise<LocalQueue> {
+  const app = buildApp({ logger: false, defaultRegion: region });
+  const endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (operation: string, body: object): Promise<unknown> => {
+    const answer = await signedPost({
+      service: 'sqs',
+      region,
+      url: new URL(endpoint),
+      headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${operation}` },
+      body: JSON.stringify(body),
+      timeout: (patience + 5) * 1000,
+    });
+    if (answer.status !== 200) throw new Error(`queue: ${operation} ${answer.status} ${answer.body}`);
+    return answer.body === '' ? {} : JSON.parse(answer.body);
+  };
+  await ask('CreateQueue', { QueueName: 'settlement-dead' });
+  const created = Created.parse(
+    await ask('CreateQueue', {
+      QueueName: 'settlement',
+      Attributes: {
+        VisibilityTimeout: String(visibilitySeconds),
+        RedrivePolicy: JSON.stringify({
+          deadLetterTargetArn: `arn:aws:sqs:${region}:${account}:settlement-dead`,
+          maxReceiveCount: maxReceives,
+        }),
+      },
+    }),
+  );
+  const url = created.QueueUrl;
+  let open = true;
+
+  const work = async (invoke: Invoke, message: Message): Promise<void> => {
+    const record = {
+      messageId: message.MessageId,
+      receiptHandle: message.ReceiptHandle,
+      body: message.Body,
+      eventSource: 'aws:sqs',
+      eventSourceARN: `arn:aws:sqs:${region}:${account}:settlement`,
+      awsRegion: region,
+      attributes: {},
+      messageAttributes: {},
+      md5OfBody: '',
+    };
+    const outcome = Outcome.parse(await invoke(entry, { Records: [record] }));
+    if (outcome.batchItemFailures.length > 0) return;
+    await ask('DeleteMessage', { QueueUrl: url, ReceiptHandle: message.ReceiptHandle });
+  };
+  const consume = async (invoke: Invoke): Promise<void> => {
+    while (open) {
+      const received = Received.parse(
+        await ask('ReceiveMessage', {
+          QueueUrl: url,
+          MaxNumberOfMessages: atOnce,
+          WaitTimeSeconds: patience,
+        }).catch(() => pause()),
+      );
+      // A worker that throws leaves its message hidden until the visibility timeout, as the platform does.
+      await Promise.allSettled(received.Messages.map((message) => work(invoke, message)));
+    }
+  };
+  return {
+    endpoint,
+    url,
+    consume: (invoke) => void consume(invoke),
+    stop: async () => {
+      open = false;
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}

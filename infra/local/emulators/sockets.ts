@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod';
+import { plainHeaders } from '../gateway/call-event.ts';
+import type { Invoke } from '../gateway/handlers.ts';
+import type { Cloud } from '../templates/cloud.ts';
+
+/** The platform's limits: bytes of a message, milliseconds without one, milliseconds in all. */
+const messageLimit = 128 * 1024;
+const idleLimit = 10 * 60_000;
+const lifeLimit = 2 * 60 * 60_000;
+
+const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
+
+export interface LocalSockets {
+  /** What the functions speak to: POST and DELETE /@connections/{id}, on the loopback interface only. */
+  readonly endpoint: string;
+  /** Answers /ws on the gateway. */
+  attach(gateway: Server, invoke: Invoke): void;
+  stop(): void;
+}
+
+function socketEvent({
+  routeKey,
+  id,
+  request,
+  body,
+}: {
+  routeKey: string;
+  id: string;
+  request: IncomingMessage;
+  body?: string;
+}) {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const now = Date.now();
+  const eventType = { $connect: 'CONNECT', $disconnect: 'DISCONNECT' }[routeKey] ?? 'MESSAGE';
+  return {
+    headers: { ...plainHeaders(request), Host: request.headers.host, Origin: request.headers.origin },
+    queryStringParameters: Object.fromEntries(url.searchParams),
+    requestContext: {
+      routeKey,
+      eventType,
+      connectionId: id,
+      stage: 'ws',
+      apiId: 'local',
+      domainName: request.headers.host,
+      requestId: randomBytes(8).toString('hex'),
+      connectedAt: now,
+      requestTimeEpoch: now,
+      identity: { sourceIp: request.socket.remoteAddress ?? '', userAgent: request.headers['user-agent'] },
+    },
+    ...(body === undefined ? {} : { body }),
+    isBase64Encoded: false,
+  };
+}
+
+/** The WebSocket API of the template over real sockets: connect may refuse, messages may answer, functions push by id. */
+export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSockets> {
+  const open = new Map<string, WebSocket>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: messageLimit });
+  const entryOf = (routeKey: string) => socketRoutes.get(routeKey) ?? socketRoutes.get('$default') ?? '';
+
+  const live = (
+    socket: WebSocket,
+    { id, request, invoke }: { id: string; request: IncomingMessage; invoke: Invoke },
+  ) => {
+    open.set(id, socket);
+    const end = (code: number) => () => socket.close(code);
+    let idle = setTimeout(end(1001), idleLimit);
+    const life = setTimeout(end(1001), lifeLimit);
+    socket.on('message', async (data) => {
+      clearTimeout(idle);
+      idle = setTimeout(end(1001), idleLimit);
+      const body = data.toString();
+      const answer = await invoke(
+        entryOf('$default'),
+        socketEvent({ routeKey: '$default', id, request, body }),
+      ).catch(() => ({ statusCode: 500 }));
+      const said = Answer.parse(answer)?.body;
+      if (said) socket.send(said);
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(idle);
+      clearTimeout(life);
+      open.delete(id);
+      invoke(entryOf('$disconnect'), socketEvent({ routeKey: '$disconnect', id, request })).catch(
+        () => undefined,
+      );
+    });
+  };
+
+  const management = createServer(async (request, response) => {
+    const id = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '');
+    const socket = open.get(id);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    if (socket === undefined) return response.writeHead(410).end();
+    if (request.method === 'DELETE') socket.close(1000);
+    else socket.send(Buffer.concat(parts).toString('utf8'));
+    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+  });
+  management.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve));
+  const address = management.address();
+
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    attach: (gateway, invoke) => {
+      gateway.on('upgrade', async (request, raw, head) => {
+        raw.on('error', () => raw.destroy());
+        if (!/^\/ws(\?|$)/.test(request.url ?? '')) return;
+        const id = randomBytes(9).toString('base64url');
+        const answer = await invoke(
+          entryOf('$connect'),
+          socketEvent({ routeKey: '$connect', id, request }),
+        ).catch(() => ({ statusCode: 500 }));
+        const status = Answer.parse(answer)?.statusCode ?? 200;
+        if (status !== 200)
+          return raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        server.handleUpgrade(request, raw, head, (socket) => live(socket, { id, request, invoke }));
+      });
+    },
+    stop: () => {
+      for (const socket of open.values()) socket.terminate();
+      management.closeAllConnections();
+      management.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { fieldsInPath } from '../../../shared/calls/call.ts';
+import type { Cloud } from '../templates/cloud.ts';
+import { bodyOf, type CallReply, callEvent, callReply } from './call-event.ts';
+import type { Invoke } from './handlers.ts';
+
+interface Kept {
+  readonly until: number;
+  readonly reply: Promise<CallReply>;
+}
+/** Answers kept for a second at most; more paths than this start afresh. */
+const keptPaths = 500;
+
+export type AnswerCall = (request: IncomingMessage, url: URL) => Promise<CallReply & { cut: boolean }>;
+
+/** Routes a request as the HTTP API would and keeps public lists for their second as CloudFront would. */
+export function callsOf({
+  cloud,
+  invoke,
+  report,
+}: {
+  cloud: Cloud;
+  invoke: Invoke;
+  report: (entry: string, error: unknown) => void;
+}): AnswerCall {
+  const kept = new Map<string, Kept>();
+
+  const run = async (request: IncomingMessage, url: URL): Promise<CallReply & { cut: boolean }> => {
+    const { body, cut } = await bodyOf(request);
+    const routeKey = routeKeyFor(cloud.routes, `${request.method} ${url.pathname.replace(/\/$/, '')}`);
+    const entry = cloud.routes.get(routeKey);
+    if (entry === undefined) throw new Error('the template has no default route');
+    try {
+      return { ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))), cut };
+    } catch (error) {
+      report(entry, error);
+      // What API Gateway says of a function that threw or timed out.
+      return {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+        cookies: [],
+        body: Buffer.from('{"message":"Internal Server Error"}'),
+        cut,
+      };
+    }
+  };
+
+  return async (request, url) => {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return run(request, url);
+    const key = url.pathname + url.search;
+    const found = kept.get(key);
+    if (found && found.until > Date.now()) return { ...(await found.reply), cut: false };
+    const reply = run(request, url);
+    const answered = await reply;
+    const seconds = Number(/max-age=(\d+)/.exec(answered.headers['cache-control'] ?? '')?.[1] ?? 0);
+    if (answered.status === 200 && seconds > 0 && answered.cookies.length === 0) {
+      if (kept.size >= keptPaths) kept.clear();
+      kept.set(key, { until: Date.now() + Math.min(seconds, 1) * 1000, reply });
+    }
+    return answered;
+  };
+}
+
+/** The HTTP API's choice: the very path first, then a route with a `{field}`, then the default. */
+function routeKeyFor(routes: Cloud['routes'], asked: string): string {
+  if (routes.has(asked)) return asked;
+  const fitting = [...routes.keys()].find((key) => key.includes('{') && fieldsInPath(key, asked));
+  return fitting ?? '$default';
+}

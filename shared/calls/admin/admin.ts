@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { LedgerRow, MemberRow, Reason } from '../../model/admin/wire-operator.ts';
+import { CashStatus, QueuedCashRecord } from '../../model/balance/wire-cash.ts';
+import { KoreanDay } from '../../model/korean-day.ts';
+import { Unit, Won } from '../../model/money.ts';
+import { behind, Next, NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { defineCalls } from '../call.ts';
+import { bonusCalls } from './bonus.ts';
+import { deskCalls } from './dashboard.ts';
+import { gameCalls } from './matches.ts';
+import { memberLimitCalls } from './member-limits.ts';
+import { officeMemberCalls } from './members.ts';
+import { roundCalls } from './rounds.ts';
+import { officeCalls } from './settings.ts';
+import { setupCalls } from './setup.ts';
+import { tradingCalls } from './trading.ts';
+
+const Operator = z.object({
+  operatorId: z.string(),
+  roles: z.array(z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner'])),
+});
+const MemberSeq = z.int().min(1);
+const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
+const Failure = z.object({
+  members_seq: z.int(),
+  check: z.string(),
+  expected: z.string(),
+  found: z.string(),
+});
+export const admin = defineCalls('admin', 'operators cannot work', {
+  login: {
+    path: 'POST /admin/auth/login',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Log an operator in',
+    request: z.strictObject({
+      operatorId: z.string().min(1).max(64),
+      password: z.string().min(1).max(256),
+      otp: z.string().max(10).optional(),
+      client: z.literal('api').optional(),
+    }),
+    reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
+    refusals: ['login-failed', 'locked', 'too-many', 'origin-refused', 'member-blocked'],
+  },
+  refresh: {
+    path: 'POST /admin/auth/refresh',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Rotate the operator’s refresh token',
+    request: RefreshRequest,
+    reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
+    refusals: ['session-ended', 'origin-refused', 'too-many'],
+  },
+  logout: {
+    path: 'POST /admin/auth/logout',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'End the operator’s login',
+    request: RefreshRequest,
+    reply: NoFields,
+    refusals: ['origin-refused'],
+  },
+  ...setupCalls,
+  cashList: {
+    path: 'POST /admin/cash/list',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'reads',
+    summary: 'The cash queue',
+    request: z.strictObject({
+      ...behind(50),
+      type: z.enum(['입금', '출금']),
+      status: CashStatus.optional(),
+      /** Korean day of closed requests, YYYYMMDD; today when absent. */
+      day: KoreanDay.optional(),
+    }),
+    reply: z.object({
+      list: z.array(QueuedCashRecord),
+      next: Next,
+      totals: z.object({ count: z.int(), amount: Won }),
+    }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  cashApprove: {
+    path: 'POST /admin/cash/approve',
+    for: 'operator',
+    roles: ['cashier'],
+    does: 'writes',
+    money: true,
+    summary: 'Approve a deposit or withdrawal; 1,000,000 and more of withdrawal needs a second operator',
+    request: z.strictObject({ cash_seq: z.string().min(1).max(60), version: z.int().optional() }),
+    reply: z.object({ cash_status: CashStatus }),
+    refusals: [
+      'not-found',
+      'already-handled',
+      'own-request',
+      'reconciliation-failed',
+      'forbidden',
+      'session-ended',
+    ],
+  },
+  cashReject: {
+    path: 'POST /admin/cash/reject',
+    for: 'operator',
+    roles: ['cashier'],
+    does: 'writes',
+    money: true,
+    summary: 'Reject a deposit or withdrawal',
+    request: z.strictObject({
+      cash_seq: z.string().min(1).max(60),
+      reason: Reason,
+      version: z.int().optional(),
+    }),
+    reply: z.object({ cash_status: CashStatus }),
+    refusals: ['not-found', 'already-handled', 'forbidden', 'session-ended'],
+  },
+  membersList: {
+    path: 'POST /admin/members/list',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'Members by id or nickname prefix',
+    request: z.strictObject({
+      ...behind(50),
+      keyword: z.string().max(100).default(''),
+      /** Only sign-ups that wait for an operator; the keyword then counts for nothing. */
+      state: z.enum(['pending']).optional(),
+    }),
+    reply: z.object({ list: z.array(MemberRow), next: Next }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  memberDetail: {
+    path: 'POST /admin/members/detail',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'One member',
+    request: z.strictObject({ members_seq: MemberSeq }),
+    reply: z.object({
+      member: MemberRow.extend({
+        hold: Won,
+        receivable: Won,
+        members_type: z.string(),
+        bank: z.string(),
+        owner: z.string(),
+        /** Counts what operators changed: an edit names the one it saw. */
+        version: z.int(),
+        permissions: z.record(z.string(), z.boolean()),
+        /** Wrong withdrawal passwords since the last right one; five lock it. */
+        withdrawalTries: z.int(),
+      }),
+      sessions: z.array(
+        z.object({
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          device: z.string(),
+          ip: z.string(),
+          revoked: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  memberLogout: {
+    path: 'POST /admin/members/logout',
+    for: 'operator',
+    roles: ['cs', 'cashier'],
+    does: 'writes',
+    summary: 'End every session of a member at once',
+    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
+    reply: z.object({ ended: z.int() }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  memberLedger: {
+    path: 'POST /admin/members/ledger',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'A member’s ledger entries with running balance',
+    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(withinDepth),
+    reply: z.object({
+      list: z.array(LedgerRow),
+      pagination: Pagination,
+    }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  ...deskCalls,
+  ...gameCalls,
+  ...tradingCalls,
+  ...roundCalls,
+  ...bonusCalls,
+  ...officeCalls,
+  ...officeMemberCalls,
+  ...memberLimitCalls,
+  reconcile: {
+    path: 'POST /admin/reconcile',
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    does: 'reads',
+    summary: 'Reconcile one member or all against the ledger',
+    request: z.strictObject({ members_seq: MemberSeq.optional() }),
+    reply: z.object({
+      checked: z.int(),
+      entries: z.int(),
+      failures: z.array(Failure),
+      house: z.array(z.object({ account: z.string(), unit: Unit, amount: Won })),
+    }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  reconciliationState: {
+    path: 'POST /admin/reconcile/state',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'trader', 'auditor'],
+    does: 'reads',
+    summary: 'The last reconciliation and whether a failure waits to be acknowledged',
+    request: NoFields,
+    reply: z.object({
+      checkedAt: z.string().nullable(),
+      failedAt: z.string().nullable(),
+      blocking: z.boolean(),
+      failures: z.array(Failure),
+    }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  reconciliationAcknowledge: {
+    path: 'POST /admin/reconcile/acknowledge',
+    for: 'operator',
+    roles: ['owner'],
+    does: 'writes',
+    summary: 'Acknowledge a failed reconciliation: withdrawals can be approved again',
+    request: z.strictObject({
+      reason: Reason,
+      /** The failure the operator was shown, by its time; a later one is refused with already-handled. */
+      failedAt: z.iso.datetime(),
+    }),
+    reply: z.object({ blocking: z.boolean() }),
+    refusals: ['already-handled', 'session-ended', 'forbidden'],
+  },
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { Reason } from '../../model/admin/wire-operator.ts';
+import { CashStatus } from '../../model/balance/wire-cash.ts';
+import { Won } from '../../model/money.ts';
+import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const Total = z.object({ count: z.int(), amount: Won });
+/** When the oldest of what waits began to wait; null when nothing does. */
+const OldestAt = z.string().nullable();
+const asOperator = { for: 'operator' } as const;
+const usual = ['session-ended', 'forbidden'] as const;
+
+/** What waits for operators, and casino transfers nobody knows the outcome of, spread into the operators' calls. */
+export const deskCalls = {
+  dashboard: {
+    ...asOperator,
+    roles: ['cs', 'cashier', 'trader', 'auditor'],
+    path: 'POST /admin/dashboard',
+    does: 'reads',
+    summary: 'What waits and since when, and what was paid today; parts of other roles are null',
+    request: NoFields,
+    reply: z.object({
+      cash: z
+        .object({
+          deposits: Total.extend({ oldestAt: OldestAt }),
+          withdrawals: Total.extend({ oldestAt: OldestAt }),
+          paidIn: Total,
+          paidOut: Total,
+          /** Counted up to 100. */
+          transfers: z.object({ count: z.int(), oldestAt: OldestAt }),
+        })
+        .nullable(),
+      inquiries: z.object({ count: z.int(), oldestAt: OldestAt }).nullable(),
+      /** The five selections whose win costs most, and games that need somebody. */
+      trading: z
+        .object({
+          worst: z.array(
+            z.object({
+              gameId: z.string(),
+              game: z.string(),
+              selection: z.string(),
+              stake: Won,
+              net: Won,
+            }),
+          ),
+          at: z.string(),
+        })
+        .nullable(),
+    }),
+    refusals: usual,
+  },
+  casinoTransfers: {
+    ...asOperator,
+    roles: ['cashier', 'auditor'],
+    path: 'POST /admin/casino/transfers',
+    does: 'reads',
+    summary: 'Casino transfers whose outcome is not known, oldest first',
+    request: z.strictObject(behind(50)),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          cash_seq: z.string(),
+          members_seq: z.int(),
+          members_id: z.string(),
+          members_nickname: z.string(),
+          cash_type: z.string(),
+          thirdParty: z.string(),
+          cash_amount: Won,
+          cash_regdatetime: z.string(),
+          /** Seconds. */
+          age: z.int(),
+        }),
+      ),
+      next: Next,
+    }),
+    refusals: usual,
+  },
+  casinoRecheck: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/casino/recheck',
+    does: 'writes',
+    summary: 'Ask the provider once more what became of a transfer, and book what it says',
+    request: z.strictObject({ cash_seq: z.string().min(1).max(60), reason: Reason }),
+    reply: z.object({ cash_status: CashStatus }),
+    refusals: ['not-found', 'already-handled', ...usual],
+  },
+} as const satisfies Calls;

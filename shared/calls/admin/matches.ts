@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import {
+  Innings,
+  MatchEnding,
+  PendingResult,
+  PeriodScores,
+  Reason,
+} from '../../model/admin/wire-operator.ts';
+import { WireGame } from '../../model/sports/wire-match.ts';
+import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const GameId = z.string().min(1).max(40);
+export const GameRow = WireGame.extend({
+  suspended: z.boolean(),
+  /** Why it needs somebody: it is late, its score is not told, it was broken off, or it is over and not settled. */
+  attention: z.enum(['late', 'silent', 'broken', 'unsettled', 'second']).nullable(),
+  source: z.string(),
+  version: z.int(),
+  revision: z.int(),
+  pendingResult: PendingResult.nullable(),
+});
+
+/** The traders' part of the group admin. */
+export const gameCalls = {
+  gamesList: {
+    path: 'POST /admin/games/list',
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    summary: 'Games by state',
+    request: z
+      .strictObject({
+        ...pageOf(50),
+        /** `attention`: what should have begun, stands open or was broken off. */
+        state: z.enum(['wait', 'live', 'end', 'attention']).default('wait'),
+        sportsId: z.int().optional(),
+        leagueSeq: z.int().optional(),
+        keyword: z.string().max(100).optional(),
+      })
+      .refine(withinDepth),
+    reply: z.object({
+      list: z.array(GameRow),
+      /** Leagues of the state and sport, whatever else is asked for. */
+      leagues: z.array(
+        z.object({
+          sportsId: z.int(),
+          sportNameKr: z.string(),
+          leagueSeq: z.int(),
+          leagueNameKr: z.string(),
+          cnt: z.int(),
+        }),
+      ),
+      pagination: Pagination,
+    }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  gameTickets: {
+    path: 'POST /admin/games/tickets',
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    summary: 'How many open tickets a game has',
+    request: z.strictObject({ gameId: GameId }),
+    reply: z.object({ openTickets: z.int() }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  gameSuspend: {
+    path: 'POST /admin/games/suspend',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Suspend or reopen a game',
+    request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }),
+    reply: z.object({ suspended: z.boolean() }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  gameResult: {
+    path: 'POST /admin/games/result',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Enter a final score, or confirm the one another operator entered; the confirmed result settles',
+    request: z.strictObject({
+      gameId: GameId,
+      home: z.int().min(0).max(999),
+      away: z.int().min(0).max(999),
+      periods: PeriodScores.default([]),
+      /** Not played to its end: what was not decided by then is refunded. */
+      ended: MatchEnding.default('regular'),
+      /** Baseball called early, or of seven innings. */
+      innings: Innings.optional(),
+      /** Corrects a result that was settled before: the difference is posted. */
+      again: z.boolean().default(false),
+      reason: Reason,
+    }),
+    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
+    refusals: [
+      'not-found',
+      'already-handled',
+      'too-late-to-settle',
+      'result-conflict',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
+  },
+  gameVoid: {
+    path: 'POST /admin/games/void',
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    summary: 'Refund every undecided leg of a game; needs a second operator',
+    request: z.strictObject({ gameId: GameId, reason: Reason }),
+    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
+    refusals: ['not-found', 'already-handled', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
+  },
+} as const satisfies Calls;

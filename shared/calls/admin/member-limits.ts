@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { Calls } from '../call.ts';
+import { ShownLimits } from '../member/limits.ts';
+
+/** A member's own limits and breaks: read by operators, changed by nobody but the member. */
+export const memberLimitCalls = {
+  memberLimits: {
+    path: 'POST /admin/members/limits',
+    for: 'operator',
+    roles: ['cs', 'cashier', 'auditor'],
+    does: 'reads',
+    summary: 'A member’s own limits, breaks and net deposits',
+    request: z.strictObject({ members_seq: z.int().min(1) }),
+    reply: ShownLimits,
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { ApprovalRow, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
+import { Reason } from '../../model/admin/wire-operator.ts';
+import { permissionNames } from '../../model/member/permissions.ts';
+import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const MemberSeq = z.int().min(1);
+const ApprovalSeq = z.string().min(1).max(60);
+const asOperator = { for: 'operator' } as const;
+const mostAdjusted = 1_000_000_000_000;
+const usual = ['session-ended', 'forbidden'] as const;
+const Text = z.string().trim().min(1).max(60);
+
+/** What operators change about members and about each other, spread into the operators' calls. */
+export const officeMemberCalls = {
+  memberUpdate: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/members/update',
+    does: 'writes',
+    summary:
+      'Change level, type, permissions or state of a member; freezing and closing end every login at once',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      /** `version` of the member as it was shown. */
+      version: z.int().min(0),
+      grade: z.int().min(1).max(10).optional(),
+      type: z.string().trim().min(1).max(30).optional(),
+      permissions: z.partialRecord(z.enum(permissionNames), z.boolean()).optional(),
+      state: z.enum(['active', 'frozen', 'closed']).optional(),
+      reason: Reason,
+    }),
+    reply: z.object({ version: z.int() }),
+    refusals: ['not-found', 'already-handled', ...usual],
+  },
+  memberUnlock: {
+    ...asOperator,
+    roles: ['cs', 'cashier'],
+    path: 'POST /admin/members/unlock',
+    does: 'writes',
+    summary: 'Forget the wrong withdrawal passwords of a member',
+    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
+    reply: NoFields,
+    refusals: ['not-found', ...usual],
+  },
+  memberResetLink: {
+    ...asOperator,
+    roles: ['cs', 'cashier'],
+    path: 'POST /admin/members/password-reset',
+    does: 'writes',
+    summary:
+      'A one-time link, ten minutes long, with which the member sets a new login password; an earlier link ends',
+    request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
+    reply: z.object({
+      /** Address on the member site; the secret stands in its fragment and is told this once. */
+      link: z.string(),
+      /** ISO time. */
+      ends: z.string(),
+    }),
+    refusals: ['not-found', ...usual],
+  },
+  memberAdjust: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/members/adjust',
+    does: 'writes',
+    money: true,
+    summary: 'Ask for an adjustment of cash or points; it happens when another operator approves',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      wallet: z.enum(['cash', 'point']),
+      amount: z
+        .int()
+        .min(-mostAdjusted)
+        .max(mostAdjusted)
+        .refine((amount) => amount !== 0),
+      reason: Reason,
+    }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
+    refusals: ['not-found', ...usual],
+  },
+  memberBank: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/members/bank',
+    does: 'writes',
+    money: true,
+    summary: 'Ask for another account of a member’s withdrawals; it counts when another operator approves',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      bankName: Text,
+      account: z
+        .string()
+        .trim()
+        .regex(/^[\d-]{6,30}$/),
+      owner: Text,
+      reason: Reason,
+    }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
+    refusals: ['not-found', 'identity-taken', ...usual],
+  },
+  operatorsList: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/operators/list',
+    does: 'reads',
+    summary: 'The operators and their roles',
+    request: NoFields,
+    reply: z.object({
+      list: z.array(
+        z.object({
+          operatorId: z.string(),
+          roles: z.array(OperatorRoleName),
+          state: z.enum(['active', 'frozen']),
+          hasSecondFactor: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: usual,
+  },
+  operatorRoles: {
+    ...asOperator,
+    roles: ['owner'],
+    path: 'POST /admin/operators/roles',
+    does: 'writes',
+    money: true,
+    summary: 'Ask for a new operator, for other roles of one or for his end; it counts when another approves',
+    request: z.strictObject({
+      operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
+      roles: z.array(OperatorRoleName).max(5),
+      state: z.enum(['active', 'frozen']),
+      reason: Reason,
+    }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
+    refusals: usual,
+  },
+  approvalsList: {
+    ...asOperator,
+    roles: ['cashier', 'auditor'],
+    path: 'POST /admin/approvals/list',
+    does: 'reads',
+    summary: 'What waits for a second operator, oldest first, or what was decided on a Korean day',
+    request: z.strictObject({
+      ...behind(50),
+      state: z.enum(['open', 'decided']).default('open'),
+      /** Korean day of decided ones, YYYYMMDD; today when absent. */
+      day: z
+        .string()
+        .regex(/^\d{8}$/)
+        .optional(),
+    }),
+    reply: z.object({ list: z.array(ApprovalRow), next: Next }),
+    refusals: usual,
+  },
+  approvalsApprove: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/approvals/approve',
+    does: 'writes',
+    money: true,
+    summary: 'Approve what another operator asked for: it happens now, once',
+    request: z.strictObject({ approvalSeq: ApprovalSeq }),
+    reply: z.object({ state: ApprovalState }),
+    refusals: [
+      'not-found',
+      'already-handled',
+      'own-request',
+      'withdrawal-above-cash',
+      'insufficient-points',
+      'identity-taken',
+      'busy',
+      ...usual,
+    ],
+  },
+  approvalsReject: {
+    ...asOperator,
+    roles: ['cashier'],
+    path: 'POST /admin/approvals/reject',
+    does: 'writes',
+    money: true,
+    summary: 'Refuse what an operator asked for',
+    request: z.strictObject({ approvalSeq: ApprovalSeq, reason: Reason }),
+    reply: z.object({ state: ApprovalState }),
+    refusals: ['not-found', 'already-handled', ...usual],
+  },
+} as const satisfies Calls;

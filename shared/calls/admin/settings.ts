@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { SettingsDocument } from '../../model/admin/settings.ts';
+import { AuditFault, AuditRow } from '../../model/admin/wire-audit.ts';
+import { Reason } from '../../model/admin/wire-operator.ts';
+import { KoreanDay } from '../../model/korean-day.ts';
+import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const Version = z.int().min(1);
+const VersionLine = z.object({
+  version: Version,
+  by: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
+const Filter = z.string().max(100).default('');
+const asOperator = { for: 'operator' } as const;
+
+/** The settings document and the audit, spread into the operators' calls. */
+export const officeCalls = {
+  settingsGet: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/settings/get',
+    does: 'reads',
+    summary: 'The settings document in force and its version',
+    request: NoFields,
+    reply: z.object({ version: Version, document: SettingsDocument }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  settingsSave: {
+    ...asOperator,
+    roles: ['owner'],
+    path: 'POST /admin/settings/save',
+    does: 'writes',
+    summary: 'Put a whole settings document in force as the next version; a stale version is refused',
+    request: z.strictObject({ document: SettingsDocument, version: Version, reason: Reason }),
+    reply: z.object({ version: Version }),
+    refusals: ['already-handled', 'session-ended', 'forbidden'],
+  },
+  settingsHistory: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/settings/history',
+    does: 'reads',
+    summary: 'The versions of the settings, newest first: who, when and why',
+    request: z.strictObject(pageOf(20)).refine(withinDepth),
+    reply: z.object({ list: z.array(VersionLine), pagination: Pagination }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  settingsVersion: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/settings/version',
+    does: 'reads',
+    summary: 'One version of the settings with its document: what a rollback puts in force again',
+    request: z.strictObject({ version: Version }),
+    reply: VersionLine.extend({ document: SettingsDocument }),
+    refusals: ['not-found', 'session-ended', 'forbidden'],
+  },
+  auditList: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/audit/list',
+    does: 'reads',
+    summary: 'Audit lines of a Korean day, newest first; filters match the beginning',
+    request: z.strictObject({
+      day: KoreanDay,
+      operator: Filter,
+      target: Filter,
+      call: Filter,
+      /** `next` of the page before. */
+      after: z.string().max(80).optional(),
+      size: z.int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ list: z.array(AuditRow), next: z.string().nullable() }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+  auditVerify: {
+    ...asOperator,
+    roles: ['auditor'],
+    path: 'POST /admin/audit/verify',
+    does: 'reads',
+    summary: 'Follow the chain of audit lines and name the first bad one',
+    request: NoFields,
+    reply: z.object({
+      lines: z.int(),
+      /** Up to which moment lines are linked; null before the first. */
+      linkedUntil: z.string().nullable(),
+      /** The last UTC day whose root is kept outside and the same; null when none is. */
+      keptUntil: z.string().nullable(),
+      /** SHA-256 of the last line. */
+      root: z.string(),
+      firstBad: AuditFault.nullable(),
+    }),
+    refusals: ['session-ended', 'forbidden'],
+  },
+} as const satisfies Calls;

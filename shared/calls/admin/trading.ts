@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import {
+  Innings,
+  MatchEnding,
+  PeriodScores,
+  Reason,
+  SelectionCode,
+} from '../../model/admin/wire-operator.ts';
+import { Won } from '../../model/money.ts';
+import { stopScopes } from '../../model/sports/trading.ts';
+import { DeskLine, ExposedGame, SettlementUnderWay, TradingMarket } from '../../model/sports/wire-trading.ts';
+import { NoFields } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+import { GameRow } from './matches.ts';
+
+const GameId = z.string().min(1).max(40);
+const BetId = z.string().min(1).max(60);
+const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const;
+const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
+const usual = ['session-ended', 'forbidden'] as const;
+
+/** The traders' desk, spread into the operators' calls. */
+export const tradingCalls = {
+  tradingGame: {
+    ...asWatcher,
+    path: 'POST /admin/trading/game',
+    summary: 'One game: every line with feed price, board price, stops and what open bets cost on it',
+    request: z.strictObject({ gameId: GameId }),
+    reply: z.object({
+      game: GameRow,
+      /** A stop of everything, its sport or its league. */
+      stoppedAbove: z.array(DeskLine),
+      markets: z.array(TradingMarket),
+      tickets: z.int(),
+      stake: Won,
+      worst: Won,
+      settlements: z.array(SettlementUnderWay),
+    }),
+    refusals: ['not-found', ...usual],
+  },
+  tradingStops: {
+    ...asWatcher,
+    path: 'POST /admin/trading/stops',
+    summary: 'Everything the desk stopped or priced, oldest first: by whom, when and why',
+    request: NoFields,
+    reply: z.object({ list: z.array(DeskLine) }),
+    refusals: usual,
+  },
+  tradingStop: {
+    ...asTrader,
+    path: 'POST /admin/trading/stop',
+    summary:
+      'Stop or reopen betting on everything, a sport, a league, a market, a member, or a game’s own parts',
+    request: z.strictObject({
+      scope: z.enum(stopScopes),
+      /** Sport, league, market, member or selection; left out for everything and for a game. */
+      id: z.string().max(60).default(''),
+      /** For a game, its market or its selection. */
+      gameId: GameId.optional(),
+      stopped: z.boolean(),
+      reason: Reason,
+    }),
+    reply: z.object({ stopped: z.boolean() }),
+    refusals: ['not-found', 'busy', ...usual],
+  },
+  tradingPrice: {
+    ...asTrader,
+    path: 'POST /admin/trading/price',
+    summary: 'Lay a price over a selection until it is released (null); the feed goes on underneath',
+    request: z.strictObject({
+      gameId: GameId,
+      betId: BetId,
+      price: z.number().min(1.01).max(1000).multipleOf(0.01).nullable(),
+      reason: Reason,
+    }),
+    reply: z.object({ price: z.number().nullable() }),
+    refusals: ['not-found', 'busy', ...usual],
+  },
+  tradingShift: {
+    ...asTrader,
+    path: 'POST /admin/trading/shift',
+    summary: 'Lower every price of a game’s market by some percent; 0 releases it',
+    request: z.strictObject({
+      gameId: GameId,
+      marketsId: z.int(),
+      percent: z.int().min(-20).max(20),
+      reason: Reason,
+    }),
+    reply: z.object({ percent: z.int() }),
+    refusals: ['not-found', 'busy', ...usual],
+  },
+  tradingExposure: {
+    ...asWatcher,
+    path: 'POST /admin/trading/exposure',
+    summary: 'What open bets cost by game, market and selection, the worst first; at most 15 s old',
+    request: z.strictObject({
+      size: z.int().min(1).max(50).default(20),
+      sportsId: z.int().optional(),
+      keyword: z.string().max(100).optional(),
+    }),
+    reply: z.object({
+      list: z.array(ExposedGame),
+      games: z.int(),
+      stake: Won,
+      worst: Won,
+      at: z.string(),
+    }),
+    refusals: usual,
+  },
+  tradingDecide: {
+    ...asTrader,
+    path: 'POST /admin/trading/decide',
+    summary:
+      'Results of single selections, refunds of a market or a selection, or their correction; needs a second operator',
+    request: z.strictObject({
+      gameId: GameId,
+      codes: z.array(SelectionCode).min(1).max(400),
+      reason: Reason,
+    }),
+    reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
+    refusals: ['not-found', 'already-handled', 'too-late-to-settle', 'result-conflict', 'busy', ...usual],
+  },
+  tradingPreview: {
+    ...asWatcher,
+    path: 'POST /admin/trading/preview',
+    summary: 'What a result, a void or a correction would pay and take back; nothing is written',
+    request: z.strictObject({
+      gameId: GameId,
+      kind: z.enum(['result', 'void', 'again', 'codes']),
+      home: z.int().min(0).max(999).default(0),
+      away: z.int().min(0).max(999).default(0),
+      periods: PeriodScores.default([]),
+      ended: MatchEnding.default('regular'),
+      innings: Innings.optional(),
+      codes: z.array(SelectionCode).max(400).default([]),
+    }),
+    reply: z.object({
+      selections: z.int(),
+      tickets: z.int(),
+      stake: Won,
+      /** Won the tickets were paid so far, and will be. */
+      before: Won,
+      after: Won,
+      /** Won members get, and won they give back. */
+      paid: Won,
+      takenBack: Won,
+      /** There are more tickets than were looked at. */
+      partly: z.boolean(),
+    }),
+    refusals: ['not-found', ...usual],
+  },
+  tradingSettlements: {
+    ...asWatcher,
+    path: 'POST /admin/trading/settlements',
+    summary: 'Settlements under way, those that are stuck first',
+    request: NoFields,
+    reply: z.object({ list: z.array(SettlementUnderWay) }),
+    refusals: usual,
+  },
+} as const satisfies Calls;

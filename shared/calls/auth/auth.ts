@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { WireMember } from '../../model/member/wire-member.ts';
+import { NoFields } from '../../model/wire-paging.ts';
+import { defineCalls } from '../call.ts';
+import { accountCalls } from './account.ts';
+import { launchCalls } from './launch.ts';
+import { resetCalls } from './reset.ts';
+import { signUpCalls } from './sign-up.ts';
+
+const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
+const Tokens = z.object({ token: z.string(), refreshToken: z.string().optional() });
+
+export const auth = defineCalls('auth', 'members cannot log in', {
+  ...signUpCalls,
+  ...accountCalls,
+  ...resetCalls,
+  ...launchCalls,
+  login: {
+    path: 'POST /auth/login',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Log a member in',
+    request: z.strictObject({
+      userId: z.string().min(1).max(64),
+      userPw: z.string().min(1).max(256),
+      sitename: z.string().max(40).optional(),
+      version: z.string().max(40).optional(),
+      client: z.literal('api').optional(),
+    }),
+    reply: Tokens.extend({ members: WireMember }),
+    refusals: ['login-failed', 'member-blocked', 'member-pending', 'locked', 'too-many', 'origin-refused'],
+  },
+  refresh: {
+    path: 'POST /auth/refresh',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Rotate the refresh token',
+    request: RefreshRequest,
+    reply: Tokens,
+    refusals: ['session-ended', 'origin-refused', 'too-many'],
+  },
+  logout: {
+    path: 'POST /auth/logout',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'End this login',
+    request: RefreshRequest,
+    reply: NoFields,
+    refusals: ['origin-refused'],
+  },
+  logoutAll: {
+    path: 'POST /auth/logout/all',
+    for: 'member',
+    duringEmergency: true,
+    does: 'writes',
+    summary: 'End every login of the member',
+    request: NoFields,
+    reply: NoFields,
+    refusals: ['session-ended'],
+  },
+  info: {
+    path: 'POST /auth/info/new',
+    for: 'member',
+    duringEmergency: true,
+    does: 'reads',
+    summary: 'The member as the pages show it',
+    request: NoFields,
+    reply: z.object({ member: WireMember }),
+    refusals: ['session-ended'],
+  },
+  socketTicket: {
+    path: 'POST /auth/ws-ticket',
+    for: 'member',
+    duringEmergency: true,
+    does: 'writes',
+    summary: 'A 30-second, single-use ticket of the live socket',
+    request: NoFields,
+    reply: z.object({ ticket: z.string() }),
+    refusals: ['session-ended', 'too-many'],
+  },
+});

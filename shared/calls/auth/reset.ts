@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { NoFields } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const Token = z.string().min(20).max(100);
+const Password = z.string().max(256);
+
+/** A new login password for a member who lost the old one, by the link an operator started. */
+export const resetCalls = {
+  resetBegin: {
+    path: 'POST /auth/reset/begin',
+    for: 'anyone',
+    does: 'reads',
+    summary: 'Whose one-time link it is',
+    request: z.strictObject({ token: Token }),
+    reply: z.object({
+      members_id: z.string(),
+      /** ISO time. */
+      ends: z.string(),
+    }),
+    refusals: ['not-found', 'too-many', 'origin-refused'],
+  },
+  resetPassword: {
+    path: 'POST /auth/reset',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Set a new login password with the link; the link ends, and so does every login',
+    request: z.strictObject({ token: Token, newPw: Password, newPw2: Password }),
+    reply: NoFields,
+    refusals: [
+      'not-found',
+      'too-many',
+      'origin-refused',
+      'password-missing',
+      'password-again-missing',
+      'password-differs',
+      'password-short',
+      'password-long',
+      'password-common',
+    ],
+  },
+} as const satisfies Calls;

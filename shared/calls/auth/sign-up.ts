@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { Calls } from '../call.ts';
+
+const Text = z.string().max(40).optional();
+
+/** Calls of whoever is not a member yet. */
+export const signUpCalls = {
+  signup: {
+    path: 'POST /auth/signup/',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Become a member',
+    // Every field may be missing: which one is, the refusal says in its own sentence.
+    request: z.strictObject({
+      userId: Text,
+      nickname: z.string().max(20).optional(),
+      userPw: z.string().max(256).optional(),
+      userPw2: z.string().max(256).optional(),
+      phone: Text,
+      contact: Text,
+      birthday: Text,
+      owner: Text,
+      bankDepositor: Text,
+      bankName: Text,
+      account: Text,
+      bankAccount: Text,
+      cashoutPw: z.string().max(16).optional(),
+      code: Text,
+      referrer: Text,
+      sitename: Text,
+    }),
+    reply: z.object({ members_id: z.string() }),
+    refusals: [
+      'origin-refused',
+      'too-many',
+      'password-differs',
+      'id-missing',
+      'id-format',
+      'password-missing',
+      'password-again-missing',
+      'password-short',
+      'password-long',
+      'password-common',
+      'nickname-missing',
+      'code-missing',
+      'phone-missing',
+      'birthday-missing',
+      'birthday-bad',
+      'under-age',
+      'bank-missing',
+      'owner-missing',
+      'account-missing',
+      'withdrawal-password-missing',
+      'withdrawal-password-format',
+      'id-taken',
+      'nickname-taken',
+      'identity-taken',
+      'code-bad',
+    ],
+  },
+  checkCode: {
+    path: 'POST /auth/checkCode/',
+    for: 'anyone',
+    does: 'reads',
+    summary: 'Whether a sign-up code may be used',
+    request: z.strictObject({ code: z.string().max(40), sitename: Text }),
+    reply: z.object({}),
+    refusals: ['code-bad', 'too-many'],
+  },
+} as const satisfies Calls;

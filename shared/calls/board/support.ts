@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { SupportRow, SupportSeq } from '../../model/content/wire-support.ts';
+import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import type { Calls } from '../call.ts';
+
+const BetCode = z.string().min(1).max(60);
+
+/** The customer centre's part of the group board. */
+export const supportCalls = {
+  customerCreate: {
+    path: 'POST /board/customer/create',
+    for: 'member',
+    duringEmergency: true,
+    does: 'writes',
+    summary: 'Write an inquiry, with own bets attached or not',
+    request: z.strictObject({
+      title: z.string().max(100),
+      content: z.string().max(5_000),
+      betting: z.union([BetCode, z.array(BetCode).max(10)]).optional(),
+    }),
+    reply: z.object({ board_seq: z.string() }),
+    refusals: ['support-empty', 'registering', 'not-found', 'too-many', 'session-ended'],
+  },
+  customerList: {
+    path: 'POST /board/customer/list',
+    for: 'member',
+    duringEmergency: true,
+    does: 'reads',
+    summary: 'The member’s inquiries, newest first',
+    request: z.strictObject({ ...pageOf(20), keyword: z.string().max(100).default('') }).refine(withinDepth),
+    reply: z.object({ list: z.array(SupportRow), pagination: Pagination }),
+    refusals: ['session-ended'],
+  },
+  customerDelete: {
+    path: 'PUT /board/delete',
+    for: 'member',
+    duringEmergency: true,
+    does: 'writes',
+    summary: 'Take one’s own inquiry away',
+    request: z.strictObject({ board_seq: SupportSeq }),
+    reply: NoFields,
+    refusals: ['not-found', 'session-ended'],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { NoFields } from '../../model/wire-paging.ts';
+import { defineCalls } from '../call.ts';
+import { limitCalls } from './limits.ts';
+
+/** A login of the member: where and when, never its token. */
+const Login = z.object({ device: z.string(), ip: z.string(), startedAt: z.string() });
+
+export const member = defineCalls('member', 'members cannot see or end their logins', {
+  ...limitCalls,
+  sessions: {
+    path: 'GET /member/sessions',
+    for: 'member',
+    does: 'reads',
+    summary: 'Open logins of the member and the last twenty he made',
+    request: NoFields,
+    reply: z.object({
+      list: z.array(Login.extend({ familyId: z.string(), lastAt: z.string(), current: z.boolean() })),
+      /** Newest first. */
+      history: z.array(Login),
+      /** The login before this one; null when this is the first. */
+      lastLogin: Login.nullable(),
+    }),
+    refusals: ['session-ended'],
+  },
+  revokeSession: {
+    path: 'POST /member/sessions/revoke',
+    for: 'member',
+    does: 'writes',
+    summary: 'End one login, or every other one',
+    request: z
+      .strictObject({ familyId: z.string().min(1).max(64).optional(), others: z.literal(true).optional() })
+      .refine(({ familyId, others }) => (familyId === undefined) !== (others === undefined)),
+    reply: z.object({ ended: z.int() }),
+    refusals: ['session-ended', 'not-found'],
+  },
+});

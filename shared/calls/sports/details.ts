@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { WireForm, WireGame, WireResult } from '../../model/sports/wire-match.ts';
+import type { Call } from '../call.ts';
+import { reading } from './lists.ts';
+
+const OneGame = z.strictObject({ gameId: z.string().regex(/^[\w-]{1,40}$/) });
+
+function detail(
+  path: Call['path'],
+  about: { readonly area: 'european' | 'inplay'; readonly summary: string },
+) {
+  return {
+    ...reading,
+    ...about,
+    path,
+    request: OneGame,
+    reply: z.object({ game: WireGame }),
+    refusals: ['maintenance', 'not-found'],
+  } as const;
+}
+
+/** One game with everything there is of it. */
+export const detailCalls = {
+  europeanDetail: detail('POST /v2/game/european/detail2', {
+    area: 'european',
+    summary: 'One game with every market and line',
+  }),
+  lsportEuropeanDetail: detail('POST /v2/lsport/european/detail', {
+    area: 'european',
+    summary: 'One game of the LSports-shaped feed with every market and line',
+  }),
+  inplayDetail: detail('POST /v2/inplay/detail', {
+    area: 'inplay',
+    summary: 'One game with score, clock, every market and line',
+  }),
+  resultDetail: {
+    ...reading,
+    path: 'POST /v2/game/result/detail',
+    summary: 'One game with its score, periods and every settled selection',
+    request: OneGame,
+    reply: z.object({ game: WireResult }),
+    refusals: ['not-found'],
+  },
+  stats: {
+    ...reading,
+    path: 'POST /v2/game/stats',
+    summary:
+      'Last five games of each team and of both against each other; null below three games or switched off',
+    request: OneGame,
+    reply: z.object({
+      stats: z
+        .object({
+          home: WireForm.nullable(),
+          away: WireForm.nullable(),
+          /** Their games against each other as the home team of this game saw them. */
+          meetings: WireForm.nullable(),
+        })
+        .nullable(),
+    }),
+    refusals: ['not-found'],
+  },
+} as const;

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { MenuArea } from '../../model/admin/menu.ts';
+import { KoreanDay } from '../../model/korean-day.ts';
+import { WireDateCount, WireGame, WireSportCount } from '../../model/sports/wire-match.ts';
+import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import type { Call } from '../call.ts';
+
+/** YYYY-MM-DD */
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((day) => KoreanDay.safeParse(day.replaceAll('-', '')).success);
+export const GameFilter = z
+  .strictObject({
+    ...pageOf(20),
+    sportsId: z.int().optional(),
+    leagueId: z.int().optional(),
+    date: Day.optional(),
+    keyword: z.string().max(100).optional(),
+  })
+  .refine(withinDepth);
+
+interface About {
+  readonly area: MenuArea;
+  readonly summary: string;
+}
+
+/** What every list of games has in common. */
+export const reading = {
+  for: 'anyone',
+  does: 'reads',
+  alsoGet: true,
+  refusals: ['maintenance'],
+} as const;
+
+function games(path: Call['path'], about: About) {
+  return {
+    ...reading,
+    ...about,
+    path,
+    request: GameFilter,
+    reply: z.object({ list: z.array(WireGame), sports: z.array(WireSportCount), pagination: Pagination }),
+  } as const;
+}
+
+function dateCount(path: Call['path'], summary: string) {
+  return {
+    ...reading,
+    path,
+    summary,
+    area: 'european',
+    request: z.strictObject({ sportsId: z.int().optional() }),
+    reply: z.object({ list: z.array(WireDateCount) }),
+  } as const;
+}
+
+/** Lists of games to come. The lsport twins leave out games no LSports-shaped feed told of. */
+export const listCalls = {
+  koreanPrematch: games('POST /v2/game/korean/prematch2', {
+    area: 'korean',
+    summary: 'Korean-style prematch games with their odds',
+  }),
+  koreanSpecial: games('POST /v2/game/korean/special2', {
+    area: 'korean',
+    summary: 'Prematch games with their special markets',
+  }),
+  lsportKorean: games('POST /v2/lsport/korean/prematch', {
+    area: 'korean2',
+    summary: 'Korean-style prematch games of the LSports-shaped feed',
+  }),
+  europeanList: games('POST /v2/game/european/list3', {
+    area: 'european',
+    summary: 'European-style prematch games with the main line of each main market',
+  }),
+  lsportEuropeanList: games('POST /v2/lsport/european/list', {
+    area: 'european',
+    summary: 'European-style prematch games of the LSports-shaped feed',
+  }),
+  europeanDateCount: dateCount(
+    'POST /v2/game/european/dateCnt',
+    'European-style games on each of the next seven Korean days',
+  ),
+  lsportEuropeanDateCount: dateCount(
+    'POST /v2/lsport/european/dateCnt',
+    'European-style games of the LSports-shaped feed on each of the next seven Korean days',
+  ),
+  inplayWait: games('POST /v2/inplay/wait/list', {
+    area: 'inplay',
+    summary: 'Games that will be in play within a day, at their prematch prices',
+  }),
+  popular: {
+    ...reading,
+    path: 'POST /v2/game/popular',
+    area: 'korean',
+    summary: 'Prematch games with the most open tickets, then the soonest',
+    request: z.strictObject({ size: z.int().min(1).max(50).default(10) }),
+    reply: z.object({ list: z.array(WireGame) }),
+  },
+} as const;

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { GameSettings } from '../games/game-settings.ts';
+import { SportsFrame } from '../sports/sports-frame.ts';
+import { Emergency, MenuEntry } from './menu.ts';
+import { SiteDisplay } from './site-display.ts';
+
+/*
+ * The parts of the settings document the rules consult; whatever else it holds passes through untouched.
+ * Odds in it are decimals with at most two digits (3.9), amounts whole won, times seconds, as operators write them.
+ */
+
+const Won = z.int().min(0);
+const Odds = z.number().min(0);
+const Seconds = z.number().min(0);
+
+const NamedOption = z.object({ name: z.string(), value: z.union([z.number(), z.boolean(), z.string()]) });
+export type NamedOption = z.infer<typeof NamedOption>;
+
+/** What one kind of bet allows at one level. Parts may be missing: levels inherit and kinds fall back. */
+const KindLimits = z.looseObject({
+  maxFolders: z.int().min(1).optional(),
+  maxOdds: Odds.nullable().optional(),
+  minBetting: Won.optional(),
+  maxBetting: Won.optional(),
+  maxWin: Won.optional(),
+  single: z.object({ maxBetting: Won.optional(), maxWin: Won.optional() }).optional(),
+});
+export type KindLimits = z.infer<typeof KindLimits>;
+
+const kindNames = [
+  'prematch',
+  'prematchEuropean',
+  'special',
+  'inplay',
+  'live',
+  'mini',
+  'lotus',
+  'other',
+] as const;
+export type LevelKind = (typeof kindNames)[number];
+
+const LevelOption = z.looseObject({
+  level: z.int().min(1),
+  name: z.string(),
+  inherits: z.int().min(1).optional(),
+  prematch: KindLimits.optional(),
+  prematchEuropean: KindLimits.optional(),
+  special: KindLimits.optional(),
+  inplay: KindLimits.optional(),
+  live: KindLimits.optional(),
+  mini: KindLimits.optional(),
+  lotus: KindLimits.optional(),
+  other: KindLimits.optional(),
+});
+export type LevelOption = z.infer<typeof LevelOption>;
+
+const LevelSettings = z.looseObject({
+  levelOption: z.array(LevelOption).min(1),
+  /** For every level that says nothing of them. */
+  mini: KindLimits.optional(),
+  other: KindLimits.optional(),
+  kindFallback: z.partialRecord(z.enum(kindNames), z.enum(kindNames)),
+});
+export type LevelSettings = z.infer<typeof LevelSettings>;
+
+const SportsFolder = z.object({ name: z.string(), count: z.int().min(1), odds: Odds, active: z.boolean() });
+export type SportsFolder = z.infer<typeof SportsFolder>;
+
+const CancelSettings = z.looseObject({
+  bettingCancel: z.looseObject({ active: z.boolean(), allowedTime: Seconds, dailyLimit: z.int().min(0) }),
+  beforeStartCancel: z.looseObject({ active: z.boolean(), allowedTime: Seconds }),
+});
+export type CancelSettings = z.infer<typeof CancelSettings>;
+
+const OptionSettings = z.looseObject({
+  /** The house's account members transfer to; blank until an operator names one. */
+  depositAccount: z.object({ bankName: z.string(), account: z.string(), ownerName: z.string() }).optional(),
+  siteDisplay: SiteDisplay.optional(),
+  sportsFrame: SportsFrame.optional(),
+  emergency: Emergency.optional(),
+  siteOption1: z.array(NamedOption),
+  siteOption2: z.array(NamedOption),
+  bettingOption: CancelSettings,
+  sportsFolder: z.array(SportsFolder),
+  /** What goes beyond the specification; each is on unless switched off. */
+  beyond: z
+    .looseObject({
+      stats: z.boolean().optional(),
+      system: z.boolean().optional(),
+      cashOut: z.boolean().optional(),
+      share: z.boolean().optional(),
+      favourites: z.boolean().optional(),
+    })
+    .optional(),
+});
+
+const Combination = z.looseObject({
+  sport: z.int(),
+  status: z.boolean(),
+  allowed: z.array(z.tuple([z.int(), z.int()])),
+});
+
+const CommonSettings = z.looseObject({
+  soccerCombination: z.looseObject({
+    active: z.boolean(),
+    division1: Odds,
+    division2: Odds,
+    division3: Odds,
+    floor: Odds,
+  }),
+  sum: z.object({ odds: Odds, families: z.array(z.string()) }),
+  maxOdds: z.object({ reverse: Odds, draw: Odds }),
+});
+export type CommonSettings = z.infer<typeof CommonSettings>;
+
+const SportSettings = z.looseObject({
+  inplay: z.object({
+    endTime: z.record(z.string(), z.number()),
+    closeType: z.record(z.string(), z.enum(['minute', 'second', 'inning', 'none'])),
+  }),
+  combination: z.array(Combination),
+  combinationMix2: z.object({ status: z.boolean() }),
+  soccerLegacySportId: z.int(),
+  common: CommonSettings,
+});
+export type SportSettings = z.infer<typeof SportSettings>;
+
+/** The inside of `config`. */
+export const Settings = z.looseObject({
+  option: OptionSettings,
+  level: LevelSettings,
+  sportConfig: SportSettings,
+  menu: z.array(MenuEntry).optional(),
+  ...GameSettings.shape,
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What placing a bet consults: public, so the browser's slip judges with the same figures as the server. */
+export type BettingSettings = Pick<Settings, 'option' | 'sportConfig'>;
+
+/** The stored document, shaped as default-settings.json. */
+export const SettingsDocument = z.looseObject({ config: Settings });
+export type SettingsDocument = z.infer<typeof SettingsDocument>;

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { Won } from '../money.ts';
+import { BonusOption } from './bonus-settings.ts';
+
+export const CashType = z.enum(['DEP', 'WD']);
+export type CashType = z.infer<typeof CashType>;
+
+/** FIRST: one of two operators has approved. */
+export const CashState = z.enum(['PENDING', 'FIRST', 'DONE', 'REJECTED']);
+export type CashState = z.infer<typeof CashState>;
+
+/** What one operator did to a request: the answer of the same operator and key, for ever. */
+const CashStep = z.object({
+  operatorId: z.string(),
+  key: z.string(),
+  requestHash: z.string(),
+  to: CashState,
+  at: z.int(),
+});
+export type CashStep = z.infer<typeof CashStep>;
+
+/** Stored as `M#mid / RQ#{type}#{ulid}`. */
+export const CashRequest = z.object({
+  id: z.string(),
+  type: CashType,
+  memberSeq: z.int(),
+  amount: Won,
+  state: CashState,
+  /** Optimistic version: +1 on every step. */
+  version: z.int(),
+  /** This member's how-manieth request of the type, from 1. */
+  ordinal: z.int(),
+  at: z.int(),
+  doneAt: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** Deposits: the option chosen, as it stood when it was chosen. */
+  option: BonusOption.nullable(),
+  /** Deposits: the bonus code asked for. */
+  code: z.string().nullable().default(null),
+  /** Won promised at the request; what the approval really credited afterwards. */
+  bonus: Won,
+  /** Deposits: set by an approval that found less than the reset amount in the member's hands. */
+  clearsRolling: z.boolean(),
+  /** Withdrawals: progress when it was asked. */
+  rolling: z.object({ done: Won, need: Won }),
+  firstApprover: z.string().nullable(),
+  steps: z.array(CashStep).readonly(),
+});
+export type CashRequest = Readonly<z.infer<typeof CashRequest>>;

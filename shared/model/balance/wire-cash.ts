@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Won } from '../money.ts';
+
+export const CashStatus = z.enum(['대기', '처리중', '완료', '거절']);
+export type CashStatus = z.infer<typeof CashStatus>;
+
+export const CashRecord = z.object({
+  cash_seq: z.string(),
+  cash_amount: Won,
+  cash_regdatetime: z.string(),
+  cash_done_datetime: z.string().nullable(),
+  cash_status: CashStatus,
+  cash_type: z.string(),
+  cash_reason: z.string().nullable(),
+});
+export type CashRecord = z.infer<typeof CashRecord>;
+
+/** The operator's row: who asks, from which account, how long they have waited, who approved first. */
+export const QueuedCashRecord = CashRecord.extend({
+  members_seq: z.int(),
+  members_id: z.string(),
+  members_nickname: z.string(),
+  owner: z.string(),
+  bank: z.string(),
+  rolling: z.object({ done: Won, need: Won }),
+  age: z.int(),
+  firstApprover: z.string().nullable(),
+  bonus: Won,
+  balance: Won,
+  version: z.int(),
+});
+export type QueuedCashRecord = z.infer<typeof QueuedCashRecord>;

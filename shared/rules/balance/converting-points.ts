@@ -1,0 +1,29 @@
+import type { NamedOption } from '../../model/admin/settings.ts';
+import type { RefusalCode } from '../../refusals.ts';
+import { siteNumber } from '../site-option.ts';
+
+interface ConversionRefusal {
+  readonly code: RefusalCode;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** Fewest points one conversion takes. `options` are siteOption1. */
+export function fewestPoints(options: readonly NamedOption[]): number {
+  return siteNumber(options, { name: 'minPointConvert', otherwise: 5_000 });
+}
+
+/** Why the points may not be converted, or null. All of them: `amount` is what is held. */
+export function whyNotConvert(asked: {
+  readonly amount: number;
+  readonly held: number;
+  readonly minimum: number;
+}): ConversionRefusal | null {
+  const { amount, held, minimum } = asked;
+  if (amount < minimum) return { code: 'minimum-points', values: { min: minimum } };
+  return amount > held ? { code: 'points-above-held' } : null;
+}
+
+/** What each quick button of the point page adds; 전체 is apart. */
+export const pointQuickAmounts = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const;
+/** The ones a narrow page keeps. */
+export const narrowPointAmounts: readonly number[] = [10_000, 100_000, 1_000_000];

@@ -1,0 +1,142 @@
+import type { GameSettings } from '../../../model/games/game-settings.ts';
+import type { SettlementCode } from '../../../model/sports/match.ts';
+import { numbersFrom, takeFrom } from '../../fairness/take-from.ts';
+import type { Draw, Game } from '../game.ts';
+import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
+import { isPair, puntoBancoResult, winnerOf } from './punto-banco.ts';
+
+/** Eight decks, shuffled anew for each round; six cards are drawn, and used as the rule needs them. */
+const shoe = numbersFrom(0, 8 * 52 - 1);
+const cards = 6;
+/** The same card of the shoe's third deck. */
+const deckBeside = 104;
+
+type Odds = Readonly<Record<string, number>> | undefined;
+type Row = readonly [key: string, nameKo: string, odds: string, code: (draw: Draw) => SettlementCode];
+
+/** A tie gives the stake back. */
+function codeOfHand(draw: Draw, hand: 'P' | 'B'): SettlementCode {
+  const winner = winnerOf(draw);
+  return winner === 'T' ? 3 : codeFor(winner === hand);
+}
+
+const main: readonly Row[] = [
+  ['player', '플레이어', 'player', (draw) => codeOfHand(draw, 'P')],
+  ['banker', '뱅커', 'banker', (draw) => codeOfHand(draw, 'B')],
+  ['tie', '타이', 'tie', (draw) => codeFor(winnerOf(draw) === 'T')],
+];
+const pair: readonly Row[] = [
+  ['playerPair', '플레이어 페어', 'pair', (draw) => codeFor(isPair(draw, 'player'))],
+  ['bankerPair', '뱅커 페어', 'pair', (draw) => codeFor(isPair(draw, 'banker'))],
+];
+
+/** Two cards of 8, and two that an 8 beats at once: a pair, and none. */
+const eights = [
+  [3, 55],
+  [2, 4],
+] as const;
+const beaten = [
+  [0, 52],
+  [0, 1],
+] as const;
+/** Each winner with each pair: player, banker or none. */
+const outcomes: readonly Draw[] = [
+  [eights, beaten],
+  [beaten, eights],
+  [eights, eights],
+].flatMap(([players = eights, bankers = eights]) =>
+  players.flatMap(([p1, p2]) => bankers.map(([b1, b2]) => [p1, b1 + deckBeside, p2, b2 + deckBeside, 9, 10])),
+);
+
+type Kind = Pick<Game, 'key' | 'nameKo' | 'gType' | 'levelKind' | 'area' | 'permission'>;
+interface Table {
+  readonly active: boolean;
+  readonly odds?: Odds;
+  readonly roundSeconds?: number | undefined;
+  readonly closeSeconds?: number | undefined;
+  readonly offsetSeconds?: number | undefined;
+}
+
+function baccarat(
+  kind: Kind,
+  { tableOf, seconds, closeSeconds }: { tableOf: (settings: GameSettings) => Table } & Standard,
+): Game {
+  const folder = (
+    detail: string,
+    { nameKo, rows }: { nameKo: string; rows: readonly Row[] },
+  ): FolderRule => ({
+    key: `bac.${detail}`,
+    type: 'bac',
+    detail,
+    nameKo,
+    selections: rows.map(([key, name, odds, code]) => ({
+      key: `bac.${key}`,
+      nameKo: name,
+      fullNameKo: `바카라 ${name}`,
+      odds: ({ settings }) => oddsNamed(tableOf(settings).odds, odds),
+      code,
+    })),
+  });
+  return {
+    ...kind,
+    isActive: (settings) => tableOf(settings).active,
+    times: (settings) => {
+      const table = tableOf(settings);
+      return {
+        seconds: table.roundSeconds ?? seconds,
+        closeSeconds: table.closeSeconds ?? closeSeconds,
+        offsetSeconds: table.offsetSeconds ?? 0,
+      };
+    },
+    drawnBy: kind.key,
+    ...offering([
+      folder('main', { nameKo: '승부', rows: main }),
+      folder('pair', { nameKo: '페어', rows: pair }),
+    ]),
+    outcomes: () => outcomes,
+    draw: (integers) => takeFrom(integers, { of: shoe, count: cards }),
+    resultOf: puntoBancoResult,
+  };
+}
+
+interface Standard {
+  readonly seconds: number;
+  readonly closeSeconds: number;
+}
+const lotus = { seconds: 60, closeSeconds: 15 };
+
+export const lotusBaccarat1 = baccarat(
+  {
+    key: 'lotus-bac1',
+    nameKo: '로투스 바카라1',
+    gType: 'baca',
+    levelKind: 'lotus',
+    area: 'lotusBaccarat1',
+    permission: null,
+  },
+  { tableOf: ({ lotusConfig }) => lotusConfig.baccarat1, ...lotus },
+);
+
+export const lotusBaccarat2 = baccarat(
+  {
+    key: 'lotus-bac2',
+    nameKo: '로투스 바카라2',
+    gType: 'baca',
+    levelKind: 'lotus',
+    area: 'lotusBaccarat2',
+    permission: null,
+  },
+  { tableOf: ({ lotusConfig }) => lotusConfig.baccarat2, ...lotus },
+);
+
+export const tokenBaccarat = baccarat(
+  {
+    key: 'baccarat',
+    nameKo: '바카라',
+    gType: 'baccarat',
+    levelKind: 'other',
+    area: 'tokenBaccarat',
+    permission: 'tokenBaccarat',
+  },
+  { tableOf: ({ tokenConfig }) => tokenConfig.baccarat, seconds: 45, closeSeconds: 10 },
+);

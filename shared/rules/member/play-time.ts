@@ -1,0 +1,34 @@
+import { koreanPeriods } from '../text/korean-periods.ts';
+
+/** From when to when somebody was logged in, epoch ms. */
+export interface LoginSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A login and the milliseconds its Korean day already held when it began. */
+export interface PlayedLogin {
+  readonly startedAt: number;
+  readonly playedBefore?: number;
+}
+
+/** Milliseconds logged in since the Korean day of `now` began; logins side by side count once. */
+export function timeOfLogins(logins: readonly LoginSpan[], now: number): number {
+  const { day } = koreanPeriods(now);
+  let counted = day;
+  let sum = 0;
+  for (const { from, to } of [...logins].sort((one, other) => one.from - other.from)) {
+    const start = Math.max(from, counted);
+    const end = Math.min(to, now);
+    if (end <= start) continue;
+    sum += end - start;
+    counted = end;
+  }
+  return sum;
+}
+
+/** The same, by one open login alone: what was before it, and itself. A login of an earlier day has been open all day. */
+export function playedToday({ startedAt, playedBefore = 0 }: PlayedLogin, now: number): number {
+  const { day } = koreanPeriods(now);
+  return startedAt < day ? now - day : playedBefore + now - startedAt;
+}

@@ -1,0 +1,60 @@
+import type {
+  BreakKind,
+  BreakPeriod,
+  OwnChange,
+  OwnLimits,
+  PlayBreak,
+} from '../../model/member/player-limits.ts';
+
+const hour = 60 * 60 * 1000;
+const seoulAhead = 9 * hour;
+const lengths = {
+  '24h': { hours: 24 },
+  '7d': { hours: 7 * 24 },
+  '30d': { hours: 30 * 24 },
+  '6m': { months: 6 },
+  '12m': { months: 12 },
+  '60m': { months: 60 },
+} as const satisfies Record<BreakPeriod, { hours: number } | { months: number }>;
+
+/** 휴식 lasts hours or days, 자가 제한 months. */
+export function kindOfBreak(period: BreakPeriod): BreakKind {
+  return 'months' in lengths[period] ? 'exclusion' : 'timeOut';
+}
+
+/** Epoch ms at which a break that begins at `now` ends; months are Korean calendar months, a missing day its month's last. */
+export function endOfBreak(period: BreakPeriod, now: number): number {
+  const length = lengths[period];
+  return 'hours' in length ? now + length.hours * hour : monthsLater(now, length.months);
+}
+
+/** The break in force, or null. */
+export function openBreak({ break: own }: Pick<OwnLimits, 'break'>, now: number): PlayBreak | null {
+  return own !== null && now < own.until ? own : null;
+}
+
+/** The limits with a break begun; never one that ends before the break in force: nobody lifts one early. */
+export function withBreak(
+  own: OwnLimits,
+  period: BreakPeriod,
+  now: number,
+): { readonly own: OwnLimits; readonly changes: readonly OwnChange[] } {
+  const kind = kindOfBreak(period);
+  const until = endOfBreak(period, now);
+  const current = openBreak(own, now);
+  if (current !== null && current.until >= until) return { own, changes: [] };
+  return {
+    own: { ...own, version: own.version + 1, break: { kind, from: now, until } },
+    changes: [{ what: kind, from: null, to: null, effectiveAt: now, until }],
+  };
+}
+
+function monthsLater(now: number, months: number): number {
+  const seoul = new Date(now + seoulAhead);
+  const day = seoul.getUTCDate();
+  seoul.setUTCDate(1);
+  seoul.setUTCMonth(seoul.getUTCMonth() + months);
+  const last = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth() + 1, 0)).getUTCDate();
+  seoul.setUTCDate(Math.min(day, last));
+  return seoul.getTime() - seoulAhead;
+}

@@ -1,0 +1,115 @@
+import { localEntropyMessage, roundClientSeed } from '../fairness/client-seed.ts';
+import { type Derivation, derive } from '../fairness/derive.ts';
+import { beaconOf, emittedAt, entropyDelayMs } from '../fairness/drand.ts';
+import { type Hashing, sha256 } from '../fairness/hashing.ts';
+import type { Game } from '../games/game.ts';
+import { games } from '../games/games.ts';
+import { type Check, compared } from './check.ts';
+import { resultText } from './result-text.ts';
+
+/** A drawn round as `GET /fair/rounds/{game}/{game_seq}` publishes it. */
+export interface PublishedRound {
+  readonly gameSeq: string;
+  /** ISO. */
+  readonly closeAt: string;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly serverSeedHash: string;
+  readonly serverSeed: string | null;
+  readonly fallbackSeed: string | null;
+  readonly clientSeed: string | null;
+  readonly nonce: number;
+  readonly entropy: string | null;
+  readonly entropySource: string | null;
+  readonly beacon: { readonly round: number; readonly signature: string; readonly emittedAt: string } | null;
+}
+
+/** What `GET /fair/seeds` publishes of its day. */
+export interface PublishedDay {
+  readonly serverSeedHash: string;
+  readonly fallbackSeedHash: string;
+  /** ISO. */
+  readonly committedAt: string;
+}
+
+interface CheckedRound {
+  readonly checks: readonly Check[];
+  /** Null while the seed is secret. */
+  readonly derivation: Derivation | null;
+}
+
+/** Derives a drawn round's result again from nothing but what is published, and says what agrees. */
+export function* checkRound(
+  game: Game,
+  { round, day }: { readonly round: PublishedRound; readonly day: PublishedDay },
+): Hashing<CheckedRound> {
+  const { serverSeed, entropy, nonce } = round;
+  const named = nameOf(game, round);
+  const clientSeed = roundClientSeed({ ...named, entropy: entropy ?? '' });
+  const isOneCommitment = round.serverSeedHash === day.serverSeedHash;
+  const checks = [
+    isBefore('committed-before', { told: day.committedAt, limit: round.closeAt }),
+    compared(
+      'commitment',
+      isOneCommitment ? day.serverSeedHash : `${day.serverSeedHash} ≠ ${round.serverSeedHash}`,
+      serverSeed === null ? null : yield* sha256(serverSeed),
+    ),
+    ...(yield* round.beacon ? checkBeacon(round, round.beacon) : checkFallback(game, { round, day })),
+    compared('client-seed', round.clientSeed, clientSeed),
+  ];
+  if (serverSeed === null)
+    return { checks: [...checks, compared('result', resultText(round.result), null)], derivation: null };
+  const derivation = yield* derive(game.draw, { serverSeed, clientSeed, nonce });
+  const result = compared('result', resultText(round.result), resultText(game.resultOf(derivation.draw)));
+  return { checks: [...checks, result], derivation };
+}
+
+function nameOf(game: Game, { gameSeq }: PublishedRound) {
+  return { key: games[game.drawnBy].key, day: gameSeq.slice(0, 8), round: Number(gameSeq.slice(8)) };
+}
+
+function isBefore(
+  name: 'committed-before' | 'emitted',
+  { told, limit }: { readonly told: string; readonly limit: string },
+): Check {
+  const isRight = Date.parse(told) < Date.parse(limit);
+  return { name, state: isRight ? 'right' : 'wrong', told, found: limit };
+}
+
+/** The beacon is the first one emitted a second after the close or later, and the entropy is the hash of its signature. */
+function* checkBeacon(
+  { closeAt, entropy, entropySource }: PublishedRound,
+  beacon: NonNullable<PublishedRound['beacon']>,
+): Hashing<readonly Check[]> {
+  const close = Date.parse(closeAt);
+  const due = new Date(close + entropyDelayMs).toISOString();
+  const emitted = new Date(emittedAt(beacon.round)).toISOString();
+  const isInTime = emitted >= due && emitted === new Date(beacon.emittedAt).toISOString();
+  return [
+    compared('beacon', `drand:${beacon.round}`, `drand:${beaconOf(close)}`),
+    { name: 'emitted', state: isInTime ? 'right' : 'wrong', told: beacon.emittedAt, found: due },
+    compared(
+      'entropy',
+      entropySource === `drand:${beacon.round}` ? entropy : entropySource,
+      yield { hash: 'sha256-of-bytes', hex: beacon.signature },
+    ),
+  ];
+}
+
+/** Without a beacon the entropy comes of the day's second seed, which was committed to as well. */
+function* checkFallback(
+  game: Game,
+  { round, day }: { readonly round: PublishedRound; readonly day: PublishedDay },
+): Hashing<readonly Check[]> {
+  const { fallbackSeed, entropy, entropySource } = round;
+  const told = entropySource === 'local' ? entropy : entropySource;
+  if (fallbackSeed === null)
+    return [compared('fallback', day.fallbackSeedHash, null), compared('entropy', told, null)];
+  return [
+    compared('fallback', day.fallbackSeedHash, yield* sha256(fallbackSeed)),
+    compared(
+      'entropy',
+      told,
+      yield { hash: 'hmac-sha256', key: fallbackSeed, text: localEntropyMessage(nameOf(game, round)) },
+    ),
+  ];
+}

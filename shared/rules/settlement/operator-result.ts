@@ -1,0 +1,249 @@
+import type { BetLeg } from '../../model/betting/bet.ts';
+import type {
+  GameState,
+  LiveState,
+  Market,
+  Score,
+  Selection,
+  SettlementCode,
+  SettlementJob,
+} from '../../model/sports/match.ts';
+import { closingTimesOf } from './closing-times.ts';
+import type { FinalResult } from './final-result.ts';
+import { codeOfPick, codesOnScore, selectionsOf } from './operator-codes.ts';
+import { decidedByDesk } from './trader-decision.ts';
+
+export interface Decided {
+  readonly after: GameState;
+  readonly settlement: Pick<SettlementJob, 'results' | 'closedAt' | 'score'>;
+}
+
+const refund = 3;
+const hockey = 35232;
+const shootOut = 50;
+/** Periods after regulation: football's extra time, overtime of the others. */
+const extraPeriods = new Set([30, 35, 40]);
+
+/** How a match ended, told with its score where that was not the usual way. */
+export interface Ending {
+  /** `stopped`: not played to its end. Whoever retired or did not come has lost where that decides. */
+  readonly ended?: 'regular' | 'stopped' | 'home-retired' | 'away-retired';
+  /** Baseball: innings played in halves (4.5), and scheduled. Absent: all nine. */
+  readonly innings?: { readonly played: number; readonly scheduled: 7 | 9 };
+}
+
+/** Scores of single periods by the feed's period types. */
+export type PeriodResult = Score & { readonly type: number };
+
+/**
+ * A final score entered by operators, with scores of single periods where there are any: decides every market they
+ * decide. Markets of periods nobody reported, of corners and of most first occurrences stay open for the feed, a void or
+ * a result of their own; what a match that stopped short never came to is refunded. `again`: what was decided before is
+ * decided anew.
+ */
+export function decidedByScore(
+  state: GameState,
+  named: {
+    readonly score: Score;
+    readonly periods?: readonly PeriodResult[];
+    readonly ending?: Ending;
+    readonly again?: boolean;
+    readonly strays: readonly BetLeg[];
+    readonly now: number;
+  },
+): Decided {
+  const { score, periods = [], ending = {}, again = false, strays, now } = named;
+  const live = liveAfter(withPeriods(state.game.live, { periods, score, now }), { score, now });
+  const game = { ...state.game, status: 'end' as const, endedByDesk: true as const, live };
+  const result = finalResult({ ...state, game }, { score, ending });
+  return decided(state, {
+    now,
+    score,
+    game,
+    again,
+    strays,
+    codes: (market) => codesOnScore(market, result),
+    codeOfStray: (leg, market) => codeOfPick(market, { pick: leg, result }),
+  });
+}
+
+/** Results of single selections, refunds among them; lines without one stay as they are. Decided ones are corrected, or confirmed. */
+export function decidedByCodes(
+  state: GameState,
+  named: { readonly codes: Readonly<Record<string, SettlementCode>>; readonly now: number },
+): Decided {
+  const { codes, now } = named;
+  const { live } = state.game;
+  const results: Record<string, SettlementCode> = {};
+  const closedAt: Record<string, number> = {};
+  const markets = state.markets.map((market) => {
+    const named = selectionsOf(market).filter(({ id }) => codes[id]);
+    if (named.length === 0) return market;
+    for (const { id, settlement } of named) if (codes[id] !== settlement) results[id] = codes[id] ?? refund;
+    Object.assign(closedAt, closingTimesOf(market, state.game));
+    const folders = market.folders.map((folder) => ({
+      ...folder,
+      selections: folder.selections.map((selection) => withCode(selection, codes[selection.id])),
+    }));
+    const isOver = folders.every((folder) => folder.selections.every(({ settlement }) => settlement > 0));
+    return {
+      ...market,
+      folders,
+      version: market.version + 1,
+      closedAt: market.closedAt ?? (isOver ? now : null),
+    };
+  });
+  const after = { game: state.game, markets };
+  return { after, settlement: { results, closedAt, score: live?.score ?? null } };
+}
+
+/** A game called off: every undecided selection is refunded, decided ones stand. */
+export function decidedByVoid(
+  state: GameState,
+  named: { readonly strays: readonly BetLeg[]; readonly now: number },
+): Decided {
+  return decided(state, {
+    now: named.now,
+    score: state.game.live?.score ?? null,
+    game: { ...state.game, status: 'cancel', endedByDesk: true },
+    standing: true,
+    strays: named.strays,
+    codes: (market) => Object.fromEntries(selectionsOf(market).map(({ id }) => [id, refund])),
+    codeOfStray: () => refund,
+  });
+}
+
+/** Whether anything of the game still waits for a result. */
+export function hasUndecided({ markets }: GameState): boolean {
+  return markets.some((market) => selectionsOf(market).some(isUndecided));
+}
+
+interface Deciding {
+  readonly now: number;
+  readonly score: Score | null;
+  readonly game: GameState['game'];
+  /** Decided selections are decided anew. */
+  readonly again?: boolean;
+  /** What was decided before stands by the desk's word too. */
+  readonly standing?: boolean;
+  readonly codes: (market: Market) => Readonly<Record<string, SettlementCode>>;
+  /** Open legs on selections no market lists any more. */
+  readonly strays: readonly BetLeg[];
+  readonly codeOfStray: (leg: BetLeg, market: Market) => SettlementCode;
+}
+
+function decided(state: GameState, deciding: Deciding): Decided {
+  const { now, score, game, codes, again = false, standing = false } = deciding;
+  const results: Record<string, SettlementCode> = {};
+  const closedAt: Record<string, number> = {};
+  const markets = state.markets.map((market) => {
+    const known = codes(market);
+    const codeOf = (selection: Selection) => {
+      if (again || isUndecided(selection)) return known[selection.id] || undefined;
+      return standing ? selection.settlement : undefined;
+    };
+    for (const selection of selectionsOf(market)) {
+      const code = codeOf(selection);
+      if (code && code !== selection.settlement) results[selection.id] = code;
+    }
+    Object.assign(closedAt, closingTimesOf(market, state.game));
+    return settledMarket(market, { codeOf, now });
+  });
+  for (const leg of deciding.strays) {
+    const market = state.markets.find(({ marketId }) => marketId === leg.marketId);
+    const code = market ? deciding.codeOfStray(leg, market) : 0;
+    if (code !== 0 && code !== leg.code) results[leg.selectionId] = code;
+  }
+  return { after: { game, markets }, settlement: { results, closedAt, score } };
+}
+
+/** Decided selections carry their code; the rest can be taken no more. */
+function settledMarket(
+  market: Market,
+  named: { codeOf: (selection: Selection) => SettlementCode | undefined; now: number },
+): Market {
+  const { codeOf, now } = named;
+  const folders = market.folders.map((folder) => ({
+    ...folder,
+    suspended: true,
+    selections: folder.selections.map((selection) => withCode(selection, codeOf(selection))),
+  }));
+  return { ...market, folders, version: market.version + 1, closedAt: market.closedAt ?? now };
+}
+
+function withCode(selection: Selection, settlement: SettlementCode | undefined): Selection {
+  return settlement === undefined ? selection : decidedByDesk(selection, settlement);
+}
+
+/** Periods as entered take the place of the feed's of their type. */
+function withPeriods(
+  live: LiveState | null,
+  { periods, score, now }: { periods: readonly PeriodResult[]; score: Score; now: number },
+): LiveState | null {
+  if (periods.length === 0) return live;
+  const entered = new Map(periods.map((period) => [period.type, period]));
+  const base = liveAfter(live, { score, now });
+  const kept = base.periods.filter(({ type }) => !entered.has(type));
+  const named = [...entered.values()].map((period) => ({
+    ...period,
+    nameKo: base.periods.find(({ type }) => type === period.type)?.nameKo ?? '',
+  }));
+  return { ...base, periods: [...kept, ...named].sort((a, b) => a.type - b.type) };
+}
+
+function finalResult(
+  { game }: GameState,
+  { score, ending }: { readonly score: Score; readonly ending: Ending },
+): FinalResult {
+  const { ended = 'regular', innings = null } = ending;
+  const isCompleted = ended === 'regular';
+  const told = game.live?.periods ?? [];
+  const last = Math.max(game.live?.period ?? 0, ...told.map(({ type }) => type));
+  // What was being played when the match stopped short was not completed.
+  const periods = told.map((period) => ({ ...period, isFinished: isCompleted || period.type !== last }));
+  const { beforeShootOut, final } = aroundShootOut(game.sportId, { score, told });
+  const regulation = told
+    .filter(({ type }) => extraPeriods.has(type))
+    .reduce((left, { home, away }) => ({ home: left.home - home, away: left.away - away }), beforeShootOut);
+  return {
+    sportId: game.sportId,
+    regulation,
+    final,
+    periods,
+    isCompleted,
+    ...(ended === 'home-retired' && { retired: 'home' }),
+    ...(ended === 'away-retired' && { retired: 'away' }),
+    innings: innings ?? (isCompleted ? { played: 9, scheduled: 9 } : null),
+    firsts: {},
+  };
+}
+
+/** Hockey counts a shoot-out as one goal, whether the score was told with it or without; football never. */
+function aroundShootOut(
+  sportId: number,
+  { score, told }: { readonly score: Score; readonly told: readonly PeriodResult[] },
+): { readonly beforeShootOut: Score; readonly final: Score } {
+  const shot = told.find(({ type }) => type === shootOut);
+  if (sportId !== hockey || !shot || shot.home === shot.away) return { beforeShootOut: score, final: score };
+  const level = Math.min(score.home, score.away);
+  const isHome = shot.home > shot.away;
+  return {
+    beforeShootOut: { home: level, away: level },
+    final: { home: level + (isHome ? 1 : 0), away: level + (isHome ? 0 : 1) },
+  };
+}
+
+function liveAfter(live: LiveState | null, { score, now }: { score: Score; now: number }): LiveState {
+  const clock = { seconds: live?.clock.seconds ?? 0, status: 'stopped' } as const;
+  const empty = { period: 0, periods: [], incidents: [], red: { home: 0, away: 0 } };
+  return { ...empty, ...live, periodNameKo: '종료', clock, score, updatedAt: now };
+}
+
+function isUndecided({ settlement }: Selection): boolean {
+  return settlement === 0 || settlement === -1;
+}
+
+/** Every selection the game's markets list. */
+export function listedSelections({ markets }: GameState): ReadonlySet<string> {
+  return new Set(markets.flatMap((market) => selectionsOf(market).map(({ id }) => id)));
+}

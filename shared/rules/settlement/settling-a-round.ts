@@ -1,0 +1,48 @@
+import type { Bet, BetLeg, TicketResult } from '../../model/betting/bet.ts';
+import type { RoundDraw } from '../../model/sports/match.ts';
+import { mayBecome } from '../bets/bet-life.ts';
+import { gameOf } from '../games/games.ts';
+import { settledPayout } from '../odds.ts';
+import type { SettledBet } from './settling-a-bet.ts';
+
+/**
+ * A bet after its round was drawn, or void (`null`: every stake back). Legs stand each for itself: the ticket is hit when
+ * any of them pays. Null when the bet is closed for good. @throws RangeError for a leg its game does not know
+ */
+export function settleRoundBet(bet: Bet, round: RoundDraw | null): SettledBet | null {
+  if (!mayBecome(bet.status, 'settled') && bet.status !== 'settled') return null;
+  const legs = bet.legs.map((leg): BetLeg => ({ ...leg, code: round ? codeOf(leg, round) : 3 }));
+  return closedWith(bet, legs);
+}
+
+/** A bet with its legs decided. */
+export function closedWith(bet: Bet, legs: readonly BetLeg[]): SettledBet {
+  const { result, paid } = outcomeOf(bet, legs);
+  const delta = paid - bet.paid;
+  const moved = delta !== 0 || bet.status !== 'settled';
+  const after: Bet = {
+    ...bet,
+    legs,
+    result,
+    status: 'settled',
+    paid,
+    version: bet.version + 1,
+    revision: bet.revision + (moved ? 1 : 0),
+  };
+  return { bet: after, delta, closes: bet.status === 'open', reopens: false };
+}
+
+function codeOf({ selectionId }: BetLeg, { game, draw, previous }: RoundDraw) {
+  const rules = gameOf(game);
+  if (!rules) throw new RangeError(`no game ${game}`);
+  return rules.codeOf(selectionId, { draw, previous });
+}
+
+function outcomeOf(
+  { stakes = [] }: Bet,
+  legs: readonly BetLeg[],
+): { readonly result: TicketResult; readonly paid: number } {
+  const paid = legs.reduce((sum, leg, index) => sum + settledPayout(stakes[index] ?? 0, [leg]), 0);
+  if (legs.every(({ code }) => code === 3)) return { result: 'exception', paid };
+  return { result: paid > 0 ? 'hit' : 'miss', paid };
+}

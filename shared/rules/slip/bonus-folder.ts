@@ -1,0 +1,75 @@
+import type { BettingSettings, SportsFolder } from '../../model/admin/settings.ts';
+import type { Hundredths } from '../../model/money.ts';
+import type { SettlementCode } from '../../model/sports/match.ts';
+import { oddsText, settingOdds } from '../odds-text.ts';
+import { siteNumber } from '../site-option.ts';
+import type { PlacingRefusal, SlipLeg } from './slip.ts';
+
+/** The id a bonus folder has in a slip and in a bet: 'bonus-3' asks for three real legs. */
+function bonusId(count: number): string {
+  return `bonus-${count}`;
+}
+
+/** How many counted legs a bonus folder asks for; 0 when the id names none. */
+export function bonusCountOf(selectionId: string): number {
+  return Number(/^bonus-(\d{1,2})$/.exec(selectionId)?.[1] ?? 0);
+}
+
+/** The bonus folder a slip item stands for, as configured and active. */
+export function bonusFolderOf(
+  leg: Pick<SlipLeg, 'selectionId'>,
+  { option }: BettingSettings,
+): SportsFolder | null {
+  const count = bonusCountOf(leg.selectionId);
+  return option.sportsFolder.find((folder) => folder.active && folder.count === count) ?? null;
+}
+
+/** The bonus folder as a cart item. */
+export function bonusLeg({ count, odds }: SportsFolder): SlipLeg {
+  const gameId = 'bonus';
+  return {
+    gameId,
+    folderId: gameId,
+    marketId: 0,
+    selectionId: bonusId(count),
+    odds: settingOdds(odds),
+    isBonus: true,
+  };
+}
+
+/**
+ * Why the bonus folders of a slip may not stand: too few legs, a second one, a leg priced too low.
+ * `realOdds` are the real legs' odds after the cut, by slip index.
+ */
+export function whyNotBonus(
+  bonuses: readonly { readonly index: number; readonly count: number }[],
+  named: { readonly realOdds: ReadonlyMap<number, Hundredths>; readonly settings: BettingSettings },
+): PlacingRefusal | null {
+  const { realOdds, settings } = named;
+  const counted = countedLegs([...realOdds.values()], settings);
+  const early = bonuses.find(({ count }) => counted < count);
+  if (early) return { code: 'bonus-too-early', values: { n: early.count - counted }, legs: [early.index] };
+  const second = bonuses[1];
+  if (second) return { code: 'bonus-twice', legs: [second.index] };
+  const minimum = bonusMinimumOdds(settings);
+  const low = [...realOdds].filter(([, odds]) => odds < minimum).map(([index]) => index);
+  if (bonuses.length === 0 || low.length === 0) return null;
+  return { code: 'bonus-minimum-odds', values: { odds: oddsText(minimum) }, legs: low };
+}
+
+/** Real legs that count towards a bonus: with `countMinOdds` on, lower ones do not. */
+function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
+  const minimum = settingOdds(siteNumber(option.siteOption2, { name: 'countMinOdds', otherwise: 0 }));
+  return odds.filter((price) => price >= minimum).length;
+}
+
+/** The lowest odds a leg beside a bonus folder may have. */
+function bonusMinimumOdds({ option }: BettingSettings): Hundredths {
+  return settingOdds(siteNumber(option.siteOption2, { name: 'bonusMinOdds', otherwise: 1.3 }));
+}
+
+/** A bonus leg's result once all real legs are decided: refunded legs do not count, and too few make it pay 1.00. */
+export function bonusResult(selectionId: string, realCodes: readonly SettlementCode[]): SettlementCode {
+  if (realCodes.some((code) => code === 0 || code === -1)) return 0;
+  return realCodes.filter((code) => code !== 3).length >= bonusCountOf(selectionId) ? 2 : 3;
+}

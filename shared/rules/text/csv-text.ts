@@ -1,0 +1,11 @@
+import type { CsvFile } from '../../model/csv-file.ts';
+
+/** Rows as CSV, UTF-8 with its mark; a cell a spreadsheet would run as a formula is quoted with an apostrophe. */
+export function csvText({ header, rows }: Pick<CsvFile, 'header' | 'rows'>): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

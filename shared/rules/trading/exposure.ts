@@ -1,0 +1,115 @@
+import type { Bet } from '../../model/betting/bet.ts';
+import type { SettlementCode } from '../../model/sports/match.ts';
+import { settleLeg } from '../settlement/settling-a-bet.ts';
+
+/** What one open leg puts at stake, and what its ticket pays at most when it wins; both of the whole ticket. */
+export interface OpenLeg {
+  readonly betCode: string;
+  readonly gameId: string;
+  readonly marketId: number;
+  readonly folderId: string;
+  readonly selectionId: string;
+  readonly stake: number;
+  readonly payout: number;
+  /** What it pays at most when this leg loses: of a system bet the lines without it. */
+  readonly otherwise: number;
+}
+
+const won: SettlementCode = 2;
+const lost: SettlementCode = 1;
+
+/**
+ * The open legs of a ticket with what it costs when everything still open wins: what settlement itself would pay then, so
+ * system bets, half results, refunds and what was cashed out count as they will. None of a ticket that is not open.
+ */
+export function openLegsOf(bet: Bet): readonly OpenLeg[] {
+  if (bet.status !== 'open') return [];
+  const open = bet.legs.flatMap((leg, index) => (!leg.isBonus && leg.code <= 0 ? [index] : []));
+  const paidBut = (loser: number | null): number =>
+    open.reduce<Bet>((ticket, leg) => {
+      const code = leg === loser ? lost : won;
+      return settleLeg(ticket, { leg, code, closedAt: null, score: null })?.bet ?? ticket;
+    }, bet).paid;
+  const payout = paidBut(null);
+  return open.flatMap((index) => {
+    const leg = bet.legs[index];
+    if (!leg) return [];
+    const { gameId, marketId, folderId, selectionId } = leg;
+    const otherwise = bet.system === undefined ? 0 : paidBut(index);
+    const of = { betCode: bet.code, gameId, marketId, folderId, selectionId };
+    return [{ ...of, stake: bet.stake, payout, otherwise }];
+  });
+}
+
+export interface Cell {
+  readonly selectionId: string;
+  readonly stake: number;
+  readonly payout: number;
+  /** What the house keeps of the line's stakes when this one wins; negative = it pays more than it took. */
+  readonly net: number;
+}
+
+/** One line: its selections exclude each other. */
+export interface LineExposure {
+  readonly folderId: string;
+  readonly marketId: number;
+  readonly stake: number;
+  readonly worst: number;
+  readonly cells: readonly Cell[];
+  /** What the house keeps when a selection wins that nobody took. */
+  readonly otherwise: number;
+}
+
+export interface GameExposure {
+  readonly tickets: number;
+  /** Of its tickets, each once. */
+  readonly stake: number;
+  /** Sum of the worst outcomes of its lines: no score may bring all of them, none brings worse. */
+  readonly worst: number;
+  readonly lines: readonly LineExposure[];
+}
+
+/** What the open legs on one game cost, line by line, the worst first. */
+export function gameExposure(legs: readonly OpenLeg[]): GameExposure {
+  const byLine = new Map<string, OpenLeg[]>();
+  for (const leg of legs) grouped(byLine, leg.folderId).push(leg);
+  const lines = [...byLine].map(([folderId, of]) => lineExposure(folderId, of));
+  const tickets = new Map(legs.map(({ betCode, stake }) => [betCode, stake]));
+  return {
+    tickets: tickets.size,
+    stake: sum([...tickets.values()]),
+    worst: sum(lines.map(({ worst }) => worst)),
+    lines: lines.sort((a, b) => a.worst - b.worst),
+  };
+}
+
+function lineExposure(folderId: string, legs: readonly OpenLeg[]): LineExposure {
+  const stake = sum(legs.map((leg) => leg.stake));
+  const otherwise = stake - sum(legs.map((leg) => leg.otherwise));
+  const bySelection = new Map<string, OpenLeg[]>();
+  for (const leg of legs) grouped(bySelection, leg.selectionId).push(leg);
+  const cells = [...bySelection].map(([selectionId, of]): Cell => {
+    const payout = sum(of.map((leg) => leg.payout));
+    const net = otherwise + sum(of.map((leg) => leg.otherwise)) - payout;
+    return { selectionId, stake: sum(of.map((leg) => leg.stake)), payout, net };
+  });
+  const worst = Math.min(...cells.map(({ net }) => net));
+  return {
+    folderId,
+    marketId: legs[0]?.marketId ?? 0,
+    stake,
+    worst,
+    cells: cells.sort((a, b) => a.net - b.net),
+    otherwise,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function grouped(groups: Map<string, OpenLeg[]>, name: string): OpenLeg[] {
+  const group = groups.get(name) ?? [];
+  groups.set(name, group);
+  return group;
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { stampOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import css from '../bonus-fields.module.css';
+import { Choice } from '../dialogs/choice.tsx';
+import { MoreRows } from '../kit/more-rows.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StateChip } from '../kit/state-chip.tsx';
+import { BonusCodeDialog } from './bonus-code-dialog.tsx';
+import { BonusCodeSwitch } from './bonus-code-switch.tsx';
+import { BonusCodeUses } from './bonus-code-uses.tsx';
+import { type CodeRow, type CodeState, useBonusCodes } from './bonus-query.ts';
+import { bonusText, rollingText } from './bonus-terms.ts';
+
+type Act = 'edit' | 'switch' | 'uses';
+const states = [
+  { value: 'all', text: '전체' },
+  { value: 'open', text: '사용 가능' },
+  { value: 'closed', text: '종료' },
+] as const;
+
+/** Bonus codes, newest first: issue, change, switch off, who used them. */
+export function BonusCodes() {
+  const [state, setState] = useState<CodeState>('all');
+  const codes = useBonusCodes(state);
+  const mayChange = mayUse(useOperator(), ['cashier']);
+  const [asked, setAsked] = useState<{ readonly act: Act | 'new'; readonly row: CodeRow | null } | null>(
+    null,
+  );
+  const close = (): void => setAsked(null);
+  const row = asked?.row ?? null;
+  return (
+    <div className={css.stack}>
+      <div className={css.acts}>
+        {mayChange && (
+          <Button look="brand" onClick={() => setAsked({ act: 'new', row: null })}>
+            새 코드
+          </Button>
+        )}
+        <Choice label="상태" options={states} value={state} onChange={setState} />
+      </div>
+      <ResourceTable
+        caption="보너스 코드"
+        columns={columns({ mayChange, onAct: (act, one) => setAsked({ act, row: one }) })}
+        rows={codes.data?.pages.flatMap(({ list }) => list)}
+        keyOf={({ code }) => code}
+        error={codes.error}
+        retry={() => void codes.refetch()}
+        empty={
+          codes.hasNextPage
+            ? { title: '여기까지는 없습니다', hint: '‘더 보기’로 이어서 찾을 수 있습니다.' }
+            : { title: '보너스 코드가 없습니다', hint: '‘새 코드’로 첫 코드를 만들어 주세요.' }
+        }
+        skeletonRows={4}
+      />
+      <MoreRows of={codes} />
+      {(asked?.act === 'new' || asked?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
+      {asked?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}
+      {asked?.act === 'uses' && row && <BonusCodeUses code={row.code} onClose={close} />}
+    </div>
+  );
+}
+
+function columns(of: {
+  readonly mayChange: boolean;
+  readonly onAct: (act: Act, row: CodeRow) => void;
+}): Column<CodeRow>[] {
+  return [
+    {
+      key: 'code',
+      label: '코드',
+      narrow: 'heading',
+      cell: ({ code, description }) => (
+        <span className={css.name}>
+          <strong>{code}</strong>
+          <span className={css.dim}>{description}</span>
+        </span>
+      ),
+    },
+    { key: 'bonus', label: '지급', figure: true, cell: bonusText },
+    { key: 'rolling', label: '롤링', figure: true, cell: rollingText },
+    {
+      key: 'valid',
+      label: '기간',
+      cell: ({ validFrom, validUntil }) => (
+        <span className="num">
+          {stampOf(validFrom).slice(0, 16)} ~ {validUntil === null ? '' : stampOf(validUntil).slice(0, 16)}
+        </span>
+      ),
+    },
+    { key: 'level', label: '레벨', figure: true, cell: ({ minLevel }) => `${minLevel}+` },
+    {
+      key: 'uses',
+      label: '사용',
+      figure: true,
+      cell: ({ uses, totalUses }) => (totalUses === null ? `${uses}` : `${uses} / ${totalUses}`),
+    },
+    {
+      key: 'state',
+      label: '상태',
+      cell: ({ active, isOpen }) => (
+        <StateChip
+          text={isOpen ? '사용 가능' : active ? '종료' : '중지'}
+          tone={isOpen ? 'good' : active ? 'plain' : 'bad'}
+        />
+      ),
+    },
+    {
+      key: 'act',
+      label: '처리',
+      narrow: 'bare',
+      cell: (row) => (
+        <span className={css.acts}>
+          <Button size="small" aria-label={`${row.code} 사용 내역`} onClick={() => of.onAct('uses', row)}>
+            내역
+          </Button>
+          {of.mayChange && (
+            <>
+              <Button size="small" aria-label={`${row.code} 수정`} onClick={() => of.onAct('edit', row)}>
+                수정
+              </Button>
+              <Button
+                size="small"
+                aria-label={`${row.code} ${row.active ? '중지' : '재개'}`}
+                onClick={() => of.onAct('switch', row)}
+              >
+                {row.active ? '중지' : '재개'}
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

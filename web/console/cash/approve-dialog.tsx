@@ -1,0 +1,110 @@
+import { won } from '../../../shared/messages/format.ts';
+import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
+import { needsSecondOperator } from '../../../shared/rules/audit/four-eyes.ts';
+import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { DecisionState } from '../dialogs/decision-state.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { useDecision } from '../dialogs/use-decision.ts';
+import { api } from '../kit/api.ts';
+import { type Fact, Facts, Moves } from '../kit/facts.tsx';
+import css from '../notices.module.css';
+import said from '../said.module.css';
+import { cashKey } from './cash-query.ts';
+
+interface ApproveDialogProps {
+  readonly record: QueuedCashRecord;
+  readonly onClose: () => void;
+}
+
+/** Confirms an approval: member, amount and balance before and after, and whether a second operator follows. */
+export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
+  const isDeposit = record.cash_type === '입금';
+  const staysOpen = !isDeposit && needsSecondOperator(record.cash_amount) && record.firstApprover === null;
+  const { state, error, decide } = useDecision({
+    changes: [cashKey],
+    call: ({ key, again }) =>
+      api.cashApprove({ cash_seq: record.cash_seq, version: record.version }, { key, again }),
+    onDone: ({ cash_status }) => {
+      toast(
+        cash_status === '처리중'
+          ? '1차 승인했습니다. 다른 관리자의 2차 승인을 기다립니다.'
+          : `${record.cash_type}을 승인했습니다.`,
+        'good',
+      );
+      onClose();
+    },
+    onHandled: onClose,
+  });
+  return (
+    <Dialog title={`${record.cash_type} 승인`} onClose={onClose}>
+      <Facts facts={isDeposit ? depositFacts(record) : withdrawalFacts(record)} />
+      {staysOpen && (
+        <p className={said.notice}>
+          1,000,000원 이상 출금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
+        </p>
+      )}
+      {record.firstApprover !== null && (
+        <p className={said.notice}>1차 승인 {record.firstApprover} · 지금은 2차 승인입니다.</p>
+      )}
+      <DecisionState
+        state={state}
+        error={error}
+        unknown="확인 중입니다. 같은 요청으로 결과를 다시 묻고 있습니다."
+      />
+      <DialogActions>
+        <Button onClick={onClose}>취소</Button>
+        <Button look="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>
+          {staysOpen ? '1차 승인' : '승인'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function depositFacts(record: QueuedCashRecord): Fact[] {
+  const credited = record.cash_amount + record.bonus;
+  return [
+    { label: '회원', value: <MemberName record={record} /> },
+    {
+      label: '입금액',
+      value: `${won(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
+      strong: true,
+    },
+    ...(record.bonus > 0 ? [{ label: '보너스', value: `+${won(record.bonus)}` }] : []),
+    { label: '입금자', value: `${record.owner} · ${record.bank}` },
+    { label: '보유금', value: <Moves before={won(record.balance)} after={won(record.balance + credited)} /> },
+  ];
+}
+
+function withdrawalFacts(record: QueuedCashRecord): Fact[] {
+  return [
+    { label: '회원', value: <MemberName record={record} /> },
+    {
+      label: '출금액',
+      value: `${won(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
+      strong: true,
+    },
+    { label: '받는 계좌', value: `${record.owner} · ${record.bank}` },
+    { label: '롤링', value: rollingText(record) },
+    // The amount left the cash when it was asked for and is held since.
+    {
+      label: '보유금 (신청 시 보류)',
+      value: <Moves before={won(record.balance + record.cash_amount)} after={won(record.balance)} />,
+    },
+  ];
+}
+
+function MemberName({ record }: { readonly record: QueuedCashRecord }) {
+  return (
+    <>
+      {record.members_nickname} <span className={css.dim}>{record.members_id}</span>
+    </>
+  );
+}
+
+export function rollingText({ rolling }: QueuedCashRecord): string {
+  if (rolling.need === 0) return '조건 없음';
+  return `${won(rolling.done)} / ${won(rolling.need)} (${Math.floor((rolling.done / rolling.need) * 100)}%)`;
+}

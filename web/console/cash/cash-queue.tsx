@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react';
+import { won } from '../../../shared/messages/format.ts';
+import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { Choice } from '../dialogs/choice.tsx';
+import { Age } from '../kit/age.tsx';
+import { KeyHints } from '../kit/key-hints.tsx';
+import { MoreRows } from '../kit/more-rows.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StatStrip } from '../kit/stat-strip.tsx';
+import { useView } from '../kit/use-view.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { cashColumns, type Decision } from './cash-columns.tsx';
+import { type CashSide, type CashView, useCashQueue } from './cash-query.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+const views = [
+  { value: 'open', text: '대기' },
+  { value: '완료', text: '오늘 완료' },
+  { value: '거절', text: '오늘 거절' },
+] as const;
+
+/** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
+export function CashQueue({ side }: { readonly side: CashSide }) {
+  const { view, change } = useView<CashView>({
+    name: 'view',
+    values: views.map(({ value }) => value),
+    otherwise: 'open',
+  });
+  const queue = useCashQueue({ side, view });
+  const first = queue.data?.pages[0];
+  const operator = useOperator();
+  const mayDecide = mayUse(operator, ['cashier']);
+  const [current, setCurrent] = useState(0);
+  const [asked, setAsked] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
+  const rows = queue.data?.pages.flatMap(({ list }) => list);
+  const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
+  const record = view === 'open' ? rows?.[at] : undefined;
+  const ask = useCallback(
+    (decision: Decision) => {
+      if (!record || !mayDecide || (decision === 'approve' && record.firstApprover === operator.operatorId))
+        return;
+      setAsked({ record, decision });
+    },
+    [record, mayDecide, operator.operatorId],
+  );
+  useSingleKey(
+    'j',
+    useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]),
+  );
+  useSingleKey(
+    'k',
+    useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
+  );
+  useSingleKey(
+    'a',
+    useCallback(() => ask('approve'), [ask]),
+  );
+  useSingleKey(
+    'r',
+    useCallback(() => ask('reject'), [ask]),
+  );
+  const oldest = view === 'open' ? rows?.[0] : undefined;
+  return (
+    <>
+      <PageHead title={`${side} ${view === 'open' ? '대기' : '처리 내역'}`}>
+        <Choice label="보기" options={views} value={view} onChange={(value) => change({ view: value })} />
+      </PageHead>
+      <StatStrip
+        stats={[
+          { label: '건수', value: `${first?.totals.count ?? 0}건` },
+          { label: '합계', value: won(first?.totals.amount ?? 0) },
+          ...(oldest && first
+            ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={first.readAt} /> }]
+            : []),
+        ]}
+      />
+      <ResourceTable
+        caption={`${side} 신청 목록`}
+        columns={cashColumns({
+          side,
+          view,
+          readAt: first?.readAt ?? 0,
+          operatorId: operator.operatorId,
+          mayDecide,
+          onDecide: (chosen, decision) => setAsked({ record: chosen, decision }),
+        })}
+        rows={rows}
+        keyOf={(row) => row.cash_seq}
+        error={queue.error}
+        retry={() => void queue.refetch()}
+        empty={
+          view === 'open'
+            ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
+            : { title: '오늘 처리한 내역이 없습니다' }
+        }
+        {...(view === 'open' ? { current: at, onCurrent: setCurrent } : {})}
+      />
+      <MoreRows of={queue} />
+      {view === 'open' && mayDecide && (
+        <KeyHints
+          hints={[
+            ['J', '다음'],
+            ['K', '이전'],
+            ['A', '승인'],
+            ['R', '거절'],
+          ]}
+        />
+      )}
+      {asked?.decision === 'approve' && (
+        <ApproveDialog record={asked.record} onClose={() => setAsked(null)} />
+      )}
+      {asked?.decision === 'reject' && <RejectDialog record={asked.record} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

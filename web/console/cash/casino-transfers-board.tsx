@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { won } from '../../../shared/messages/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { casinoKey, useCasinoTransfers } from '../kit/waiting-query.ts';
+import { type CasinoTransferRow, casinoTransferColumns } from './casino-transfer-columns.tsx';
+
+const usual = ['회원 문의', '장시간 확인 중', '제공사 확인'];
+
+/** Casino transfers whose outcome nobody knows: the provider is asked by itself, and here by hand. */
+export function CasinoTransfersBoard() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCasinoTransfers();
+  const mayAsk = mayUse(useOperator(), ['cashier']);
+  const [asked, setAsked] = useState<CasinoTransferRow | null>(null);
+  return (
+    <>
+      <PageHead title="확인 중인 카지노 전송" />
+      <ResourceTable
+        caption="확인 중인 카지노 전송"
+        columns={casinoTransferColumns({
+          readAt: data?.pages[0]?.readAt ?? 0,
+          onAsk: mayAsk ? setAsked : null,
+        })}
+        rows={data?.pages.flatMap(({ list }) => list)}
+        keyOf={({ cash_seq }) => cash_seq}
+        error={error}
+        retry={() => void refetch()}
+        empty={{
+          title: '결과를 확인 중인 전송이 없습니다',
+          hint: '제공사의 응답이 늦은 충전과 환전이 여기에 나타나며, 자동으로 다시 확인됩니다.',
+        }}
+      />
+      {hasNextPage && (
+        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          더 보기
+        </Button>
+      )}
+      {asked && (
+        <ReasonDialog
+          title="카지노 전송 재확인"
+          button="다시 확인"
+          look="brand"
+          usual={usual}
+          changes={[casinoKey]}
+          send={async (reason, { again }) => {
+            const { cash_status: status } = await api.casinoRecheck(
+              { cash_seq: asked.cash_seq, reason },
+              { again },
+            );
+            if (status === '처리중') toast('제공사가 아직 응답하지 않습니다.', 'bad');
+            else
+              toast(
+                status === '완료' ? '전송이 완료되었습니다.' : '전송이 취소되어 금액이 반환되었습니다.',
+                'good',
+              );
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <Facts
+            facts={[
+              { label: '회원', value: `${asked.members_nickname} · ${asked.members_id}` },
+              { label: '구분', value: `${asked.cash_type} · ${asked.thirdParty}` },
+              { label: '금액', value: won(asked.cash_amount), strong: true },
+            ]}
+          />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { EditedPopup } from '../../../shared/model/content/wire-content.ts';
+import { stampOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StateChip } from '../kit/state-chip.tsx';
+import { PopupDeleteDialog, PopupDialog } from './popup-dialogs.tsx';
+import { usePopups } from './posts-query.ts';
+
+interface Asked {
+  readonly act: 'edit' | 'delete';
+  readonly popup: EditedPopup | null;
+}
+
+/** Event pop-ups of the home page and how often they were closed. */
+export function PopupsBoard() {
+  const { data, error, refetch } = usePopups();
+  const mayWrite = mayUse(useOperator(), ['cs']);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      <PageHead title="팝업">
+        {mayWrite && (
+          <Button look="brand" onClick={() => setAsked({ act: 'edit', popup: null })}>
+            팝업 등록
+          </Button>
+        )}
+      </PageHead>
+      <ResourceTable
+        caption="팝업 목록"
+        columns={columnsOf(mayWrite, setAsked)}
+        rows={data}
+        keyOf={({ seq }) => String(seq)}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '등록된 팝업이 없습니다', hint: '팝업 등록으로 홈 화면에 안내를 띄울 수 있습니다.' }}
+      />
+      {asked?.act === 'edit' && <PopupDialog popup={asked.popup} onClose={close} />}
+      {asked?.act === 'delete' && asked.popup && <PopupDeleteDialog popup={asked.popup} onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(mayWrite: boolean, onAct: (asked: Asked) => void): Column<EditedPopup>[] {
+  return [
+    {
+      key: 'seq',
+      label: '번호',
+      figure: true,
+      narrow: 'hidden',
+      cell: ({ seq }) => <span className="num">{seq}</span>,
+    },
+    { key: 'title', label: '제목', narrow: 'heading', cell: ({ title }) => <strong>{title}</strong> },
+    {
+      key: 'state',
+      label: '상태',
+      cell: ({ isVisible }) => (
+        <StateChip text={isVisible ? '표시' : '숨김'} tone={isVisible ? 'good' : 'plain'} />
+      ),
+    },
+    {
+      key: 'from',
+      label: '표시 시작',
+      cell: ({ isSetDate }) => <span className="num">{isSetDate ? stampOf(isSetDate) : '바로'}</span>,
+    },
+    {
+      key: 'closes',
+      label: '닫은 횟수 (회원)',
+      figure: true,
+      cell: ({ closes, memberCloses }) => (
+        <span className="num">
+          {closes} ({memberCloses})
+        </span>
+      ),
+    },
+    {
+      key: 'changed',
+      label: '수정',
+      narrow: 'hidden',
+      cell: ({ changedAt, changedBy }) => (
+        <span className="num">
+          {stampOf(changedAt)} · {changedBy}
+        </span>
+      ),
+    },
+    ...(mayWrite
+      ? [
+          {
+            key: 'act',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: (popup: EditedPopup) => (
+              <span>
+                <Button
+                  size="small"
+                  aria-label={`${popup.title} 수정`}
+                  onClick={() => onAct({ act: 'edit', popup })}
+                >
+                  수정
+                </Button>{' '}
+                <Button
+                  size="small"
+                  aria-label={`${popup.title} 삭제`}
+                  onClick={() => onAct({ act: 'delete', popup })}
+                >
+                  삭제
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PostType } from '../../../shared/model/content/wire-board.ts';
+import { calls } from '../kit/api.ts';
+
+export const postsKey = 'operator-posts';
+export const popupsKey = 'operator-popups';
+
+export function usePosts(question: {
+  readonly type: PostType;
+  readonly keyword: string;
+  readonly page: number;
+}) {
+  return useQuery({
+    queryKey: [postsKey, question],
+    queryFn: () => calls.content.boardsList(question),
+    placeholderData: (before) => before,
+  });
+}
+
+/** A post as it stands now: the version that is edited. */
+export function usePost(seq: string) {
+  return useQuery({
+    queryKey: [postsKey, 'one', seq],
+    queryFn: async () => (await calls.content.boardDetail({ board_seq: seq })).post,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function usePopups() {
+  return useQuery({
+    queryKey: [popupsKey],
+    queryFn: async () => (await calls.content.popupsList({})).list,
+  });
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from '../notices.module.css';
+import { DecisionState } from './decision-state.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { areaClasses } from './field-classes.ts';
+import { useDecision } from './use-decision.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly button: string;
+  readonly children?: ReactNode;
+  /** Reasons at hand; each can still be changed. */
+  readonly usual?: readonly string[];
+  readonly changes: readonly string[];
+  readonly send: (
+    reason: string,
+    options: { readonly key: string; readonly again: boolean },
+  ) => Promise<void>;
+  readonly onClose: () => void;
+  readonly look?: 'danger' | 'brand';
+  /** What else the dialog asks for is filled in. */
+  readonly isReady?: boolean;
+  readonly size?: number;
+}
+
+/** A write that needs a reason: nothing is sent without one. */
+export function ReasonDialog({
+  title,
+  button,
+  children,
+  usual = [],
+  changes,
+  send,
+  onClose,
+  look = 'danger',
+  isReady = true,
+  size,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { state, error, decide } = useDecision({
+    changes,
+    call: (options) => send(reason.trim(), options),
+    onDone: onClose,
+    onHandled: onClose,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') setMissing(true);
+    else void decide();
+  };
+  return (
+    <Dialog title={title} onClose={onClose} {...(size !== undefined && { size })}>
+      {children}
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Textarea
+          label="사유"
+          required
+          withAsterisk={false}
+          rows={2}
+          classNames={areaClasses}
+          maxLength={200}
+          value={reason}
+          error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          // The first of what else the dialog asks for says the same and comes first.
+          data-autofocus
+        />
+        {usual.length > 0 && (
+          <div className={css.usual}>
+            {usual.map((text) => (
+              <Button key={text} size="small" onClick={() => setReason(text)}>
+                {text}
+              </Button>
+            ))}
+          </div>
+        )}
+        <DecisionState state={state} error={error} />
+        <DialogActions>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>
+            {button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

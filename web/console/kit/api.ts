@@ -1,0 +1,17 @@
+import routes from 'virtual:routes/console';
+import type { CallsByGroup } from '../../../shared/calls/call.ts';
+import type { consoleGroups } from '../../../shared/calls/console.ts';
+import { clientOf } from '../../lib/calls/caller.ts';
+import { createSession } from '../../lib/calls/session.ts';
+
+const refresh = routes['admin']?.['refresh'];
+if (refresh === undefined) throw new Error('the contracts have no refresh call of operators');
+
+/** The operator's login: its own cookie, apart from the site's. */
+export const operatorSession = createSession({ name: 'console', refresh });
+
+/** Every call of the console by group. */
+export const calls = clientOf<CallsByGroup<typeof consoleGroups>>(routes, operatorSession);
+
+/** The everyday group: `api.cashApprove({ cash_seq }, { key })`. */
+export const api = calls.admin;

@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { fieldClasses } from '../dialogs/field-classes.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { type Fact, Facts } from '../kit/facts.tsx';
+import { useOperator } from '../kit/session.ts';
+import { EndingFields, endingAsked, endingOf } from './ending-fields.tsx';
+import { teamsOf } from './match-columns.tsx';
+import { type GameRow, gamesKey, useOpenTickets } from './matches-query.ts';
+import { tradingKey } from './one-match-query.ts';
+import { filledPeriods, PeriodFields, periodRowsOf } from './period-fields.tsx';
+import css from './result-dialog.module.css';
+import { PreviewFacts } from './result-preview.tsx';
+
+interface GameDialogProps {
+  readonly game: GameRow;
+  readonly onClose: () => void;
+}
+
+const told = {
+  'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
+  settling: '확정되어 정산을 시작합니다.',
+} as const;
+
+/** Enters a final score, or confirms the one another operator entered; only the second one settles. */
+export function ResultDialog({ game, onClose }: GameDialogProps) {
+  const { operatorId } = useOperator();
+  const again = game.status === 'end' && game.revision > 0;
+  const kind = again ? 'again' : 'result';
+  const pending = game.pendingResult?.kind === kind ? game.pendingResult : null;
+  const [home, setHome] = useState(String(pending?.home ?? game.live?.score.home ?? ''));
+  const [away, setAway] = useState(String(pending?.away ?? game.live?.score.away ?? ''));
+  const isConfirming = pending !== null && pending.by !== operatorId;
+  const [periods, setPeriods] = useState(() => periodRowsOf(game));
+  const scores = filledPeriods(periods);
+  const [ending, setEnding] = useState(() => endingOf(game));
+  const ended = endingAsked(ending);
+  const isReady = home !== '' && away !== '' && scores !== null && ended !== null;
+  const entered = { home: Number(home), away: Number(away), periods: scores ?? [], ...ended };
+  const what = again ? '결과 정정' : '결과';
+  return (
+    <ReasonDialog
+      title={isConfirming ? `${what} 확정 (2차)` : `${again ? what : '결과 입력'} (1차)`}
+      button={isConfirming ? '확정하고 정산' : '입력'}
+      look="brand"
+      usual={again ? ['기록 정정', '공식 기록'] : ['공식 기록', '중계 확인']}
+      changes={[gamesKey, tradingKey]}
+      send={async (reason, sending) => {
+        const { state } = await api.gameResult(
+          { gameId: game.gameId, ...entered, again, reason },
+          { again: sending.again },
+        );
+        toast(told[state], 'good');
+      }}
+      isReady={isReady}
+      onClose={onClose}
+    >
+      <Affected
+        game={game}
+        more={
+          pending ? [{ label: '1차 입력', value: `${pending.home} : ${pending.away} · ${pending.by}` }] : []
+        }
+      />
+      <div className={css.score}>
+        <ScoreInput label={game.homeNameKr} value={home} onChange={setHome} />
+        <span className={css.colon} aria-hidden>
+          :
+        </span>
+        <ScoreInput label={game.awayNameKr} value={away} onChange={setAway} />
+      </div>
+      <PeriodFields rows={periods} onChange={setPeriods} />
+      <EndingFields sportsId={game.sportsId} ending={ending} onChange={setEnding} />
+      <PreviewFacts asked={isReady ? { gameId: game.gameId, kind, ...entered } : null} />
+    </ReasonDialog>
+  );
+}
+
+/** Refunds every undecided leg of a game; needs a second operator. */
+export function VoidDialog({ game, onClose }: GameDialogProps) {
+  const { operatorId } = useOperator();
+  const isConfirming = game.pendingResult?.kind === 'void' && game.pendingResult.by !== operatorId;
+  return (
+    <ReasonDialog
+      title={isConfirming ? '적특 확정 (2차)' : '적특 처리 (1차)'}
+      button={isConfirming ? '확정하고 환불' : '적특 요청'}
+      usual={['경기 취소', '경기 중단', '경기 정보 오류']}
+      changes={[gamesKey, tradingKey]}
+      send={async (reason, { again }) => {
+        const { state } = await api.gameVoid({ gameId: game.gameId, reason }, { again });
+        toast(told[state], 'good');
+      }}
+      onClose={onClose}
+    >
+      <Affected
+        game={game}
+        more={
+          game.pendingResult
+            ? [{ label: '1차 요청', value: `${game.pendingResult.by} · ${game.pendingResult.reason}` }]
+            : []
+        }
+      />
+      <PreviewFacts asked={{ gameId: game.gameId, kind: 'void' }} />
+    </ReasonDialog>
+  );
+}
+
+function Affected({ game, more }: { readonly game: GameRow; readonly more: readonly Fact[] }) {
+  const { data } = useOpenTickets(game.gameId);
+  const tickets = data ? `${data.openTickets}건` : '세는 중';
+  return (
+    <Facts
+      facts={[{ label: '경기', value: teamsOf(game) }, { label: '미정산 베팅', value: tickets }, ...more]}
+    />
+  );
+}
+
+function ScoreInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={value}
+      classNames={{ ...fieldClasses, input: `${fieldClasses.input} ${css.figure}` }}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+      data-autofocus
+    />
+  );
+}

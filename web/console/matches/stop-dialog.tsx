@@ -1,0 +1,50 @@
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
+import { scopeNames } from './match-words.ts';
+import { gamesKey } from './matches-query.ts';
+import { type StopRequest, tradingKey } from './one-match-query.ts';
+
+export interface StopAsked {
+  readonly scope: StopRequest['scope'];
+  readonly id?: string;
+  readonly gameId?: string;
+  readonly name: string;
+  readonly stopped: boolean;
+}
+
+/** Stops or reopens betting at one level; the feed goes on. */
+export function TradingStopDialog({
+  asked,
+  onClose,
+}: {
+  readonly asked: StopAsked;
+  readonly onClose: () => void;
+}) {
+  const { scope, id = '', gameId, name, stopped } = asked;
+  return (
+    <ReasonDialog
+      title={stopped ? '베팅 중지' : '베팅 재개'}
+      button={stopped ? '중지' : '재개'}
+      look={stopped ? 'danger' : 'brand'}
+      usual={stopped ? ['배당 점검', '경기 정보 확인', '노출 한도'] : ['점검 완료']}
+      changes={[gamesKey, tradingKey]}
+      send={async (reason, { again }) => {
+        await api.tradingStop(
+          { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason },
+          { again },
+        );
+        toast(stopped ? '베팅을 중지했습니다.' : '베팅을 재개했습니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '범위', value: scopeNames[scope] },
+          { label: '대상', value: name },
+        ]}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../kit/api.ts';
+import { gamesKey } from './matches-query.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Sports and leagues of the games to come and in play, for fields to choose from. */
+export function useLeagues(): { readonly sports: readonly Option[]; readonly leagues: readonly Option[] } {
+  const { data } = useQuery({
+    queryKey: [gamesKey, 'leagues'],
+    queryFn: async () => {
+      const lists = await Promise.all([
+        api.gamesList({ state: 'live', page: 1, size: 1 }),
+        api.gamesList({ state: 'wait', page: 1, size: 1 }),
+      ]);
+      return lists.flatMap(({ leagues }) => leagues);
+    },
+    staleTime: 60_000,
+  });
+  const found = data ?? [];
+  return {
+    sports: options(found.map(({ sportsId, sportNameKr }) => [sportsId, sportNameKr])),
+    leagues: options(found.map(({ leagueSeq, leagueNameKr }) => [leagueSeq, leagueNameKr])),
+  };
+}
+
+/** Each id once, by name. */
+export function options(pairs: readonly (readonly [id: number, name: string])[]): readonly Option[] {
+  return [...new Map(pairs)]
+    .map(([id, name]) => ({ value: String(id), label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'ko'));
+}

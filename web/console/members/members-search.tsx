@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { grouped, points } from '../../../shared/messages/format.ts';
+import type { MemberRow } from '../../../shared/model/admin/wire-operator.ts';
+import { dayOf } from '../../lib/time/time.ts';
+import { Choice } from '../dialogs/choice.tsx';
+import { api } from '../kit/api.ts';
+import { MemberLink } from '../kit/member-link.tsx';
+import { MoreRows } from '../kit/more-rows.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { useView } from '../kit/use-view.ts';
+import { MemberState } from './member-state.tsx';
+
+const columns: Column<MemberRow>[] = [
+  {
+    key: 'member',
+    label: '회원',
+    narrow: 'heading',
+    cell: (member) => (
+      <MemberLink seq={member.members_seq} id={member.members_id} nickname={member.members_nickname} />
+    ),
+  },
+  { key: 'level', label: '레벨', figure: true, cell: (member) => `Lv${member.members_grade}` },
+  {
+    key: 'cash',
+    label: '보유금',
+    figure: true,
+    cell: (member) => <strong>{grouped(member.members_cash)}</strong>,
+  },
+  { key: 'point', label: '포인트', figure: true, cell: (member) => points(member.members_point) },
+  {
+    key: 'joined',
+    label: '가입일',
+    narrow: 'hidden',
+    cell: (member) => <span className="num">{dayOf(member.members_regdatetime)}</span>,
+  },
+  { key: 'state', label: '상태', cell: (member) => <MemberState state={member.state} /> },
+];
+
+type MembersView = 'all' | 'pending';
+const views = [
+  { value: 'all', text: '전체' },
+  { value: 'pending', text: '가입 승인 대기' },
+] as const;
+
+/** Members whose id or nickname begins with what is typed. */
+export function MembersSearch() {
+  const { view, keyword, change } = useView<MembersView>({
+    name: 'view',
+    values: ['all', 'pending'],
+    otherwise: 'all',
+  });
+  const members = useInfiniteQuery({
+    queryKey: ['members', view, keyword],
+    queryFn: ({ pageParam }) =>
+      api.membersList({
+        ...{ keyword, size: 25 },
+        ...(pageParam && { after: pageParam }),
+        ...(view === 'pending' && { state: view }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <PageHead title="회원">
+        <Choice label="회원" options={views} value={view} onChange={(next) => change({ view: next })} />
+        <SearchField
+          label="아이디 또는 닉네임"
+          value={keyword}
+          onChange={(next) => change({ keyword: next })}
+        />
+      </PageHead>
+      <ResourceTable
+        caption="회원 목록"
+        columns={columns}
+        rows={members.data?.pages.flatMap(({ list }) => list)}
+        keyOf={(member) => String(member.members_seq)}
+        error={members.error}
+        retry={() => void members.refetch()}
+        empty={
+          view === 'pending'
+            ? { title: '승인을 기다리는 가입이 없습니다' }
+            : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
+        }
+      />
+      <MoreRows of={members} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Kit } from '../../ui/kit.tsx';
+import { CodeField } from '../dialogs/code-field.tsx';
+import { fieldClasses } from '../dialogs/field-classes.ts';
+import { api, operatorSession } from '../kit/api.ts';
+import said from '../said.module.css';
+import css from './login-form.module.css';
+
+/** The operator's login: id, password and, where a second factor is set up, its code. */
+export function LoginForm({ notice }: { readonly notice: string | null }) {
+  const [operatorId, setOperatorId] = useState('');
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (operatorId === '') return setProblem('아이디를 입력해 주세요.');
+    if (password === '') return setProblem('비밀번호를 입력해 주세요.');
+    setBusy(true);
+    try {
+      const { token } = await api.login({ operatorId, password, ...(otp === '' ? {} : { otp }) });
+      operatorSession.begin(token);
+    } catch (failure) {
+      setBusy(false);
+      setPassword('');
+      setProblem(sentenceOf(failure));
+      passwordInput.current?.focus();
+    }
+  };
+  return (
+    <Kit>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div className={css.head}>
+          <h1 className={css.title}>운영 콘솔</h1>
+          <p className={css.hint}>모든 작업은 담당자 이름과 사유와 함께 기록됩니다.</p>
+        </div>
+        {notice && !problem && (
+          <p className={said.notice} role="status">
+            {notice}
+          </p>
+        )}
+        {problem && (
+          <p className={said.error} role="alert">
+            {problem}
+          </p>
+        )}
+        <TextInput
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          autoFocus
+          value={operatorId}
+          classNames={fieldClasses}
+          onChange={({ target }) => setOperatorId(target.value.trim())}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          classNames={fieldClasses}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <CodeField label="인증 코드 (설정한 경우)" name="otp" code={otp} onCode={setOtp} />
+        <Button type="submit" look="brand" size="large" wide busy={busy}>
+          로그인
+        </Button>
+      </form>
+    </Kit>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Kit } from '../../ui/kit.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { CodeField } from '../dialogs/code-field.tsx';
+import { fieldClasses } from '../dialogs/field-classes.ts';
+import { api } from '../kit/api.ts';
+import said from '../said.module.css';
+import css from './login-form.module.css';
+
+interface SetupFormProps {
+  /** Of the one-time link. */
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** An operator's first password and second factor. */
+export function SetupForm({ token, onDone }: SetupFormProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => api.setupBegin({ token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (isError)
+    return (
+      <p className={said.error} role="alert">
+        사용했거나 만료된 링크입니다. 새 링크를 발급해 주세요.
+      </p>
+    );
+  if (!data) return <Skeleton height={320} />;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return setProblem('비밀번호를 입력해 주세요.');
+    if (otp === '' && data.needsCode) return setProblem('인증 코드를 입력해 주세요.');
+    setBusy(true);
+    try {
+      await api.setup({ token, password, ...(otp === '' ? {} : { otp }) });
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      setProblem(sentenceOf(failure));
+    }
+  };
+  const address = `otpauth://totp/newbet:${data.operatorId}?secret=${data.otpSecret}&issuer=newbet`;
+  return (
+    <Kit>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div className={css.head}>
+          <h1 className={css.title}>{data.operatorId} 계정 설정</h1>
+          <p className={css.hint}>
+            인증 앱으로 QR 코드를 찍거나 아래 키를 등록하고, 앱에 표시되는 6자리 코드를 입력해 주세요.
+          </p>
+        </div>
+        <div className={css.factor}>
+          <QrCode text={address} label="인증 앱 등록용 QR 코드" />
+          <code className={css.secret}>{data.otpSecret}</code>
+          <a className={css.app} href={address}>
+            인증 앱에서 열기
+          </a>
+        </div>
+        {problem && (
+          <p className={said.error} role="alert">
+            {problem}
+          </p>
+        )}
+        <PasswordField
+          label="새 비밀번호 (8자 이상)"
+          autoComplete="new-password"
+          value={password}
+          classNames={fieldClasses}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <CodeField
+          label={data.needsCode ? '인증 코드' : '인증 코드 (이 환경에서는 선택)'}
+          code={otp}
+          onCode={setOtp}
+        />
+        <Button type="submit" look="brand" size="large" wide busy={busy}>
+          설정하고 로그인하기
+        </Button>
+      </form>
+    </Kit>
+  );
+}

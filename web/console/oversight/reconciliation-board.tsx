@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { grouped } from '../../../shared/messages/format.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { stampOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StatStrip } from '../kit/stat-strip.tsx';
+import css from './reconciliation-board.module.css';
+import { failureColumns, houseColumns } from './reconciliation-columns.tsx';
+import { reconciliationKey, useReconciliation } from './reconciliation-query.ts';
+
+/** Runs the ledger's reconciliation and shows what does not hold; a failure blocks withdrawals until acknowledged. */
+export function ReconciliationBoard() {
+  const { data: state } = useReconciliation(true);
+  const queries = useQueryClient();
+  const operator = useOperator();
+  /** The failure on show when the dialog was opened: a later one is not acknowledged with it. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const run = useMutation({
+    mutationFn: () => api.reconcile({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
+    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+  });
+  const isBlocking = state?.blocking ?? false;
+  const kept = isBlocking || !run.data ? (state?.failures ?? []) : [];
+  const all = [...(run.data?.failures ?? []), ...kept];
+  const failures = [...new Map(all.map((failure) => [nameOf(failure), failure])).values()];
+  return (
+    <>
+      <PageHead title="원장 대사">
+        {isBlocking && mayUse(operator, []) && (
+          <Button onClick={() => setAsking(state?.failedAt ?? null)}>확인 처리</Button>
+        )}
+        <Button look="brand" busy={run.isPending} onClick={() => run.mutate()}>
+          지금 대사
+        </Button>
+      </PageHead>
+      <StatStrip
+        stats={[
+          {
+            label: '출금 승인',
+            value: <span className={isBlocking ? css.bad : css.good}>{isBlocking ? '차단됨' : '가능'}</span>,
+          },
+          {
+            label: '마지막 대사',
+            value: (
+              <span className={css.time}>{state?.checkedAt ? stampOf(state.checkedAt) : '기록 없음'}</span>
+            ),
+          },
+          ...(run.data
+            ? [
+                { label: '확인한 회원', value: `${grouped(run.data.checked)}명` },
+                { label: '확인한 분개', value: `${grouped(run.data.entries)}건` },
+                {
+                  label: '불일치',
+                  value: (
+                    <span className={run.data.failures.length > 0 ? css.bad : css.good}>
+                      {run.data.failures.length}건
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <section className={css.section}>
+        <h2>불일치</h2>
+        {failures.length === 0 ? (
+          <div className={css.fine}>
+            <EmptyState title="불일치가 없습니다" hint="모든 잔액이 분개의 합과 같습니다." />
+          </div>
+        ) : (
+          <ResourceTable
+            caption="불일치"
+            columns={failureColumns}
+            rows={failures}
+            keyOf={nameOf}
+            empty={{ title: '불일치가 없습니다' }}
+          />
+        )}
+      </section>
+      {run.data && (
+        <section className={css.section}>
+          <h2>하우스 계정</h2>
+          <ResourceTable
+            caption="하우스 계정"
+            columns={houseColumns}
+            rows={run.data.house}
+            keyOf={(account) => account.account}
+            empty={{ title: '움직인 하우스 계정이 없습니다' }}
+          />
+        </section>
+      )}
+      {asking !== null && (
+        <ReasonDialog
+          title="대사 불일치 확인"
+          button="확인 처리"
+          look="brand"
+          usual={['원인 확인 완료', '정정 분개 완료']}
+          changes={[reconciliationKey]}
+          send={async (reason, { again }) => {
+            await api.reconciliationAcknowledge({ reason, failedAt: asking }, { again });
+            toast('확인 처리했습니다. 출금 승인을 다시 할 수 있습니다.', 'good');
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(failure: { readonly members_seq: number; readonly check: string }): string {
+  return `${failure.members_seq}${failure.check}`;
+}

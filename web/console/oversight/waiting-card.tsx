@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { won } from '../../../shared/messages/format.ts';
+import { epochOf } from '../../lib/time/time.ts';
+import { Age } from '../kit/age.tsx';
+import css from './waiting-card.module.css';
+
+interface WaitingCardProps {
+  readonly to: string;
+  readonly name: string;
+  readonly count: string;
+  /** Won. */
+  readonly amount?: number;
+  readonly oldestAt: string | null;
+  readonly readAt: number;
+}
+
+/** What waits in one queue, how long its oldest has, and the way there. */
+export function WaitingCard({ to, name, count, amount, oldestAt, readAt }: WaitingCardProps) {
+  return (
+    <Link className={css.card} to={to}>
+      <span className={css.name}>{name}</span>
+      <strong className={css.count}>{count}</strong>
+      {amount !== undefined && <span className={css.amount}>{won(amount)}</span>}
+      <span className={css.oldest}>
+        {oldestAt === null ? (
+          '대기 없음'
+        ) : (
+          <>
+            가장 오래된 건 <Age seconds={Math.floor((readAt - epochOf(oldestAt)) / 1000)} readAt={readAt} />
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { won } from '../../../shared/messages/format.ts';
+import { clockOf, momentOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StatStrip } from '../kit/stat-strip.tsx';
+import { useView } from '../kit/use-view.ts';
+import { selectionText } from '../matches/match-words.ts';
+import { type ExposedGame, useExposure } from '../matches/one-match-query.ts';
+import { type StopAsked, TradingStopDialog } from '../matches/stop-dialog.tsx';
+import { Net } from '../trading/trading-net.tsx';
+import css from '../trading.module.css';
+
+const views = ['all'] as const;
+
+/** What open bets cost by match, line and selection, the worst first. */
+export function ExposureBoard() {
+  const { keyword, change } = useView<'all'>({ name: 'view', values: views, otherwise: 'all' });
+  const { data, error, refetch } = useExposure(keyword);
+  const [asked, setAsked] = useState<StopAsked | null>(null);
+  const mayDecide = mayUse(useOperator(), ['trader']);
+  return (
+    <>
+      <PageHead title="노출">
+        <SearchField
+          label="팀, 리그, 경기 번호"
+          value={keyword}
+          onChange={(next) => change({ keyword: next })}
+        />
+        {data && <span className={css.dim}>{clockOf(data.at)} 기준 · 15초 이내</span>}
+      </PageHead>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={320} />}
+      {data && (
+        <StatStrip
+          stats={[
+            { label: '베팅 있는 경기', value: `${data.games}경기` },
+            { label: '경기별 베팅금 합계', value: won(data.stake) },
+            { label: '경기별 최악 합계', value: <Net net={data.worst} /> },
+          ]}
+        />
+      )}
+      {data?.list.length === 0 && (
+        <EmptyState
+          title={keyword ? '검색된 경기가 없습니다' : '미정산 베팅이 없습니다'}
+          hint="베팅이 들어오면 15초 안에 표시됩니다."
+        />
+      )}
+      <div className={css.rows}>
+        {data?.list.map((game) => (
+          <ExposedMatch key={game.gameId} game={game} onStop={mayDecide ? setAsked : null} />
+        ))}
+      </div>
+      {asked && <TradingStopDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface MatchProps {
+  readonly game: ExposedGame;
+  /** Asks to stop a part of it; null for those who only look. */
+  readonly onStop: ((asked: StopAsked) => void) | null;
+}
+
+function ExposedMatch({ game, onStop }: MatchProps) {
+  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = game;
+  const name = `${homeNameKr} : ${awayNameKr}`;
+  return (
+    <section className={css.market} aria-label={name}>
+      <div className={css.gameHead}>
+        <span>
+          <Link to={`/games/${gameId}`}>{name}</Link>{' '}
+          <span className={css.dim}>
+            {leagueNameKr} · {momentOf(startTime)}
+          </span>
+        </span>
+        <span className={css.figures}>
+          <span>{tickets}건</span>
+          <span>베팅금 {won(stake)}</span>
+          <span>
+            최악 <Net net={worst} />
+          </span>
+          {onStop && (
+            <Button
+              size="small"
+              aria-label={`${name} 중지`}
+              onClick={() => onStop({ scope: 'game', gameId, name, stopped: true })}
+            >
+              중지
+            </Button>
+          )}
+        </span>
+      </div>
+      {folders.map((folder) => (
+        <div key={folder.id} className={css.folder}>
+          <span className={css.exposed}>
+            <span>
+              {folder.marketNameKr} {folder.line}
+            </span>
+            <span className={css.dim}>베팅금 {won(folder.stake)}</span>
+            {onStop && (
+              <span>
+                <Button
+                  size="small"
+                  aria-label={`${name} ${folder.marketNameKr} 마켓 중지`}
+                  onClick={() => onStop(stopOf(game, folder))}
+                >
+                  마켓 중지
+                </Button>
+              </span>
+            )}
+          </span>
+          <div className={css.cells}>
+            {folder.cells.map((cell) => (
+              <div key={cell.id} className={css.cell}>
+                <span className={css.cellName}>{selectionText(cell, game)}</span>
+                <span className={css.feed}>
+                  {cell.stake === 0 ? '베팅 없음' : `${won(cell.stake)} → ${won(cell.payout)}`}
+                </span>
+                <Net net={cell.net} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function stopOf(
+  { gameId, homeNameKr, awayNameKr }: ExposedGame,
+  { marketsId, marketNameKr }: ExposedGame['folders'][number],
+): StopAsked {
+  const name = `${homeNameKr} : ${awayNameKr} · ${marketNameKr}`;
+  return { scope: 'gameMarket', id: String(marketsId), gameId, name, stopped: true };
+}

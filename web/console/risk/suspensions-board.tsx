@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { stampOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { StateChip } from '../kit/state-chip.tsx';
+import { oddsText, scopeNames } from '../matches/match-words.ts';
+import { type DeskLine, tradingKey, useStops } from '../matches/one-match-query.ts';
+import { type StopAsked, TradingStopDialog } from '../matches/stop-dialog.tsx';
+import { shiftText } from '../trading/trading-market-dialog.tsx';
+import css from '../trading.module.css';
+import { releaseOf } from './lift-suspension.ts';
+import { WideStopDialog } from './suspension-dialog.tsx';
+
+/** Everything that is stopped or priced by the desk now: by whom, since when, why, and its end. */
+export function StopsBoard() {
+  const { data, error, refetch } = useStops();
+  const operator = useOperator();
+  const [asked, setAsked] = useState<DeskLine | 'new' | null>(null);
+  const mayDecide = mayUse(operator, ['trader']);
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      <PageHead title="중단">
+        {mayDecide && (
+          <Button look="danger" onClick={() => setAsked('new')}>
+            베팅 중지
+          </Button>
+        )}
+      </PageHead>
+      <ResourceTable
+        caption="중단과 고정 배당"
+        columns={columnsOf(mayDecide, setAsked)}
+        rows={data?.list}
+        keyOf={({ scope, id }) => `${scope} ${id}`}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}
+      />
+      {asked === 'new' && <WideStopDialog onClose={close} />}
+      {asked !== null && asked !== 'new' && <ReleaseDialog line={asked} onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(mayDecide: boolean, onRelease: (line: DeskLine) => void): Column<DeskLine>[] {
+  return [
+    {
+      key: 'name',
+      label: '대상',
+      narrow: 'heading',
+      cell: ({ name, gameId }) => (gameId ? <Link to={`/games/${gameId}`}>{name}</Link> : name),
+    },
+    {
+      key: 'scope',
+      label: '범위',
+      cell: ({ scope, value }) => (
+        <span className={css.chips}>
+          <StateChip text={scopeNames[scope]} tone="waiting" />
+          {scope === 'price' && value !== null && <strong className="num">{oddsText(value)}</strong>}
+          {scope === 'shift' && value !== null && shiftText(value)}
+        </span>
+      ),
+    },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    { key: 'by', label: '처리자', cell: ({ by }) => by },
+    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    ...(mayDecide
+      ? [
+          {
+            key: 'act',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: (line: DeskLine) => (
+              <Button
+                size="small"
+                aria-label={`${line.name} ${wordOf(line)}`}
+                onClick={() => onRelease(line)}
+              >
+                {wordOf(line)}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const wordOf = ({ scope }: DeskLine): string => (scope === 'price' || scope === 'shift' ? '해제' : '재개');
+
+function ReleaseDialog({ line, onClose }: { readonly line: DeskLine; readonly onClose: () => void }) {
+  const release = releaseOf(line);
+  if (release === null) return <TradingStopDialog asked={reopening(line)} onClose={onClose} />;
+  return (
+    <ReasonDialog
+      title={`${scopeNames[line.scope]} 해제`}
+      button="해제"
+      look="brand"
+      usual={['점검 완료', '피드 배당 복귀']}
+      changes={[tradingKey]}
+      send={(reason, { again }) => release(reason, again)}
+      onClose={onClose}
+    >
+      <p>{line.name}</p>
+    </ReasonDialog>
+  );
+}
+
+function reopening({ scope, id, gameId, name }: DeskLine): StopAsked {
+  const own = scope === 'gameMarket' ? id.slice(id.lastIndexOf('-') + 1) : id;
+  return {
+    scope: scope === 'price' || scope === 'shift' ? 'selection' : scope,
+    id: scope === 'game' || scope === 'all' ? '' : own,
+    ...(gameId !== null && { gameId }),
+    name,
+    stopped: false,
+  };
+}

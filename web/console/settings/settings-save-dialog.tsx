@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { jsonChanges } from '../../../shared/rules/audit/json-changes.ts';
+import { CallRefused } from '../../lib/calls/call-refused.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import notices from '../notices.module.css';
+import said from '../said.module.css';
+import { JsonDiff } from './json-diff.tsx';
+import { type SettingsView, settingsKey } from './settings-query.ts';
+
+interface SettingsSaveDialogProps {
+  readonly title: string;
+  readonly current: SettingsView;
+  /** What is to be in force, and the version it was made from. */
+  readonly next: SettingsView;
+  readonly onSaved?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Times of rounds: a change of them leaves the rounds of today as they are. */
+const roundTime =
+  /^config\.(mini|lotus|token)Config\..*\.(roundSeconds|closeSeconds|endTime|betSeconds|offsetSeconds)$/;
+
+/** What changes, why, and then the next version. */
+export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: SettingsSaveDialogProps) {
+  const changes = jsonChanges(current.document, next.document);
+  const [faults, setFaults] = useState<readonly (readonly [path: string, sentence: string])[]>([]);
+  return (
+    <ReasonDialog
+      title={title}
+      button="저장"
+      look="brand"
+      size={760}
+      usual={['운영 정책 변경', '이벤트', '점검']}
+      changes={[settingsKey]}
+      isReady={changes.length > 0}
+      send={async (reason, { again }) => {
+        const asked = { document: next.document, version: next.version, reason };
+        const { version } = await api.settingsSave(asked, { again }).catch((refused: unknown) => {
+          setFaults(refused instanceof CallRefused ? Object.entries(refused.fields) : []);
+          throw refused;
+        });
+        toast(`설정 버전 ${version}을 저장했습니다.`, 'good');
+        onSaved?.();
+      }}
+      onClose={onClose}
+    >
+      <JsonDiff changes={changes} />
+      {changes.some(({ path }) => roundTime.test(path)) && (
+        <p className={said.notice}>
+          회차 시간은 다음 날 0시(한국 시간)부터 적용됩니다. 오늘의 회차와 회차 번호는 그대로 진행됩니다.
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ul className={notices.faults} aria-label="저장할 수 없는 항목">
+          {faults.map(([path, sentence]) => (
+            <li key={path}>
+              <code>{path.replace(/^document\.(config\.)?/, '')}</code> {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReasonDialog>
+  );
+}

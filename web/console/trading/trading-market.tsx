@@ -1,0 +1,75 @@
+import { Button } from '../../ui/button.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
+import { selectionText } from '../matches/match-words.ts';
+import type { GameRow } from '../matches/matches-query.ts';
+import type { TradingMarket, TradingSelection } from '../matches/one-match-query.ts';
+import css from '../trading.module.css';
+import { marketPlace } from './market-jump.tsx';
+import { TradingCell } from './trading-cell.tsx';
+import { shiftText } from './trading-market-dialog.tsx';
+import { Net } from './trading-net.tsx';
+
+export type MarketAct = 'stop' | 'shift' | 'void';
+
+interface MarketProps {
+  readonly game: GameRow;
+  readonly market: TradingMarket;
+  readonly mayDecide: boolean;
+  readonly onMarket: (market: TradingMarket, act: MarketAct) => void;
+  readonly onSelection: (market: TradingMarket, selection: TradingSelection) => void;
+}
+
+/** A market with its lines: prices, stops and what each outcome costs. */
+export function TradingMarketCard({ game, market, mayDecide, onMarket, onSelection }: MarketProps) {
+  const { marketNameKr, stopped, shift, folders } = market;
+  const isDecided = folders.every(({ bets }) => bets.every(({ settlement }) => settlement > 0));
+  return (
+    <section id={marketPlace(market)} className={css.market} aria-label={marketNameKr} tabIndex={-1}>
+      <div className={css.marketHead}>
+        <h2>
+          {marketNameKr}
+          {stopped && <StateChip text="중지" tone="waiting" />}
+          {shift !== 0 && <StateChip text={shiftText(shift)} tone="waiting" />}
+          {isDecided && <StateChip text="정산" tone="good" />}
+        </h2>
+        {mayDecide && !isDecided && (
+          <div className={css.acts}>
+            {(['stop', 'shift', 'void'] as const).map((act) => {
+              const text = { stop: stopped ? '재개' : '중지', shift: '마진', void: '적특' }[act];
+              return (
+                <Button
+                  key={act}
+                  size="small"
+                  aria-label={`${marketNameKr} ${text}`}
+                  onClick={() => onMarket(market, act)}
+                >
+                  {text}
+                </Button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+      {folders.map((folder) => (
+        <div key={folder.id} className={css.line}>
+          <span className={css.lineName}>
+            {folder.line ?? '기본'}
+            {folder.stake > 0 && <Net net={folder.worst} />}
+          </span>
+          <div className={css.cells}>
+            {folder.bets.map((selection) => (
+              <TradingCell
+                key={selection.id}
+                market={market}
+                folder={folder}
+                selection={selection}
+                name={selectionText(selection, game)}
+                {...(mayDecide && { onOpen: () => onSelection(market, selection) })}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

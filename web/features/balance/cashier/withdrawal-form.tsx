@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import {
+  cashUnit,
+  clampToCash,
+  fullAmount,
+  isWithdrawalPassword,
+  whyNotWithdraw,
+} from '../../../../shared/rules/balance/cash-requests.ts';
+import { siteNumber } from '../../../../shared/rules/site-option.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { api } from '../../../lib/calls/api.ts';
+import type { PublicSettings } from '../../../lib/calls/public-config.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirmed, toast } from '../../../ui/dialogs/dialogs.ts';
+import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { AmountPicker } from './amount-picker.tsx';
+import { isPending, useCashRequests } from './cash-query.ts';
+import css from './cashier.module.css';
+import { RequestTimeline } from './request-timeline.tsx';
+import { useRequesting } from './requesting.ts';
+import { WithdrawalSums } from './withdrawal-sums.tsx';
+
+interface WithdrawalFormProps {
+  readonly member: WireMember;
+  readonly settings: PublicSettings;
+}
+
+/** 출금: what is free, amount, withdrawal password; then the request's way until it is done. */
+export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
+  const [amount, setAmount] = useState(0);
+  const [withdrawalPw, setWithdrawalPw] = useState('');
+  const [followed, setFollowed] = useState(false);
+  const [clamped, setClamped] = useState<string | null>(null);
+  const [local, setLocal] = useState<string | null>(null);
+  const pin = useRef<HTMLInputElement>(null);
+  const pinId = useId();
+  const { phase, problem, send } = useRequesting();
+  const last = useCashRequests('출금', 1).data?.list[0];
+  const pending = last !== undefined && isPending(last);
+  useEffect(() => {
+    if (pending) setFollowed(true);
+  }, [pending]);
+  const options = settings.option.siteOption1;
+  const unit = cashUnit(options);
+  const cash = member.members_cash;
+  if (last && (pending || followed))
+    return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
+
+  const pick = (wanted: number): void => {
+    const { amount: kept, isClamped } = clampToCash(wanted, { cash, unit });
+    setClamped(isClamped ? '보유금을 초과할 수 없습니다.' : null);
+    setLocal(null);
+    if (isClamped) toast('보유금을 초과할 수 없습니다.', 'bad');
+    setAmount(kept);
+  };
+  const whyNot = (): string | null => {
+    const rollingLeft = Math.max(0, member.rolling.need - member.rolling.done);
+    const refusal = whyNotWithdraw({
+      amount,
+      cash,
+      isPending: pending,
+      receivable: 0,
+      rollingLeft,
+      lastDoneAt: null,
+      now: serverNow(),
+      options,
+    });
+    return refusal && messageOf(refusal.code, refusal.values);
+  };
+  const submit = async (): Promise<void> => {
+    const refusal = whyNot();
+    setLocal(refusal);
+    if (refusal) return;
+    if (!isWithdrawalPassword(withdrawalPw)) {
+      setLocal(t(withdrawalPw === '' ? 'emptyWithdrawalPassword' : 'withdrawalPasswordFormat'));
+      pin.current?.focus();
+      return;
+    }
+    const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
+    if (!(await confirmed(`${to} 계좌로 ${amountText(amount)}원을 출금 신청합니다.`, '출금신청'))) return;
+    const taken = await send(
+      (keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed),
+      t('withdrawalSuccess'),
+    );
+    setWithdrawalPw('');
+    if (taken) {
+      setFollowed(true);
+      setAmount(0);
+    }
+  };
+  const shown = local ?? problem;
+  return (
+    <div className={css.form}>
+      <WithdrawalSums member={member} free={fullAmount(cash, unit)} />
+      <section className={css.step} aria-label="출금 금액">
+        <h2>금액</h2>
+        <AmountPicker
+          amount={amount}
+          onAmount={pick}
+          rule={`최소 ${amountText(siteNumber(options, { name: 'minWithdrawal', otherwise: 10_000 }))}원 · ${amountText(unit)}원 단위`}
+          problem={clamped}
+        >
+          <button type="button" onClick={() => pick(fullAmount(cash, unit))}>
+            전액
+          </button>
+        </AmountPicker>
+      </section>
+      <section className={css.step}>
+        <h2>
+          <label htmlFor={pinId}>출금 비밀번호</label>
+        </h2>
+        <input
+          id={pinId}
+          ref={pin}
+          className={css.pin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          placeholder="숫자 4~6자리"
+          value={withdrawalPw}
+          onChange={({ target }) => setWithdrawalPw(target.value.replace(/\D/g, ''))}
+        />
+      </section>
+      <WhyNot text={shown} />
+      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+        {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '확인'}
+      </Button>
+    </div>
+  );
+}

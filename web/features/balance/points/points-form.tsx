@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import {
+  fewestPoints,
+  narrowPointAmounts,
+  pointQuickAmounts,
+  whyNotConvert,
+} from '../../../../shared/rules/balance/converting-points.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { api } from '../../../lib/calls/api.ts';
+import type { PublicSettings } from '../../../lib/calls/public-config.ts';
+import { setBalance } from '../../../lib/member/member.ts';
+import { useCounted } from '../../../lib/page/counted.ts';
+import { useMobile } from '../../../lib/page/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirmed } from '../../../ui/dialogs/dialogs.ts';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { useRequesting } from '../cashier/requesting.ts';
+import css from './points.module.css';
+
+interface PointsFormProps {
+  readonly member: WireMember;
+  readonly settings: PublicSettings;
+}
+
+/** Points held, how many of them become cash, and the question before. */
+export function PointsForm({ member, settings }: PointsFormProps) {
+  const [amount, setAmount] = useState(0);
+  const [all, setAll] = useState(false);
+  const [local, setLocal] = useState<string | null>(null);
+  const mobile = useMobile();
+  const { phase, problem, send } = useRequesting();
+  const held = member.members_point;
+  const shown = useCounted(held);
+  const minimum = fewestPoints(settings.option.siteOption1);
+
+  const pick = (wanted: number, isAll: boolean): void => {
+    setAmount(wanted);
+    setAll(isAll);
+    setLocal(null);
+  };
+  const submit = async (): Promise<void> => {
+    const refusal = whyNotConvert({ amount: all ? held : amount, held, minimum });
+    setLocal(refusal && messageOf(refusal.code, refusal.values));
+    if (refusal || !(await confirmed('포인트를 전환 하시겠습니까?', '전환'))) return;
+    const taken = await send(async (keyed) => {
+      const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
+      const { member: balance } = await convert({ amount }, keyed);
+      setBalance(balance);
+    }, t('pointConvertSuccess'));
+    if (taken) pick(0, false);
+  };
+  return (
+    <div className={css.form}>
+      <dl className={css.held}>
+        <dt>
+          보유 포인트
+          <span className={css.tip}>
+            <button type="button" aria-label="전환 안내" aria-describedby="points-tip">
+              ?
+            </button>
+            <span role="tooltip" id="points-tip">
+              가장 최근에 입금하신 화폐와 같은 화폐로만 전환됩니다.
+            </span>
+          </span>
+        </dt>
+        <dd>{amountText(shown)}P</dd>
+      </dl>
+      <AmountField
+        label="전환 포인트"
+        unit="P"
+        amount={all ? held : amount}
+        onAmount={(wanted) => pick(wanted, false)}
+        onAll={() => pick(held, true)}
+        hint={`${amountText(minimum)}P 이상 · 1P = 1원`}
+        problem={local ?? problem}
+        amounts={mobile ? narrowPointAmounts : pointQuickAmounts}
+        columns={3}
+        allFirst
+      />
+      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+        {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '현금으로 전환'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { WireBet, WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
+import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
+import { selectionName } from './selection-name.ts';
+import { systemName } from './system-name.ts';
+
+export type BetResult = 'wait' | 'hit' | 'miss' | 'exception';
+
+export interface BetLegView {
+  readonly id: string;
+  readonly gameId: string;
+  readonly selectionId: string;
+  readonly isBonus: boolean;
+  readonly startTime: string;
+  /** '맨유 v 리버풀', '파워볼 182회차'. */
+  readonly title: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly market: string;
+  readonly side: string;
+  readonly line: string | null;
+  readonly pick: string;
+  readonly odds: string;
+  readonly result: BetResult;
+  /** Half of it: half won, half lost. */
+  readonly isHalf: boolean;
+  readonly score: string | null;
+}
+
+export interface BetView {
+  readonly code: string;
+  /** The wire's betting_type: 'pre-match', 'live' … */
+  readonly type: string;
+  /** The cart it was placed from. */
+  readonly kind: string;
+  /** On a round of a game: its legs are lines that stand each for itself, and there is no match. */
+  readonly isRound: boolean;
+  readonly placedAt: string;
+  readonly status: string;
+  readonly isNormal: boolean;
+  readonly result: BetResult;
+  readonly stake: number;
+  readonly odds: string;
+  readonly expected: number;
+  readonly paid: number;
+  /** '시스템 2/3 (3줄)'; null for a bet whose legs must all win. */
+  readonly system: string | null;
+  /** The part of the stake that was cashed out, and won paid for it; both are in the sums above. */
+  readonly cashOut: { readonly stake: number; readonly paid: number } | null;
+  /** Seconds left to cancel when the bet was read; 0 with the reason when it may not. */
+  readonly cancel: { readonly seconds: number; readonly reason: string | null };
+  readonly legs: readonly BetLegView[];
+}
+
+/** The wire's bet, its first leg carrying the totals, as the pages read it. */
+export function betView(bet: WireBet): BetView {
+  const [first] = bet;
+  return {
+    code: first?.betting_betcode ?? '',
+    type: first?.betting_type ?? '',
+    kind: first?.betting_kind ?? '',
+    isRound: isRoundKind(first?.betting_kind),
+    placedAt: first?.betting_regdatetime ?? '',
+    status: first?.betting_status ?? '',
+    isNormal: first?.betting_status === '정상',
+    result: first?.betting_total_result ?? 'wait',
+    stake: first?.betting_bet_amount ?? 0,
+    odds: oddsText(settingOdds(first?.betting_total_odds_penalty ?? 0)),
+    expected: first?.betting_expected_prize ?? 0,
+    paid: first?.betting_payed_amount ?? 0,
+    system: first?.system ? systemName(bet.length, first.system) : null,
+    cashOut: first?.cashOut ?? null,
+    cancel: first?.cancel ?? { seconds: 0, reason: null },
+    legs: bet.map((leg) => legView(leg, isRoundKind(first?.betting_kind))),
+  };
+}
+
+/** Matches bet on: a bonus folder is none. */
+export function foldersOf({ legs }: Pick<BetView, 'legs'>): number {
+  return legs.filter(({ isBonus }) => !isBonus).length;
+}
+
+/** '단폴', '3폴더', '시스템 2/3 (3줄)'; lines on a round: '3건'. */
+export function ticketName(bet: Pick<BetView, 'legs' | 'system' | 'isRound'>): string {
+  const folders = foldersOf(bet);
+  if (bet.isRound) return `${folders}건`;
+  return bet.system ?? (folders === 1 ? '단폴' : `${folders}폴더`);
+}
+
+function legView(leg: WireBetLeg, isRound: boolean): BetLegView {
+  const side = leg.betting_side;
+  const line = leg.betting_line;
+  const marketName = leg.betting_market_name_kr;
+  const isBonus = leg.betting_game === 'bonus';
+  const hasScore = leg.betting_score_home !== null && leg.betting_score_away !== null;
+  return {
+    id: leg.betting_bet_cde,
+    gameId: leg.betting_game,
+    selectionId: leg.betting_bets_seq,
+    isBonus,
+    startTime: leg.betting_game_starttime,
+    title: isRound
+      ? `${leg.betting_game_sports_name_kr} ${leg.betting_league_name_kr}`
+      : `${leg.betting_home_name_kr} v ${leg.betting_away_name_kr}`,
+    league: isRound ? '' : leg.betting_league_name_kr,
+    home: leg.betting_home_name_kr,
+    away: leg.betting_away_name_kr,
+    market: isBonus ? '보너스 폴더' : marketTitle({ marketName, line }),
+    side,
+    line,
+    pick: isBonus || isRound ? '' : selectionName({ family: familyOf(side, line), side, line, marketName }),
+    odds: oddsText(settingOdds(leg.betting_payed_odds ?? leg.betting_odds)),
+    result: leg.betting_result,
+    isHalf: isHalf(leg),
+    score: hasScore ? `${leg.betting_score_home} : ${leg.betting_score_away}` : null,
+  };
+}
+
+/** Half a win pays less than its price, half a loss more than nothing. */
+function isHalf({ betting_result, betting_odds, betting_payed_odds: paid }: WireBetLeg): boolean {
+  if (paid === null) return false;
+  return betting_result === 'hit' ? paid < betting_odds : betting_result === 'miss' && paid > 0;
+}
+
+/** Kinds of bets on rounds, whose legs no match stands behind. */
+function isRoundKind(kind: string | undefined): boolean {
+  return kind === 'mini' || kind === 'lotus' || kind === 'token';
+}
+
+/** The wire names no family: home and away without a line are a winner market's. */
+function familyOf(side: string, line: string | null): string {
+  if (line === null) return '1x2';
+  return ['home', 'away'].includes(side) ? 'ah' : 'ou';
+}

@@ -1,0 +1,33 @@
+import { sideWords } from '../../../../shared/messages/selection-words.ts';
+import { quartersOf } from '../../../../shared/rules/sports/line.ts';
+import { countsOccurrences } from '../../../../shared/rules/sports/market-title.ts';
+
+const winners: Readonly<Record<string, string>> = { home: '승', draw: '무', away: '패' };
+const others: Readonly<Record<string, string>> = { ...sideWords, home: '홈', away: '원정', other: '기타' };
+
+/** A selection's name as the board writes it: '승', '홈 -1.5', '오버 2.5'. */
+export function selectionName({
+  family,
+  side,
+  line,
+  name: ownName = '',
+  marketName = '',
+}: {
+  readonly family: string;
+  readonly side: string;
+  readonly line: string | null;
+  /** The feed's name of it, for sides without one: '2:1'. */
+  readonly name?: string;
+  /** A market that says itself what its line means leaves it out here. */
+  readonly marketName?: string;
+}): string {
+  if (side === 'other' && ownName !== '') return ownName;
+  const name = (['1x2', '12'].includes(family) ? winners[side] : others[side]) ?? side;
+  return line === null || countsOccurrences({ marketName, line }) ? name : `${name} ${signed(family, line)}`;
+}
+
+function signed(family: string, line: string): string {
+  const isPlus =
+    ['ah', 'eh'].includes(family) && !line.startsWith('-') && !line.startsWith('+') && quartersOf(line) !== 0;
+  return isPlus ? `+${line}` : line;
+}

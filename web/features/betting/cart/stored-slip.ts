@@ -1,0 +1,56 @@
+import type { WireBetSlip } from '../../../../shared/model/betting/wire-bet.ts';
+import type { CartLeg } from './cart-leg.ts';
+
+/** Betting kinds have separate carts; special markets are bet on with the Korean ones. */
+export type SlipKind = 'korean' | 'european' | 'inplay' | 'live' | 'lsport' | 'lsportEuropean';
+
+export interface Cart {
+  readonly legs: readonly CartLeg[];
+  /** Won; null until the member chose: the device's start amount. */
+  readonly amount: number | null;
+}
+
+/** A placement whose outcome is not known yet; it is sent again under its key, also after a reload. */
+export interface PendingPlacement {
+  readonly kind: SlipKind;
+  readonly memberSeq: number;
+  readonly key: string;
+  readonly slip: WireBetSlip;
+  /** The bet is held: its ticket, and the server's time at which it is decided. */
+  readonly held?: HeldBet;
+}
+
+export interface HeldBet {
+  readonly ticket: string;
+  /** Epoch ms of the server's clock. */
+  readonly dueAt: number;
+  /** Seconds it is held altogether. */
+  readonly delay: number;
+}
+
+export interface SlipState {
+  readonly carts: Readonly<Record<SlipKind, Cart>>;
+  readonly pending: PendingPlacement | null;
+}
+
+/** What a visit left behind; an earlier version of the site kept fewer kinds. */
+interface StoredSlip {
+  readonly carts: Partial<SlipState['carts']>;
+  readonly pending?: PendingPlacement | null;
+}
+
+/** The stored slip with `now` for what it does not know. */
+export function restoredSlip(stored: unknown, now: SlipState): SlipState {
+  if (!isStoredSlip(stored)) return now;
+  return { carts: { ...now.carts, ...stored.carts }, pending: stored.pending ?? null };
+}
+
+function isStoredSlip(stored: unknown): stored is StoredSlip {
+  if (typeof stored !== 'object' || stored === null || !('carts' in stored)) return false;
+  const { carts } = stored;
+  return (
+    typeof carts === 'object' &&
+    carts !== null &&
+    Object.values(carts).every((cart) => Array.isArray(cart?.legs))
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import { settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
+import type { Limits } from '../../../../shared/rules/slip/limits.ts';
+import type { OddsChange, Slip, Standing } from '../../../../shared/rules/slip/slip.ts';
+import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
+import { type SlipSummary, slipSummary } from '../../../../shared/rules/slip/slip-summary.ts';
+import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
+import type { Offers } from '../../../../shared/rules/sports/offers.ts';
+import type { PublicSettings } from '../../../lib/calls/public-config.ts';
+import { gameIn, useSeenGames } from '../../../lib/live/live-matches.ts';
+import { gameDetail } from '../../../lib/live/match-detail.ts';
+import { useWatch } from '../../../lib/live/watching.ts';
+import { useMobile } from '../../../lib/page/media.ts';
+import { useServerSecond } from '../../../lib/time/ticking.ts';
+import type { CartLeg } from './cart-leg.ts';
+import { offersOf } from './leg-offers.ts';
+import { useCart } from './slip-store.ts';
+import type { SlipKind } from './stored-slip.ts';
+import { useSystem } from './system-store.ts';
+import { useOddsChange } from './use-odds-change.ts';
+
+export interface SlipView {
+  readonly kind: SlipKind;
+  readonly legs: readonly CartLeg[];
+  readonly amount: number;
+  readonly oddsChange: OddsChange;
+  /** Legs of one line of a system bet; absent when all legs must win. */
+  readonly system?: number;
+  readonly offers: Offers;
+  readonly standing: Standing;
+  readonly summary: SlipSummary;
+  /** Server clock, epoch ms, whole seconds. */
+  readonly now: number;
+}
+
+/** Before a login nothing limits the preview; the server knows the member's level. */
+const unlimited: Limits = {
+  maxFolders: 100,
+  maxOdds: null,
+  minBetting: 0,
+  maxBetting: 1_000_000_000_000,
+  maxWin: Number.MAX_SAFE_INTEGER,
+  single: null,
+};
+
+/** The slip judged each second by the rules the server uses; null until the settings are there. */
+export function useSlip(
+  kind: SlipKind,
+  { member, settings }: { readonly member: WireMember | null; readonly settings: PublicSettings | null },
+): SlipView | null {
+  const cart = useCart(kind);
+  const now = useServerSecond();
+  const start = slipStartAmount[useMobile() ? 'mobile' : 'desktop'];
+  const amount = cart.amount ?? start;
+  const oddsChange = useOddsChange(member);
+  const gameIds = useMemo(
+    () => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))],
+    [cart.legs],
+  );
+  useWatch(gameIds, { every: true });
+  const games = useSeenGames(gameIds);
+  useDetails(kind, cart.legs);
+  const system = useSystem(kind, { legs: cart.legs, settings });
+  if (settings === null) return null;
+  const offers = offersOf(cart.legs, games);
+  const standing: Standing = {
+    offers,
+    limits: member ? limitsOf(member, kind) : unlimited,
+    settings,
+    cash: member?.members_cash ?? unlimited.maxBetting,
+    permissions: { korean: isAllowed(member, 'korean'), european: isAllowed(member, 'european') },
+  };
+  const chosen = system === undefined ? {} : { system };
+  const slip: Slip = { kind, legs: cart.legs, stake: amount, oddsChange, ...chosen };
+  return {
+    kind,
+    legs: cart.legs,
+    amount,
+    oddsChange,
+    ...chosen,
+    offers,
+    standing,
+    summary: slipSummary({ slip, standing, now }),
+    now,
+  };
+}
+
+/** The Korean board is always being read; games of other kinds, markets and lines the slip reads itself. */
+function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
+  const view = betKinds[kind].takes === 'prematch' ? 'prematch' : 'inplay';
+  const isKorean = kind === 'korean' || kind === 'lsport';
+  const own = legs.filter((leg) => !leg.isBonus && !(isKorean && inMarketSet('KO', leg) && isOnBoard(leg)));
+  const gameIds = [...new Set(own.map(({ gameId }) => gameId))];
+  useQueries({ queries: gameIds.map((gameId) => gameDetail(gameId, view)) });
+}
+
+/** The board shows one line of a market; a line it left behind may be bet on still. */
+function isOnBoard({ gameId, folderId }: CartLeg): boolean {
+  const game = gameIn('korean', gameId);
+  return game === undefined || game.folders.some(({ id }) => id === folderId);
+}
+
+function isAllowed(member: WireMember | null, permission: 'korean' | 'european'): boolean {
+  return member?.members_detail_setting[permission]?.active ?? true;
+}
+
+function limitsOf({ limits }: WireMember, kind: SlipKind): Limits {
+  const { levelKind } = betKinds[kind];
+  const own = isShownKind(limits.kinds, levelKind) ? limits.kinds[levelKind] : undefined;
+  const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, singleMaxBetting, singleMaxWin } =
+    own ?? limits;
+  return {
+    maxFolders,
+    maxOdds: maxOdds > 0 ? settingOdds(maxOdds) : null,
+    minBetting,
+    maxBetting,
+    maxWin,
+    single: { maxBetting: singleMaxBetting, maxWin: singleMaxWin },
+  };
+}
+
+function isShownKind(kinds: WireMember['limits']['kinds'], kind: string): kind is keyof typeof kinds {
+  return kind in kinds;
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react';
+import { cashOutPart, whyNotShare } from '../../../../shared/rules/bets/cashing-out.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { useServerReading, useServerSecond } from '../../../lib/time/ticking.ts';
+import { durationOf } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { type BetView, ticketName } from '../bet/bet-view.ts';
+import { betterCancel } from '../bet/free-cancel.ts';
+import card from '../bet-card.module.css';
+import css from './cash-out-dialog.module.css';
+import { useCashOutOffers } from './cash-out-offers.ts';
+import { cashOut, useCashingOut } from './cashing-out.ts';
+
+const shares = [25, 50, 75, 100] as const;
+
+/** 캐시아웃 of the bet it was opened for. */
+export function CashOutDialog() {
+  const { bet, readAt } = useCashingOut();
+  if (bet === null) return null;
+  return (
+    <Modal title="캐시아웃" size={420} onClose={closeDialog}>
+      <CashOutForm bet={bet} readAt={readAt} />
+    </Modal>
+  );
+}
+
+/** The offer, how much of the bet to take, and what stays at play. An offer that moved is said, and asked about again. */
+function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: number }) {
+  const { offers, isKnown, ask } = useCashOutOffers([bet]);
+  const offer = offers.get(bet.code)?.offer ?? null;
+  const [share, setShare] = useState<number>(100);
+  const [agreed, setAgreed] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const waits = useCashingOut((cashing) => cashing.waits);
+  const seconds = useServerReading((now) => Math.max(0, Math.ceil(((waits?.dueAt ?? 0) - now) / 1000)));
+  const stake = bet.stake - (bet.cashOut?.stake ?? 0);
+  const part = cashOutPart({ stake, offer: offer ?? 0, share });
+  const moved = agreed !== null && offer !== null && agreed !== offer;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (offer === null || waits) return;
+    setProblem(null);
+    setAgreed(offer);
+    const outcome = await cashOut({ betCode: bet.code, share, offer });
+    if (outcome.isPaid) return closeDialog();
+    setProblem(outcome.sentence);
+    await ask();
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={css.what}>
+        <b>{ticketName(bet)}</b> · 베팅금 {amountText(stake)}원 · 배당 {bet.odds}
+      </p>
+      <fieldset className={css.shares} disabled={waits !== null}>
+        <legend>캐시아웃 비율</legend>
+        {shares.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="share"
+              value={one}
+              checked={share === one}
+              disabled={offer !== null && whyNotShare(cashOutPart({ stake, offer, share: one })) !== null}
+              onChange={() => setShare(one)}
+            />
+            {one === 100 ? '전액' : `${one}%`}
+          </label>
+        ))}
+      </fieldset>
+      <dl className={`${card.lines} ${css.sums}`} aria-live="polite">
+        <div>
+          <dt>받을 금액</dt>
+          <dd className={css.win}>{offer === null ? '-' : `${amountText(part.paid)}원`}</dd>
+        </div>
+        <div>
+          <dt>남는 베팅금</dt>
+          <dd>{amountText(part.left)}원</dd>
+        </div>
+      </dl>
+      {offer !== null && waits === null && <FreeCancel bet={bet} readAt={readAt} offer={offer} />}
+      {problem !== null && (
+        <p className={css.notice} role="alert">
+          {problem}
+          {moved && ` (${amountText(agreed)}원 → ${amountText(offer)}원)`}
+        </p>
+      )}
+      {offer === null && isKnown && waits === null && problem === null && (
+        <p className={css.notice} role="status">
+          현재 캐시아웃할 수 없는 베팅입니다. 배당이 다시 열리면 금액이 표시됩니다.
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="brand"
+        size="large"
+        wide
+        busy={waits !== null}
+        disabled={offer === null && waits === null}
+      >
+        {waits ? waitingText(waits.dueAt, seconds) : actText({ offer, paid: part.paid, moved })}
+      </Button>
+      <p className={css.note}>
+        금액은 배당에 따라 바뀌며, 더 높아지면 높은 금액으로 지급됩니다. 캐시아웃한 금액은 롤링에 포함되지
+        않습니다.
+      </p>
+    </form>
+  );
+}
+
+/** A cancel, while it is open, gives the whole stake back. */
+function FreeCancel(asked: Omit<Parameters<typeof betterCancel>[0], 'now'>) {
+  useServerSecond();
+  const better = betterCancel({ ...asked, now: Date.now() });
+  if (better === null) return null;
+  return (
+    <p className={css.notice}>
+      지금 베팅을 취소하면 {amountText(better.pays)}원을 모두 돌려받습니다. (취소 가능 시간{' '}
+      <span className="num">{durationOf(better.left)}</span>)
+    </p>
+  );
+}
+
+function waitingText(dueAt: number | null, seconds: number): string {
+  if (dueAt === null) return '처리 중';
+  return seconds > 0 ? `접수 중 ${seconds}초` : '확인 중';
+}
+
+interface Acting {
+  readonly offer: number | null;
+  readonly paid: number;
+  readonly moved: boolean;
+}
+
+function actText({ offer, paid, moved }: Acting): string {
+  if (offer === null) return '캐시아웃';
+  return moved ? `변경된 금액 ${amountText(paid)}원으로 캐시아웃` : `${amountText(paid)}원 캐시아웃`;
+}

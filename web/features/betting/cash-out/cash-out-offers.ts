@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/calls/api.ts';
+import { usePublicSettings } from '../../../lib/member/public-settings.ts';
+import type { BetView } from '../bet/bet-view.ts';
+
+export interface CashOutOffer {
+  /** Won for the whole bet. */
+  readonly offer: number;
+  /** Percent of the bet that may be taken at least. */
+  readonly minShare: number;
+  readonly expiresAt: string;
+}
+
+/** Milliseconds an offer is shown before it is asked for again: shorter than it lasts. */
+const fresh = 8_000;
+
+/** What the house pays for these bets now, by their numbers; those without an offer are left out. */
+export function useCashOutOffers(
+  bets: readonly Pick<BetView, 'code' | 'isNormal' | 'result' | 'system' | 'isRound'>[],
+): {
+  readonly offers: ReadonlyMap<string, CashOutOffer>;
+  readonly isKnown: boolean;
+  readonly ask: () => Promise<unknown>;
+} {
+  const isOn = usePublicSettings()?.option.beyond?.cashOut !== false;
+  const betCodes = bets
+    .filter(
+      ({ isNormal, result, system, isRound }) => isNormal && result === 'wait' && system === null && !isRound,
+    )
+    .map(({ code }) => code);
+  const { data, refetch } = useQuery({
+    queryKey: ['bets', 'offers', ...betCodes],
+    queryFn: async () => (await api.betting.cashOutQuote({ betCodes })).list,
+    enabled: isOn && betCodes.length > 0,
+    refetchInterval: fresh,
+  });
+  return {
+    offers: new Map((data ?? []).map(({ betCode, ...offer }) => [betCode, offer])),
+    isKnown: data !== undefined,
+    ask: refetch,
+  };
+}

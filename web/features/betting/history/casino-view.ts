@@ -1,0 +1,31 @@
+import type { WireCasinoLine } from '../../../../shared/model/balance/wire-casino.ts';
+
+/** One bet or one result at a casino or slot house, as the page reads it. */
+export interface CasinoView {
+  readonly id: string;
+  readonly at: string;
+  readonly house: string;
+  readonly game: string;
+  readonly round: string;
+  /** Null on a result. */
+  readonly stake: number | null;
+  /** Null on a bet. */
+  readonly win: number | null;
+  readonly result: 'hit' | 'miss' | null;
+}
+
+export function casinoView(line: WireCasinoLine): CasinoView {
+  return {
+    id: line.trans_id,
+    at: line.date,
+    house: line.third_party_name,
+    game: line.game_type,
+    round: line.round_id,
+    stake: line.type === 'bet' ? line.amount : null,
+    win: line.type === 'result' ? line.amount : null,
+    result: line.result,
+  };
+}
+
+export const casinoResult = ({ result }: CasinoView): string =>
+  result === null ? '베팅' : result === 'hit' ? '적중' : '미적중';

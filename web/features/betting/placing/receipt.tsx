@@ -1,0 +1,68 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../../shared/messages/messages.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { stampOf } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { BetLegs } from '../bet/bet-legs.tsx';
+import { betView, ticketName } from '../bet/bet-view.ts';
+import card from '../bet-card.module.css';
+import { againQuestion, replaceCart } from '../cart/replacing-cart.ts';
+import { usePlacing } from './placing-state.ts';
+import css from './receipt.module.css';
+
+/** What was placed; stays until closed. */
+export function Receipt() {
+  const receipt = usePlacing(({ receipt }) => receipt);
+  if (receipt === null) return null;
+  const bet = betView(receipt.bet);
+  const close = (): void => usePlacing.setState({ receipt: null });
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(bet.code);
+    toast('베팅번호를 복사했습니다.', 'good');
+  };
+  const again = async (): Promise<void> => {
+    if (await replaceCart(receipt.kind, { legs: receipt.legs, question: againQuestion })) close();
+  };
+  return (
+    <section className={css.receipt} aria-label="베팅 영수증">
+      <div className={css.head} role="status">
+        <IconCircleCheck size={40} aria-hidden />
+        <p className={css.title}>{t('bet.success')}</p>
+        <p className={css.number}>{stampOf(bet.placedAt)}</p>
+        <p className={css.number}>{bet.code}</p>
+      </div>
+      <div className={card.card}>
+        <BetLegs bet={bet} />
+        <dl className={card.sums}>
+          <div>
+            <dt>{bet.system === null ? '베팅금액' : ticketName(bet)}</dt>
+            <dd>{amountText(bet.stake)}원</dd>
+          </div>
+          <div>
+            <dt>총 배당</dt>
+            <dd>{bet.odds}</dd>
+          </div>
+          <div>
+            <dt>예상 당첨금</dt>
+            <dd className={card.win}>{amountText(bet.expected)}원</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={css.actions}>
+        <Button onClick={copy}>번호 복사</Button>
+        <Button onClick={() => print()}>인쇄</Button>
+        <Button onClick={again}>같은 선택 다시</Button>
+        <Link to="/my/betting-result" onClick={close}>
+          <Button wide tabIndex={-1}>
+            내역
+          </Button>
+        </Link>
+      </div>
+      <Button look="brand" size="large" wide onClick={close}>
+        닫기
+      </Button>
+    </section>
+  );
+}

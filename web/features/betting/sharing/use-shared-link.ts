@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
+import type { SlipKind } from '../cart/stored-slip.ts';
+import { openShared } from './opening-shared.ts';
+import { sharedText } from './share-text.ts';
+
+const name = 'share';
+
+/** Where a shared slip is opened: at home, which needs no login, with the slip in sight on narrow pages too. */
+export function sharedLink(code: string): string {
+  return `${location.origin}/?slip=1&${name}=${code}`;
+}
+
+/** Opens the slip a link names, once; a cart that holds something is replaced only when its owner agrees. */
+export function useSharedLink(kind: SlipKind): void {
+  const [query, setQuery] = useSearchParams();
+  const code = query.get(name);
+  useEffect(() => {
+    if (code === null) return;
+    setQuery(
+      (before) => {
+        before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+    void open(code, kind);
+  }, [code, kind, setQuery]);
+}
+
+async function open(code: string, kind: SlipKind): Promise<void> {
+  try {
+    const opened = await openShared(code, kind);
+    if (opened) toast(sharedText(opened), opened.kind === null ? 'bad' : 'good');
+  } catch (failure) {
+    toast(sentenceOf(failure), 'bad');
+  }
+}

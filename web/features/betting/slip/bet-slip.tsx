@@ -1,0 +1,175 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../../shared/messages/messages.ts';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
+import type { PublicSettings } from '../../../lib/calls/public-config.ts';
+import { useLow } from '../../../lib/page/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirmed } from '../../../ui/dialogs/dialogs.ts';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { isInPlay, whyClosed } from '../cart/closed-legs.ts';
+import { removeLegs, setLegs } from '../cart/slip-store.ts';
+import type { SlipKind } from '../cart/stored-slip.ts';
+import { type SlipView, useSlip } from '../cart/use-slip.ts';
+import { OddsAnnouncer } from '../odds/odds-announcer.tsx';
+import { HeldBet, useHeldBet } from '../placing/delayed-bet.tsx';
+import { usePlacing } from '../placing/placing-state.ts';
+import { Receipt } from '../placing/receipt.tsx';
+import { useResumed } from '../placing/use-resumed.ts';
+import { OpenShared } from '../sharing/share-open.tsx';
+import { ShareSlip } from '../sharing/share-slip.tsx';
+import { useSharedLink } from '../sharing/use-shared-link.ts';
+import { BonusFolders } from './bonus-folders.tsx';
+import { OpenBets, useOpenBets } from './open-bets.tsx';
+import css from './slip.module.css';
+import { SlipAction, slipForm } from './slip-action.tsx';
+import { SlipAmount } from './slip-amount.tsx';
+import { SlipLeg } from './slip-leg.tsx';
+import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
+import { SystemChoice, SystemTotals } from './system-choice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** So many items have no room above a whole foot on a low page. */
+const manyLegs = 4;
+
+interface BetSlipProps {
+  readonly kind: SlipKind;
+  readonly member: WireMember | null;
+  readonly settings: PublicSettings | null;
+  readonly onLogin: () => void;
+  /** In a sheet: closes it. */
+  readonly onClose?: () => void;
+}
+
+/** 베팅카트 and 진행중: a column on wide pages, the content of the sheet on narrow ones. */
+export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipProps) {
+  const [tab, setTab] = useState<'cart' | 'open'>('cart');
+  const view = useSlip(kind, { member, settings });
+  const receipt = usePlacing(({ receipt }) => receipt?.kind === kind);
+  const held = useHeldBet(kind, member);
+  const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
+  const count = view?.legs.length ?? 0;
+  const tight = useLow() && count >= manyLegs;
+  useResumed(member);
+  useSharedLink(kind);
+  const panel = useKeptFocus(held ? 'held' : receipt ? 'receipt' : 'cart');
+  const clear = async (): Promise<void> => {
+    if (await confirmed(t('confirm.deleteAll'))) setLegs(kind, []);
+  };
+  return (
+    <section className={css.slip} aria-label="베팅카트">
+      <div className={css.head}>
+        <div className={css.tabs} role="tablist" aria-label="베팅카트">
+          <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
+          {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
+        </div>
+        {tab === 'cart' && count > 0 && !receipt && !held && (
+          <Button look="quiet" size="small" onClick={clear}>
+            모두삭제
+          </Button>
+        )}
+        {onClose && (
+          <button type="button" className={css.close} onClick={onClose} aria-label="베팅카트 닫기">
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div
+        ref={panel}
+        className={css.body}
+        role="tabpanel"
+        aria-label={tab === 'cart' ? '카트' : '진행중'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it.
+        tabIndex={0}
+      >
+        {tab === 'open' && member ? (
+          <OpenBets />
+        ) : held ? (
+          <HeldBet bet={held} />
+        ) : receipt ? (
+          <Receipt />
+        ) : (
+          <Legs view={view} member={member} />
+        )}
+      </div>
+      {tab === 'cart' && view && count > 0 && !receipt && !held && (
+        <div className={css.foot} data-tight={tight}>
+          <SlipLimits view={view} member={member} tight={tight} />
+          <BonusFolders view={view} />
+          <SystemChoice view={view} />
+          {/* Enter in the amount is the button's press, whatever it says just then; of no other field. */}
+          <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
+            <SlipAmount view={view} tight={tight} />
+          </form>
+          <SystemTotals view={view} />
+          <SlipTotals view={view} />
+          <OddsChangeChoice member={member} />
+          <SlipAction view={view} member={member} onLogin={onLogin} />
+          <OddsAnnouncer view={view} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TabProps {
+  readonly name: 'cart' | 'open';
+  readonly tab: string;
+  readonly onTab: (name: 'cart' | 'open') => void;
+  readonly label: string;
+  readonly count: number;
+}
+
+function Tab({ name, tab, onTab, label, count }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={css.tab}
+      aria-selected={tab === name}
+      onClick={() => onTab(name)}
+    >
+      {label} <span className={css.count}>{count}</span>
+    </button>
+  );
+}
+
+function Legs({ view, member }: { readonly view: SlipView | null; readonly member: WireMember | null }) {
+  if (view === null)
+    return (
+      <div className={css.foot}>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </div>
+    );
+  if (view.legs.length === 0)
+    return (
+      <>
+        <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
+        <OpenShared kind={view.kind} settings={view.standing.settings} />
+      </>
+    );
+  const lines = new Map(view.summary.legs.map((line) => [line.index, line]));
+  const bad = new Set(view.summary.refusal?.code === 'odds-changed' ? [] : view.summary.refusal?.legs);
+  const end = cutOff(view.standing.settings.option.siteOption2);
+  return (
+    <>
+      <ul>
+        {view.legs.map((leg, index) => (
+          <SlipLeg
+            key={leg.selectionId}
+            leg={leg}
+            line={lines.get(index)}
+            closed={whyClosed(leg, view)}
+            bad={bad.has(index)}
+            inPlay={isInPlay(leg, view)}
+            left={leg.startTime - end - view.now}
+            onRemove={() => removeLegs(view.kind, [leg.selectionId])}
+          />
+        ))}
+      </ul>
+      <ShareSlip view={view} member={member} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { kindSentence } from '../../../../shared/messages/kind-sentence.ts';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
+import { useConnection } from '../../../lib/live/connection.ts';
+import { breakSentence } from '../../../lib/member/break-sentence.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { closedIds } from '../cart/closed-legs.ts';
+import { acceptPrices, removeLegs } from '../cart/slip-store.ts';
+import type { SlipView } from '../cart/use-slip.ts';
+import { placeSlip } from '../placing/placing.ts';
+import { usePlacing } from '../placing/placing-state.ts';
+
+interface SlipActionProps {
+  readonly view: SlipView;
+  readonly member: WireMember | null;
+  readonly onLogin: () => void;
+}
+
+/** The sentence that keeps the slip from being placed; null when it may be. */
+export function refusalText({ kind, summary }: SlipView): string | null {
+  const { refusal } = summary;
+  if (refusal?.code === 'kind-forbidden') return kindSentence(betKinds[kind].permission);
+  return refusal === null || refusal.code === 'odds-changed' ? null : messageOf(refusal.code, refusal.values);
+}
+
+/** The amount's form, whose button this is. */
+export const slipForm = 'slip-form';
+const pressed = { type: 'submit', form: slipForm } as const;
+
+const phaseText = { placing: '처리 중', checking: '확인 중', held: '다른 베팅 접수 중' } as const;
+
+/** One button that always says what pressing it does: log in, remove, accept, place. */
+export function SlipAction({ view, member, onLogin }: SlipActionProps) {
+  const { phase, problem: refused } = usePlacing();
+  const problem = refused?.kind === view.kind ? refused.text : null;
+  const online = useConnection((connection) => connection.online);
+  const closed = closedIds(view);
+  const why = refusalText(view);
+  const { refusal, hasSoccerCut } = view.summary;
+  const moved = refusal?.code === 'odds-changed';
+  const stop = breakSentence(member);
+  const sentence = stop !== null ? stop : moved ? t('bet.oddsChanged') : (why ?? problem);
+  const small = refusal?.code === 'below-minimum' || (moved && problem === null);
+  return (
+    <>
+      {hasSoccerCut && why === null && (
+        <WhyNot tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
+      )}
+      {!online && <WhyNot text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
+      {sentence !== null && view.legs.length > 0 && (
+        <WhyNot tone={small ? 'notice' : 'bad'} text={sentence} />
+      )}
+      {closed.length > 0 && (
+        <Button wide onClick={() => removeLegs(view.kind, closed)}>
+          마감된 항목 제거
+        </Button>
+      )}
+      {member === null ? (
+        <Button {...pressed} look="brand" size="large" wide onClick={onLogin}>
+          로그인 후 베팅
+        </Button>
+      ) : phase !== 'idle' ? (
+        <Button {...pressed} look="brand" size="large" wide busy>
+          {phaseText[phase]}
+        </Button>
+      ) : moved && stop === null ? (
+        <Button {...pressed} look="accept" size="large" wide onClick={() => accept(view)}>
+          변경된 배당 수락 ({changeText(view)})
+        </Button>
+      ) : (
+        <Button
+          {...pressed}
+          look="brand"
+          size="large"
+          wide
+          disabled={!online || stop !== null}
+          onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
+        >
+          베팅하기
+        </Button>
+      )}
+    </>
+  );
+}
+
+function accept({ kind, summary, legs }: SlipView): void {
+  const prices = summary.legs.flatMap(({ index, board }) => {
+    const leg = legs[index];
+    return leg === undefined ? [] : [[leg.selectionId, board] as const];
+  });
+  acceptPrices(kind, new Map(prices));
+  usePlacing.setState({ problem: null });
+}
+
+/** '2.10 → 1.95': the one leg that moved, or the total when several did. */
+function changeText({ summary }: SlipView): string {
+  const moved = summary.legs.filter(({ isChanged }) => isChanged);
+  const [only] = moved;
+  if (moved.length === 1 && only) return `${oddsText(only.asked)} → ${oddsText(only.board)}`;
+  return `${moved.length}건`;
+}
+
+/** A press that cannot place says why and takes focus to the first item it is about. */
+function explain({ summary, legs }: SlipView, sentence: string): void {
+  toast(sentence, 'bad');
+  const bad = legs[summary.refusal?.legs?.[0] ?? -1];
+  if (bad) document.querySelector<HTMLElement>(`[data-leg="${CSS.escape(bad.selectionId)}"]`)?.focus();
+  else document.querySelector<HTMLElement>('#slip-amount')?.focus();
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { amountWithinWin, clampedAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { koreanAmount } from '../../../../shared/rules/text/korean-amount.ts';
+import { StakeField } from '../../../ui/fields/stake-field.tsx';
+import { setAmount } from '../cart/slip-store.ts';
+import type { SlipView } from '../cart/use-slip.ts';
+import css from './slip.module.css';
+
+const hintStays = 4_000;
+
+/** The stake: separators while typing, quick amounts, and the sentence that tells why it was cut. */
+export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly tight: boolean }) {
+  const { kind, amount, summary, standing } = view;
+  const [cut, setCut] = useState<string | null>(null);
+  const { lines } = summary;
+  const bounds = {
+    maxBetting: Math.floor(summary.limits.maxBetting / lines),
+    cash: Math.floor(standing.cash / lines),
+  };
+
+  useEffect(() => {
+    const timer = cut === null ? undefined : setTimeout(() => setCut(null), hintStays);
+    return () => clearTimeout(timer);
+  }, [cut]);
+
+  // An item added after the amount raises what it wins.
+  const most = amountWithinWin(amount, summary);
+  const overWin = t('bet.maxWin', { max: amountText(summary.limits.maxWin) });
+  useEffect(() => {
+    if (most >= amount) return;
+    setAmount(kind, most);
+    setCut(overWin);
+  }, [kind, amount, most, overWin]);
+
+  const change = (wanted: number): number => {
+    const { amount: within, reason } = clampedAmount(wanted, bounds);
+    const final = amountWithinWin(within, summary);
+    if (final < within) setCut(overWin);
+    else setCut(reason === null ? null : messageOf(reason, { max: bounds.maxBetting }));
+    setAmount(kind, final);
+    return final;
+  };
+  return (
+    <div>
+      <StakeField
+        id="slip-amount"
+        label={lines > 1 ? '줄당 베팅금액' : '베팅금액'}
+        aria-describedby="slip-amount-hint"
+        amount={amount}
+        bounds={bounds}
+        folds={tight}
+        onAmount={change}
+        // A key held down is one press: a price just accepted is not a bet just wished.
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
+      >
+        <p id="slip-amount-hint" className={css.hint} data-tone={cut ? 'bad' : undefined} aria-live="polite">
+          {cut ?? koreanAmount(amount)}
+        </p>
+      </StakeField>
+    </div>
+  );
+}

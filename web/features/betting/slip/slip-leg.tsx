@@ -1,0 +1,100 @@
+import { IconLock, IconX } from '@tabler/icons-react';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import type { SummaryLeg } from '../../../../shared/rules/slip/slip-summary.ts';
+import { durationOf, momentOf } from '../../../lib/time/time.ts';
+import { LegLive } from '../bet/leg-live.tsx';
+import { selectionName } from '../bet/selection-name.ts';
+import type { CartLeg } from '../cart/cart-leg.ts';
+import css from './slip.module.css';
+
+interface SlipLegProps {
+  readonly leg: CartLeg;
+  /** Its prices; undefined when the board does not know it. */
+  readonly line: SummaryLeg | undefined;
+  /** Why it cannot be bet on; null while it can. */
+  readonly closed: string | null;
+  readonly bad: boolean;
+  /** Its match is being played, and takes bets. */
+  readonly inPlay: boolean;
+  /** Until betting on it ends, ms. */
+  readonly left: number;
+  readonly onRemove: () => void;
+}
+
+const countdownFrom = 5 * 60_000;
+
+/** One item: what was picked, at which price, how it moved, how long it stays. */
+export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: SlipLegProps) {
+  const moved = line?.isChanged === true && closed === null;
+  const name = leg.isBonus
+    ? `${leg.selectionId.replace('bonus-', '')}폴더 보너스`
+    : `${leg.homeName} v ${leg.awayName}`;
+  return (
+    <li
+      className={css.leg}
+      data-leg={leg.selectionId}
+      data-bad={bad}
+      data-moved={moved}
+      data-closed={closed !== null}
+      tabIndex={-1}
+    >
+      <p className={css.teams}>{name}</p>
+      <div className={css.pick}>
+        <span className={css.choice}>
+          {!leg.isBonus && (
+            <>
+              {leg.marketName} <b>{selectionName(leg)}</b>
+              {closed === null && !inPlay && left > countdownFrom && (
+                <span className={css.start}>{momentOf(leg.startTime)}</span>
+              )}
+            </>
+          )}
+        </span>
+        <Prices leg={leg} line={line} moved={moved} />
+      </div>
+      {closed !== null && (
+        <p className={css.note}>
+          <IconLock size={13} aria-hidden /> {closed}
+        </p>
+      )}
+      {closed === null && line?.isCut && (
+        <p className={css.note}>
+          동일경기 차감 {oddsText(line.board)} → {oddsText(line.odds)}
+        </p>
+      )}
+      {inPlay && (
+        <p className={css.note}>
+          <LegLive gameId={leg.gameId} />
+        </p>
+      )}
+      {closed === null && !leg.isBonus && !inPlay && left <= countdownFrom && <Countdown left={left} />}
+      <button type="button" className={css.remove} onClick={onRemove} aria-label={`${name} 삭제`}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function Prices({ leg, line, moved }: Pick<SlipLegProps, 'leg' | 'line'> & { readonly moved: boolean }) {
+  const now = line?.odds ?? leg.odds;
+  if (!moved || line === undefined) return <span className={css.prices}>{oddsText(now)}</span>;
+  const rises = line.board > line.asked;
+  return (
+    <span className={`${css.prices} ${rises ? css.up : css.down}`}>
+      <s>{oddsText(line.asked)}</s>
+      <span className="sr">에서 {rises ? '상승' : '하락'}</span>
+      {oddsText(now)} <span aria-hidden>{rises ? '▲' : '▼'}</span>
+    </span>
+  );
+}
+
+function Countdown({ left }: { readonly left: number }) {
+  return (
+    <p className={css.note}>
+      마감까지{' '}
+      <span role="timer" className="num">
+        {durationOf(left)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PostType } from '../../../../shared/model/content/wire-board.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { useLogin } from '../../../lib/member/login.ts';
+
+export interface BoardQuestion {
+  readonly type: PostType;
+  readonly page: number;
+  readonly keyword: string;
+}
+
+/** A page of a board; the page before stays while the next one comes. */
+export function useBoard({ type, page, keyword }: BoardQuestion) {
+  return useQuery({
+    queryKey: ['board', type, page, keyword],
+    queryFn: () =>
+      type === 'faq' ? api.board.faqList({ page, keyword }) : api.board.list({ type, page, keyword }),
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+}
+
+/** One post of the operator's; asked again when somebody logs in. A member's inquiry has a page of its own. */
+export function usePost(seq: string) {
+  const login = useLogin();
+  return useQuery({
+    queryKey: ['board', 'post', seq, login === 'member'],
+    queryFn: async () => {
+      const { article } = await api.board.detail({ seq });
+      return article.type === 'support' ? null : article;
+    },
+    enabled: login !== 'unknown',
+    staleTime: 30_000,
+  });
+}

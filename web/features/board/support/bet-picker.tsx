@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { dayOf } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
+import css from '../support.module.css';
+import { BetLine } from './bet-line.tsx';
+import type { ShowBet } from './bet-to-attach.ts';
+import { PickerFilterBar } from './picker-filter-bar.tsx';
+import { type PickerFilter, usePickable } from './picker-query.ts';
+
+interface BetPickerProps {
+  readonly show: ShowBet;
+  /** Codes of bets that are attached already. */
+  readonly taken: readonly string[];
+  readonly onPick: (bet: WireBet) => void;
+  readonly onClose: () => void;
+}
+
+/** The member's prematch bets, one of which goes with the inquiry. */
+export function BetPicker({ show, taken, onPick, onClose }: BetPickerProps) {
+  const today = dayOf(serverNow());
+  const [filter, setFilter] = useState<PickerFilter>({
+    days: 1,
+    from: today,
+    to: today,
+    result: 'all',
+    page: 1,
+  });
+  const { data, error, refetch, isPlaceholderData } = usePickable(filter);
+  return (
+    <Modal title="베팅 첨부" size={680} onClose={onClose}>
+      <PickerFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, page: 1, ...change })} />
+      <div className={css.picker} aria-busy={isPlaceholderData || undefined}>
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeletons count={5} height={48} />
+        ) : data.list.length === 0 ? (
+          <EmptyState title="데이터 없음" hint="기간이나 결과를 바꿔 보세요." />
+        ) : (
+          <ul className={css.bets}>
+            {data.list.map((one) => {
+              const bet = show(one);
+              const isTaken = taken.includes(bet.code);
+              return (
+                <BetLine key={bet.code} bet={bet}>
+                  <Button
+                    size="small"
+                    look="brand"
+                    disabled={isTaken}
+                    aria-label={`${bet.title} ${isTaken ? '첨부됨' : '선택'}`}
+                    onClick={() => onPick(one)}
+                  >
+                    {isTaken ? '첨부됨' : '선택'}
+                  </Button>
+                </BetLine>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+      {data && (
+        <Pager
+          page={filter.page}
+          end={data.pagination.end}
+          onPage={(page) => setFilter({ ...filter, page })}
+        />
+      )}
+    </Modal>
+  );
+}

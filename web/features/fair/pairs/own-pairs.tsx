@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Game } from '../../../../shared/rules/games/game.ts';
+import type { PairGame } from '../../../../shared/rules/rounds/instant-round-id.ts';
+import { useLogin } from '../../../lib/member/login.ts';
+import { useServerReading } from '../../../lib/time/ticking.ts';
+import { dayOf } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { openDialog } from '../../../ui/dialogs/dialogs.ts';
+import small from '../../../ui/small-buttons.module.css';
+import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
+import css from '../fair.module.css';
+import { Values } from '../steps/check-step.tsx';
+import { type OwnPair, useOwnPairs } from '../steps/fair-query.ts';
+import { RotateForm } from './rotate-form.tsx';
+import { TypedProof } from './typed-proof.tsx';
+
+interface OwnPairsProps {
+  readonly game: Game;
+  /** The bet somebody came for. */
+  readonly wanted: PairGame | null;
+}
+
+/** A game drawn from the member's own seeds: the pair in use, the change to the next, and the proof of games before. */
+export function OwnPairs({ game, wanted }: OwnPairsProps) {
+  const login = useLogin();
+  const today = useServerReading(dayOf);
+  const { data, error, refetch } = useOwnPairs({
+    date: today,
+    wanted: wanted?.pair,
+    enabled: login === 'member',
+  });
+  if (login === 'visitor')
+    return (
+      <div className={css.card}>
+        <EmptyState
+          title={`${game.nameKo}는 회원마다 자신의 시드로 추첨합니다.`}
+          hint="로그인하시면 내 시드를 확인하고 변경할 수 있습니다. 값을 알고 있으면 직접 입력으로 검증하세요."
+        >
+          <Button look="brand" onClick={() => openDialog('login')}>
+            로그인
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeletons count={3} height={120} />;
+  const [inUse, ...revealed] = data.pairs;
+  return (
+    <>
+      {inUse && (
+        <section className={css.card} aria-label="사용 중인 시드">
+          <h2>사용 중인 시드 (#{inUse.pair})</h2>
+          <Values
+            rows={[
+              ['서버 시드 커밋', inUse.serverSeedHash],
+              ['클라이언트 시드', inUse.clientSeed],
+              ['다음 nonce', String(inUse.nonce)],
+              ['다음 시드의 커밋', data.next?.serverSeedHash ?? ''],
+            ]}
+          />
+          <RotateForm clientSeed={inUse.clientSeed} />
+        </section>
+      )}
+      <section className={css.card} aria-label="공개된 시드">
+        <h2>공개된 시드</h2>
+        {revealed.length === 0 ? (
+          <p className={css.hint}>
+            시드를 변경하면 지금까지 쓰던 서버 시드가 공개되고, 그 게임들을 검증할 수 있습니다.
+          </p>
+        ) : (
+          <Revealed game={game} pairs={revealed} wanted={wanted} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Revealed({ game, pairs, wanted }: OwnPairsProps & { readonly pairs: readonly OwnPair[] }) {
+  const [number, setNumber] = useState(wanted?.pair ?? pairs[0]?.pair);
+  const pair = pairs.find((one) => one.pair === number);
+  return (
+    <>
+      <fieldset className={css.recent} aria-label="시드">
+        {pairs.map((one) => (
+          <button
+            key={one.pair}
+            type="button"
+            className={small.chip}
+            aria-pressed={one.pair === number}
+            onClick={() => setNumber(one.pair)}
+          >
+            #{one.pair} · {one.nonce}게임
+          </button>
+        ))}
+      </fieldset>
+      {pair?.serverSeed ? (
+        <TypedProof
+          key={pair.pair}
+          game={game}
+          pair={pair.pair}
+          start={{
+            serverSeed: pair.serverSeed,
+            serverSeedHash: pair.serverSeedHash,
+            clientSeed: pair.clientSeed,
+            nonce: pair.pair === wanted?.pair ? wanted.nonce : 0,
+          }}
+        />
+      ) : (
+        <p className={css.hint}>
+          이 게임의 서버 시드는 아직 공개되지 않았습니다. 시드를 변경하면 공개됩니다.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SeenGame } from '../../../lib/live/live-matches.ts';
+import type { OddsComponent } from '../rows/match-row.tsx';
+import { moveAmongOdds } from '../rows/odds-keys.ts';
+import css from './market-grid.module.css';
+import type { GameMarket } from './market-tabs.ts';
+
+interface MarketGridProps {
+  readonly game: SeenGame;
+  readonly markets: readonly GameMarket[];
+  readonly Odds: OddsComponent;
+}
+
+/** Markets as boxes, each with its lines below one another. */
+export function MarketGrid({ game, markets, Odds }: MarketGridProps) {
+  return (
+    <div className={css.grid}>
+      {markets.map(({ marketId, name, folders }) => (
+        <div
+          key={`${marketId} ${name}`}
+          className={css.market}
+          style={{ gridRowEnd: `span ${heightOf(folders)}` }}
+        >
+          <p className={css.name}>{name}</p>
+          {folders.map((folder) => (
+            <fieldset
+              key={folder.id}
+              className={css.line}
+              aria-label={
+                folder.line === null || name.endsWith(`(${folder.line}번째)`)
+                  ? name
+                  : `${name} ${folder.line}`
+              }
+              data-odds-row
+              data-many={folder.bets.length > 3}
+              onKeyDown={moveAmongOdds}
+            >
+              {folder.bets.map((bet) => (
+                <Odds key={bet.id} game={game} folder={folder} bet={bet} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Height of a market with the gap below it, in rows of 4 px: its frame and name, then 40 px for each row of prices. */
+function heightOf(folders: GameMarket['folders']): number {
+  const rows = folders.reduce((sum, { bets }) => sum + (bets.length > 3 ? Math.ceil(bets.length / 3) : 1), 0);
+  return 11 + 10 * rows;
+}

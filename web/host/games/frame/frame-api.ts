@@ -1,0 +1,9 @@
+import routes from 'virtual:routes/site';
+import type { games } from '../../../../shared/calls/games/games.ts';
+import { clientOf } from '../../../lib/calls/caller.ts';
+import { frameSession } from './frame-session.ts';
+
+/** The calls of a game's frame, made with the frame's own token: `frameApi.games.tokenBet(slip, { key })`. */
+export const frameApi = clientOf<{ readonly games: typeof games.calls }>(routes, frameSession);
+
+export type TokenState = Awaited<ReturnType<typeof frameApi.games.tokenState>>;

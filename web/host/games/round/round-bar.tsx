@@ -1,0 +1,47 @@
+import { useServerSecond } from '../../../lib/time/ticking.ts';
+import { durationOf } from '../../../lib/time/time.ts';
+import css from './round-bar.module.css';
+import type { Phase, RoundView } from './use-round.ts';
+
+/** Rounds this short would show nothing but zero by the spec's countdown, ms. */
+const tooShort = 10_000;
+/** Spec: the countdown shown runs ahead of the draw by this much, ms. */
+const ahead = 5_000;
+
+const words: Readonly<Record<Phase, string>> = { open: '베팅 중', closed: '베팅 마감', drawing: '추첨 중' };
+
+/** Number of the round, what may be done now, and how long. */
+export function RoundBar({ view }: { readonly view: RoundView }) {
+  const now = useServerSecond();
+  const { round, phase } = view;
+  if (round === null) return null;
+  const [openAt, closeAt, drawAt] = [round.openAt, round.closeAt, round.game_starttime].map(Date.parse);
+  const [opens = 0, closes = 0, draws = 0] = [openAt, closeAt, drawAt];
+  const left = closes - now;
+  return (
+    <div className={css.bar} data-phase={phase}>
+      <p className={css.round}>
+        <b className="num">{round.game_round}회차</b>
+        <span className={css.phase}>{words[phase]}</span>
+      </p>
+      <p className={css.clock} role="timer">
+        {draws - opens > tooShort && (
+          <span>
+            남은 시간 <b className="num">{durationOf(Math.max(0, draws - ahead - now))}</b>
+          </span>
+        )}
+        <span>
+          마감 <b className="num">{durationOf(Math.max(0, left))}</b>
+          {left > 0 ? ' 후' : ''}
+        </span>
+      </p>
+      <span className={css.track} aria-hidden>
+        <span
+          className={css.fill}
+          data-soon={left < 5_000}
+          style={{ transform: `scaleX(${Math.min(1, Math.max(0, left / Math.max(1, closes - opens)))})` }}
+        />
+      </span>
+    </div>
+  );
+}

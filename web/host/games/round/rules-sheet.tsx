@@ -1,0 +1,64 @@
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import { useFace } from '../frame/face-context.ts';
+import { fairWords } from '../frame/fair-words.ts';
+import { FrameSheet } from '../frame/frame-sheet.tsx';
+import css from '../lists.module.css';
+import { priceRows } from '../results/price-rows.ts';
+import type { RoundView } from './use-round.ts';
+
+interface RulesSheetProps {
+  readonly view: RoundView;
+  readonly onClose: () => void;
+}
+
+/** How the game goes, what each selection pays, and what it returns in the long run. */
+export function RulesSheet({ view, onClose }: RulesSheetProps) {
+  const { face, odds } = useFace();
+  const { minBetting, maxBetting, maxWin } = view.state.limits;
+  const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+  const rows = priceRows(face, odds);
+  return (
+    <FrameSheet title={`${face.game.nameKo} 규칙 · 배당`} onClose={onClose}>
+      <ul className={css.rules}>
+        {face.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        <li>
+          최소 {won(minBetting)} · 최대 {won(maxBetting)} · 최대 당첨 {won(maxWin)}
+        </li>
+        <li>{fairWords(face.game)}</li>
+      </ul>
+      {rows.length > 0 && (
+        <table className={css.figures}>
+          <thead>
+            <tr>
+              <th scope="col">항목</th>
+              <th scope="col">배당</th>
+              <th scope="col">확률</th>
+              <th scope="col">환급률(RTP)</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <td>{row.name}</td>
+                <td className="num">{oddsText(row.odds)}</td>
+                <td className="num">{percent(row.win)}</td>
+                <td className="num">{percent(row.returned)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <a className={css.check} href={`/fair?game=${face.game.key}`} target="_blank" rel="noopener">
+          공정성 검증 (새 창)
+        </a>
+      </p>
+    </FrameSheet>
+  );
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}

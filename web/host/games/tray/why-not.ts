@@ -1,0 +1,47 @@
+import { messageOf } from '../../../../shared/messages/messages.ts';
+import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
+import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
+import { namedBy, type Round } from '../../../../shared/rules/rounds/rounds.ts';
+import type { Limits } from '../../../../shared/rules/slip/limits.ts';
+import type { PricedLine } from '../frame/face.ts';
+import type { RoundView } from '../round/use-round.ts';
+
+/** The sentence a bet of these lines would be refused with, by the server's own rules; null when nothing stands against it. */
+export function whyNot(lines: readonly PricedLine[], view: RoundView, now: number): string | null {
+  const { state } = view;
+  const refusal = whyNotOnRound({
+    lines: lines.map((line) => ({ ...line, seen: line.odds })),
+    round: roundOfView(view),
+    limits: limitsOf(state.limits),
+    cash: state.member.members_cash,
+    // What a card before decides the page does not know: there all lines count.
+    ...(!view.game.usesPrevious && { game: view.game }),
+    now,
+  });
+  return refusal && messageOf(refusal.code, refusal.values);
+}
+
+/** Limits as the rules take them. */
+export function limitsOf({ minBetting, maxBetting, maxWin, maxOdds }: RoundView['state']['limits']): Limits {
+  return {
+    maxFolders: 1,
+    maxOdds: maxOdds === null ? null : hundredthsFrom(maxOdds),
+    minBetting,
+    maxBetting,
+    maxWin,
+    single: null,
+  };
+}
+
+function roundOfView({ game, round }: RoundView): Round | null {
+  const named = round && namedBy(round.game_seq);
+  if (!named) return null;
+  return {
+    ...named,
+    game: game.key,
+    seq: round.game_seq,
+    openAt: Date.parse(round.openAt),
+    closeAt: Date.parse(round.closeAt),
+    drawAt: Date.parse(round.game_starttime),
+  };
+}

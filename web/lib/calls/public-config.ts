@@ -1,0 +1,15 @@
+import type { MenuEntry } from '../../../shared/model/admin/menu.ts';
+import type { Settings } from '../../../shared/model/admin/settings.ts';
+import type { RoundTimes } from '../../../shared/rules/games/game.ts';
+
+/** The public part of the settings document as the pages use it. */
+export type PublicSettings = Pick<Settings, 'option' | 'sportConfig'> & {
+  readonly menu: readonly MenuEntry[];
+  /** What today's rounds of games are counted by, by the game's key. */
+  readonly roundTimes?: Readonly<Record<string, RoundTimes>>;
+  /** Which token games the operator opened. */
+  readonly tokenConfig?: Readonly<Record<string, { readonly active: boolean }>>;
+  /** How fast the clock of games runs. */
+  readonly gameSpeed?: number;
+  readonly bank?: readonly { readonly name: string; readonly active: boolean }[];
+};

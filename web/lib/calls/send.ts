@@ -1,0 +1,117 @@
+import { pathFieldsOf } from '../../../shared/calls/call.ts';
+import { ownTask } from '../page/own-task.ts';
+import { setServerClock } from '../time/server-clock.ts';
+import { CallRefused } from './call-refused.ts';
+import type { Route } from './routes.ts';
+
+interface Sending {
+  readonly route: Route;
+  readonly request: object;
+  readonly token: string | null;
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Reaches the server although the page is left meanwhile. */
+  readonly outlivesPage?: boolean | undefined;
+}
+
+/** After this long nobody waits for an answer any more; the outcome is unknown. */
+const patience = 15_000;
+
+/** One request and its envelope; throws CallRefused. */
+export async function send(sending: Sending): Promise<unknown> {
+  if (!sending.route.writes) await ownTask();
+  const askedAt = Date.now();
+  const response = await ask(sending);
+  const isKept = isAsQuery(sending);
+  const serverTime = Number(response.headers.get('x-server-time') ?? Number.NaN);
+  if (!Number.isNaN(serverTime)) setServerClock({ serverTime, askedAt, gotAt: Date.now(), isKept });
+  if (response.ok && sending.route.file) return { file: await fileOf(response) };
+  const requestId = response.headers.get('x-request-id');
+  const body = await bodyOf(response);
+  if (response.ok && body['success'] === true) return body['payload'];
+  throw new CallRefused(textOf(body['error']) ?? '관리자에게 문의하세요!', {
+    status: response.status,
+    code: textOf(body['code']) ?? 'failed',
+    fields: textsOf(body['fields']),
+    detail: recordOf(body['detail']),
+    requestId,
+  });
+}
+
+/** With its mark: `text()` would drop it, and a spreadsheet then reads Korean as noise. */
+async function fileOf(response: Response): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+function isAsQuery({ route, token }: Sending): boolean {
+  return route.method === 'GET' || (route.cacheable && token === null);
+}
+
+async function ask(sending: Sending): Promise<Response> {
+  const { route, request, token, key, signal, outlivesPage = false } = sending;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (key !== undefined) headers.set('idempotency-key', key);
+  const asQuery = isAsQuery(sending);
+  const { path, fields } = addressed(route.path, { ...request });
+  if (!asQuery) headers.set('content-type', 'application/json');
+  const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+  try {
+    return await fetch(`/api${path}${asQuery ? queryOf(fields) : ''}`, {
+      method: asQuery ? 'GET' : route.method,
+      headers,
+      signal: ended,
+      credentials: 'same-origin',
+      keepalive: outlivesPage,
+      body: asQuery ? null : JSON.stringify(fields),
+    });
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw navigator.onLine
+      ? new CallRefused('서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.', {
+          status: 0,
+          code: 'no-answer',
+        })
+      : new CallRefused('인터넷 연결을 확인해 주세요.', { status: 0, code: 'offline' });
+  }
+}
+
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return recordOf(await response.json());
+  } catch {
+    return {};
+  }
+}
+
+/** The path with its fields filled in, and the fields that go in query or body. */
+function addressed(template: string, request: Readonly<Record<string, unknown>>) {
+  const named = pathFieldsOf(template);
+  const path = named.reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(request[name]))),
+    template,
+  );
+  const fields = Object.fromEntries(Object.entries(request).filter(([name]) => !named.includes(name)));
+  return { path, fields };
+}
+
+function queryOf(request: object): string {
+  const present = Object.entries(request).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  const texts = Object.entries(recordOf(value)).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text]] : [],
+  );
+  return Object.fromEntries(texts);
+}

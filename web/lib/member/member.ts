@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
+import type { WireBalance, WireMember } from '../../../shared/model/member/wire-member.ts';
+import { api } from '../calls/api.ts';
+import { queryClient } from '../calls/query.ts';
+import { useConnection } from '../live/connection.ts';
+import { withCashTold } from '../live/held-cash.ts';
+import { useLogin } from './login.ts';
+import { firstReread, memberPoll } from './member-poll.ts';
+
+const key = ['member'];
+
+const Known = createContext<WireMember | null>(null);
+
+/** The logged-in member. */
+export function useMember(): WireMember | null {
+  return useContext(Known);
+}
+
+/** Reads the member for everything inside: re-read when the socket or a money action says so, polled without a socket. */
+export function MemberReader({ children }: { readonly children: ReactNode }) {
+  const login = useLogin();
+  const socket = useConnection((connection) => connection.socket);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () =>
+      withCashTold((await api.auth.info({})).member, queryClient.getQueryData<WireMember>(key)),
+    enabled: login === 'member',
+    refetchInterval: memberPoll(socket),
+    staleTime: 1_000,
+  });
+  const member = useDeferredValue(data ?? null);
+  return createElement(Known, { value: login === 'member' ? member : null }, children);
+}
+
+/** The member as the login's answer brought them; the first re-read follows a second later. */
+export function setMember(member: WireMember): void {
+  queryClient.setQueryData(key, member);
+  setTimeout(rereadMember, firstReread);
+}
+
+/** The balance a money reply carried. */
+export function setBalance(balance: WireBalance): void {
+  queryClient.setQueryData<WireMember>(key, (member) => (member ? { ...member, ...balance } : member));
+}
+
+export function rereadMember(): void {
+  void queryClient.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,32 @@
+import { useConnection } from '../../lib/live/connection.ts';
+import { useServerReading, useServerSecond } from '../../lib/time/ticking.ts';
+import css from '../page.module.css';
+
+const greyAfter = 10_000;
+
+/** Whether prices are too old to be read as prices: the socket has been gone for ten seconds, or there is no net. */
+export function useStaleOdds(): boolean {
+  const { online, lostSince } = useConnection();
+  return useServerReading(() => !online || (lostSince !== null && Date.now() - lostSince > greyAfter));
+}
+
+/** How the board hears of moves: pushed, or re-read so many seconds ago. */
+export function Freshness({ updatedAt }: { readonly updatedAt: number }) {
+  useServerSecond();
+  const { online, socket } = useConnection();
+  if (updatedAt === 0) return null;
+  const seconds = Math.max(0, Math.floor((Date.now() - updatedAt) / 1000));
+  const live = online && socket === 'open';
+  return (
+    <span className={css.updated}>
+      <i className={css.dot} data-lost={!live} aria-hidden />
+      {live ? (
+        '실시간 배당'
+      ) : (
+        <>
+          갱신 <span className="num">{seconds}초 전</span>
+        </>
+      )}
+    </span>
+  );
+}

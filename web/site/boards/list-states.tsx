@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import css from '../page.module.css';
+
+interface ListStatesProps<Reply> {
+  readonly reply: {
+    readonly data: Reply | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** Of each block that is coming, px. */
+  readonly height: number;
+  /** What stands in place of an empty list. */
+  readonly empty: ReactNode;
+  readonly children: (reply: Reply) => ReactNode;
+}
+
+/** A page's matches in whatever state they are: failed, waiting, none, or there. */
+export function ListStates<Reply extends { readonly list: readonly unknown[] }>({
+  reply: { data, error, refetch },
+  height,
+  empty,
+  children,
+}: ListStatesProps<Reply>) {
+  if (error && !data)
+    return (
+      <div className={css.list}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={css.stack}>
+        <Skeletons count={3} height={height} />
+      </div>
+    );
+  if (data.list.length === 0) return <div className={css.list}>{empty}</div>;
+  return <div className={css.stack}>{children(data)}</div>;
+}

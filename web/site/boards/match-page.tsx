@@ -1,0 +1,125 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { MatchStats } from '../../features/results/match-stats.tsx';
+import { MarketGrid } from '../../features/sports/board/market-grid.tsx';
+import { marketTabs } from '../../features/sports/board/market-tabs.ts';
+import { Scoreboard } from '../../features/sports/board/scoreboard.tsx';
+import type { OddsComponent } from '../../features/sports/rows/match-row.tsx';
+import { type SeenGame, useSeenGame } from '../../lib/live/live-matches.ts';
+import { type DetailView, gameDetail } from '../../lib/live/match-detail.ts';
+import { useWatch } from '../../lib/live/watching.ts';
+import { momentOf } from '../../lib/time/time.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import css from '../match-page.module.css';
+import { LagNotice } from '../notices/lag-notice.tsx';
+import page from '../page.module.css';
+import { useTitle } from '../routing/use-title.ts';
+import { Freshness, useStaleOdds } from './freshness.tsx';
+
+interface MatchPageProps {
+  /** Which call tells of the match. */
+  readonly view: DetailView;
+  readonly Odds: OddsComponent;
+  /** The list it was chosen from. */
+  readonly list: { readonly to: string; readonly name: string };
+}
+
+/** One match with every market, by tabs; the tab stands in the address. In play with score, clock and incidents. */
+export function MatchPage({ view, Odds, list }: MatchPageProps) {
+  const { gameId = '' } = useParams();
+  const { error, refetch, dataUpdatedAt } = useQuery(gameDetail(gameId, view));
+  const game = useSeenGame(gameId, { view: 'detail' });
+  const stale = useStaleOdds();
+  useWatch(
+    useMemo(() => [gameId], [gameId]),
+    { every: true },
+  );
+  useTitle(game ? `${game.homeNameKr} v ${game.awayNameKr}` : '경기 상세');
+  return (
+    <div className={`${page.page} ${stale ? page.stale : ''}`}>
+      <div className={page.head}>
+        <Link className={css.back} to={list.to}>
+          <IconChevronLeft size={18} aria-hidden /> {list.name} 전체 경기
+        </Link>
+        <Freshness updatedAt={dataUpdatedAt} />
+      </div>
+      {game ? (
+        <Match game={game} view={view} Odds={Odds} list={list} />
+      ) : error ? (
+        <div className={page.list}>
+          <h1 className="sr">경기 상세</h1>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </div>
+      ) : (
+        <div className={page.stack}>
+          <h1 className="sr">경기 상세</h1>
+          <Skeletons count={4} height={120} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Match({ game, view, Odds, list }: MatchPageProps & { readonly game: SeenGame }) {
+  const isOn = game.status === 'live' && view === 'inplay';
+  const [query, setQuery] = useSearchParams();
+  const tabs = marketTabs(game);
+  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0];
+  const choose = (name: string): void =>
+    setQuery(
+      (before) => {
+        before.set('tab', name);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <header className={css.match}>
+        <p className={css.league}>
+          {game.sportNameKr} · {game.leagueNameKr}
+        </p>
+        <h1 className={css.teams}>
+          <span>{game.homeNameKr}</span> <small>v</small> <span>{game.awayNameKr}</span>
+        </h1>
+        {isOn && game.live ? (
+          <Scoreboard game={game} live={game.live} />
+        ) : (
+          <p className={css.league}>
+            {momentOf(game.startTime)}
+            {game.status !== 'wait' && !isOn && <b> · 마감</b>}
+          </p>
+        )}
+        {isOn && game.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
+      </header>
+      {isOn && <LagNotice />}
+      {tab === undefined ? (
+        <div className={page.list}>
+          <EmptyState title="준비중인 경기입니다." hint="다른 경기의 배당을 확인해 보세요.">
+            <Link to={list.to}>{list.name} 전체 경기</Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <fieldset className={css.tabs} aria-label="마켓">
+            {tabs.map(({ name, markets }) => (
+              <button
+                key={name}
+                type="button"
+                className={css.tab}
+                aria-pressed={name === tab.name}
+                onClick={() => choose(name)}
+              >
+                {name} <span>{markets.length}</span>
+              </button>
+            ))}
+          </fieldset>
+          <MarketGrid game={game} markets={tab.markets} Odds={Odds} />
+        </>
+      )}
+      <MatchStats gameId={game.gameId} homeNameKr={game.homeNameKr} awayNameKr={game.awayNameKr} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import css from '../page.module.css';
+
+/** Under a deposit: that one may limit what one pays in. */
+export function DepositLimitLink({ onGo }: { readonly onGo?: () => void }) {
+  return (
+    <p className={css.aside}>
+      쓸 금액을 먼저 정해 두세요.{' '}
+      <Link to="/responsible" onClick={onGo}>
+        입금 한도 설정
+      </Link>
+    </p>
+  );
+}

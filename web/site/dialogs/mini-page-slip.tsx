@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router-dom';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { miniKindAt } from '../../features/mini/mini-kinds.ts';
+import { MiniSlip } from '../../features/mini/slip/mini-slip.tsx';
+
+interface MiniPageSlipProps {
+  readonly member: WireMember | null;
+  readonly onClose?: () => void;
+}
+
+/** The slip of the mini game whose page is open. */
+export function MiniPageSlip(props: MiniPageSlipProps) {
+  const { pathname } = useLocation();
+  return <MiniSlip kind={miniKindAt(pathname)} {...props} />;
+}

@@ -1,0 +1,46 @@
+import { IconBallFootball, IconStarFilled } from '@tabler/icons-react';
+import { useLocation } from 'react-router-dom';
+import { useHasFavourites } from '../../features/sports/rows/use-favourites.ts';
+import { shownFavourites } from '../../lib/page/favourites.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { boardAddress } from '../boards/board-address.ts';
+import { MemberLink } from '../routing/member-link.tsx';
+import css from '../side-menu.module.css';
+
+/** 즐겨찾기: leagues and matches the member starred, matches until a day after their start. */
+export function FavouriteItems() {
+  const { pathname, search } = useLocation();
+  const isOn = useHasFavourites();
+  const leagues = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  const games = shownFavourites(
+    usePreferences(({ favouriteGames }) => favouriteGames),
+    serverNow(),
+  );
+  if (!isOn || leagues.length + games.length === 0) return null;
+  const items = [
+    ...leagues.map(({ id, name }) => ({
+      key: `l${id}`,
+      name,
+      to: boardAddress({ league: id }),
+      Icon: IconStarFilled,
+    })),
+    ...games.map(({ id, name, search }) => ({
+      key: `g${id}`,
+      name,
+      to: boardAddress({ q: search }),
+      Icon: IconBallFootball,
+    })),
+  ];
+  return (
+    <section className={css.group} aria-label="즐겨찾기">
+      <p className={css.title}>즐겨찾기</p>
+      {items.map(({ key, name, to, Icon }) => (
+        <MemberLink key={key} className={css.item} to={to} current={`${pathname}${search}` === to}>
+          <Icon size={18} aria-hidden />
+          <span>{name}</span>
+        </MemberLink>
+      ))}
+    </section>
+  );
+}

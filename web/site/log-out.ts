@@ -1,7 +1,0 @@
-import { api, session } from '../lib/api.ts';
-
-/** Ends the login with the click, whatever the answer: a lost one leaves a cookie that dies by itself. */
-export function logOut(): void {
-  api.auth.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
-  session.end('logout');
-}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SingleLiveMessage } from '../../../shared/live.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import { ticketDecided } from '../../features/betting/placing/decided-bets.ts';
+import { api, session } from '../../lib/calls/api.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import type { EndReason } from '../../lib/calls/session.ts';
+import { takePush } from '../../lib/live/live-matches.ts';
+import { openLiveSocket } from '../../lib/live/live-socket.ts';
+import { useLogin } from '../../lib/member/login.ts';
+import { rereadMember } from '../../lib/member/member.ts';
+import { firstReread } from '../../lib/member/member-poll.ts';
+import { closeDialog, openDialog, showError, toast } from '../../ui/dialogs/dialogs.ts';
+import type { Wanted } from '../routing/return-page.ts';
+
+/** Keeps the member's socket open and tells why a login ended. Shows nothing. */
+export function LiveWire() {
+  const login = useLogin();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        queryClient.clear();
+        closeDialog();
+        // Who did not leave on purpose comes back to where he was.
+        const state: Wanted = { wanted: location.pathname + location.search };
+        navigate('/main', reason === 'expired' ? { state } : {});
+        explain(reason);
+      }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (login !== 'member') return;
+    const socket = openLiveSocket({
+      ticket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
+      onMessages: (messages) => {
+        for (const message of messages) take(message);
+      },
+      onOpen: (again) => {
+        if (again) void queryClient.invalidateQueries();
+        else setTimeout(rereadOwn, firstReread);
+      },
+    });
+    return () => void socket.then((open) => open.close());
+  }, [login]);
+  return null;
+}
+
+/** What concerns the member and was read before the socket could tell of a change. */
+function rereadOwn(): void {
+  rereadMember();
+  for (const own of ['notes', 'cash', 'bets', 'support'])
+    void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
+}
+
+function explain(reason: EndReason): void {
+  if (reason === 'logout') toast(t('login.logout'), 'good');
+  if (reason === 'expired')
+    showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
+  if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
+}
+
+function take(message: SingleLiveMessage): void {
+  switch (message.type) {
+    case 'logOut':
+      // Only an operator's word is told as one: a login replaced or ended elsewhere is over as an expired one is.
+      session.end(message.reason === 'forced' ? 'forced' : 'expired');
+      break;
+    case 'balance':
+      rereadMember();
+      break;
+    case 'notes':
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['support'] });
+      break;
+    case 'cash':
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['cash'] });
+      break;
+    case 'bet':
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['bets'] });
+      if (message.ticket !== undefined) ticketDecided(message.ticket);
+      break;
+    case 'inplay':
+      for (const list of ['inplay', 'live', 'waiting'])
+        void queryClient.invalidateQueries({ queryKey: ['games', list] });
+      break;
+    case 'odds':
+    case 'game':
+      takePush(message);
+      break;
+    case 'pong':
+      break;
+  }
+}

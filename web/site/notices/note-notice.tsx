@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useNoteNotice } from '../../features/notes/use-note-notice.ts';
+
+/** Tells of new notes wherever the member is. Shows nothing itself. */
+export function NoteNotice() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useNoteNotice({ pathname, goToList: useCallback(() => navigate('/message/list'), [navigate]) });
+  return null;
+}

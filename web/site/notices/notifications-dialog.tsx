@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
+import { momentOf } from '../../lib/time/time.ts';
+import { closeDialog } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { useNotifications } from './notifications.ts';
+import css from './notifications-dialog.module.css';
+
+/** 알림: the last notes, what became of requests, and settled bets, each leading to its page. */
+export function NotificationsDialog() {
+  const { data, error, retry } = useNotifications();
+  return (
+    <Modal title="알림" size={480} onClose={closeDialog}>
+      {error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : !data ? (
+        <Skeletons count={6} height={44} />
+      ) : (
+        <div className={css.groups}>
+          <Group
+            title="쪽지"
+            to="/message/list"
+            empty="받은 쪽지가 없습니다."
+            isEmpty={data.notes.length === 0}
+          >
+            {data.notes.map(({ seq, title, createdAt, readAt }) => (
+              <Entry key={seq} to={`/message/detail/${seq}`} at={createdAt}>
+                {readAt === null && <b className={css.new}>새 쪽지</b>} {title}
+              </Entry>
+            ))}
+          </Group>
+          <Group
+            title="입출금 처리"
+            to="/my/statement"
+            empty="처리된 신청이 없습니다."
+            isEmpty={data.requests.length === 0}
+          >
+            {data.requests.map(({ id, direction, amount, status, doneAt, reason }) => (
+              <Entry
+                key={id}
+                to={direction === '입금' ? '/balance/deposit' : '/balance/withdrawal'}
+                at={doneAt}
+              >
+                {direction} {amountText(amount)}원 {status}
+                {status === '거절' && reason ? ` · ${reason}` : ''}
+              </Entry>
+            ))}
+          </Group>
+          <Group
+            title="정산된 베팅"
+            to="/my/betting-result"
+            empty="정산된 베팅이 없습니다."
+            isEmpty={data.bets.length === 0}
+          >
+            {data.bets.map(({ code, legs: [first], result, paid, placedAt }) => (
+              <Entry key={code} to="/my/betting-result" at={placedAt}>
+                <ResultChip result={result} /> {first?.title ?? '베팅'}
+                {paid > 0 ? ` · ${amountText(paid)}원` : ''}
+              </Entry>
+            ))}
+          </Group>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly to: string;
+  readonly empty: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ title, to, empty, isEmpty, children }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <div className={css.head}>
+        <h3>{title}</h3>
+        <Link to={to} onClick={closeDialog} aria-label={`${title} 전체보기`}>
+          전체보기
+        </Link>
+      </div>
+      {isEmpty ? <p className={css.empty}>{empty}</p> : <ul className={css.list}>{children}</ul>}
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly to: string;
+  readonly at: string;
+  readonly children: ReactNode;
+}
+
+function Entry({ to, at, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} onClick={closeDialog}>
+        <span>{children}</span>
+        <time dateTime={at}>{momentOf(at)}</time>
+      </Link>
+    </li>
+  );
+}

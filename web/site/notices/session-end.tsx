@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react';
+import { session } from '../../lib/calls/api.ts';
+import { loginEnd, warnAhead } from '../../lib/calls/login-end.ts';
+import { useLogin } from '../../lib/member/login.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { useServerReading } from '../../lib/time/ticking.ts';
+
+const Dialog = lazyPage(async () => (await import('./session-end-dialog.tsx')).SessionEndDialog);
+
+/** Two minutes before a login ends the member is told and may stay; at the end the login is over here too. */
+export function SessionEnd() {
+  const login = useLogin();
+  return login === 'member' ? <Ending /> : null;
+}
+
+function Ending() {
+  const state = useServerReading(() => {
+    const { left } = loginEnd(session.times(), Date.now());
+    return left <= 0 ? 'over' : left <= warnAhead ? 'ending' : 'fresh';
+  });
+  useEffect(() => {
+    if (state === 'over') session.end('expired');
+  }, [state]);
+  return state === 'ending' ? (
+    <Suspense>
+      <Dialog />
+    </Suspense>
+  ) : null;
+}

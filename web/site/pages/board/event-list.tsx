@@ -1,0 +1,27 @@
+import { EventList } from '../../../features/board/posts/event-list.tsx';
+import { useLogin } from '../../../lib/member/login.ts';
+import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
+import { useStopVisitor } from '../../routing/member-only.tsx';
+import { useTitle } from '../../routing/use-title.ts';
+
+/** 이벤트: everybody sees the cards, members read them. */
+export function Events() {
+  useTitle('이벤트');
+  const login = useLogin();
+  const stopVisitor = useStopVisitor();
+  const { page, keyword, search, change } = useListAddress();
+  return (
+    <BoardListFrame title="이벤트" keyword={keyword} onSearch={(next) => change({ keyword: next })}>
+      <EventList
+        question={{ type: 'event', page, keyword }}
+        search={search}
+        onChange={change}
+        onOpen={(event) => {
+          if (login !== 'visitor') return;
+          event.preventDefault();
+          stopVisitor(event.currentTarget.getAttribute('href') ?? '/board/event/list');
+        }}
+      />
+    </BoardListFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { SupportArticle } from '../../../features/board/support/support-article.tsx';
+import { attachedBet } from '../../boards/attached-bet.tsx';
+import { BoardFrame } from '../../boards/board-frame.tsx';
+import { MyTabs } from '../../dialogs/my-tabs.tsx';
+import { useTitle } from '../../routing/use-title.ts';
+
+/** One inquiry with its answers. */
+export function SupportDetail() {
+  useTitle('고객센터');
+  const { seq = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const from: unknown = state?.from;
+  const list = '/board/support/list';
+  const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;
+  return (
+    <BoardFrame>
+      <MyTabs />
+      <SupportArticle
+        key={seq}
+        seq={seq}
+        back={back}
+        show={attachedBet}
+        onDeleted={() => navigate(back, { replace: true })}
+      />
+    </BoardFrame>
+  );
+}

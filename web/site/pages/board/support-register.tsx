@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
+import { Attaching } from '../../../features/board/support/attaching.tsx';
+import { SupportForm } from '../../../features/board/support/support-form.tsx';
+import css from '../../../features/board/support.module.css';
+import { attachedBet } from '../../boards/attached-bet.tsx';
+import { BoardFrame } from '../../boards/board-frame.tsx';
+import { MyTabs } from '../../dialogs/my-tabs.tsx';
+import { useTitle } from '../../routing/use-title.ts';
+
+const list = '/board/support/list';
+
+/** An inquiry on a page of its own, with bets attached. */
+export function SupportRegister() {
+  useTitle('문의 등록');
+  const navigate = useNavigate();
+  const [bets, setBets] = useState<readonly WireBet[]>([]);
+  return (
+    <BoardFrame>
+      <h1>문의 등록</h1>
+      <MyTabs />
+      <div className={css.card}>
+        <SupportForm
+          button="등록"
+          rows={10}
+          betting={bets.map((bet) => attachedBet(bet).code)}
+          onDone={() => navigate(list)}
+          actions={
+            <Link className={css.link} to={list}>
+              취소
+            </Link>
+          }
+        >
+          <Attaching bets={bets} show={attachedBet} onChange={setBets} />
+        </SupportForm>
+      </div>
+    </BoardFrame>
+  );
+}

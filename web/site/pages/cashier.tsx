@@ -1,9 +1,0 @@
-import { CashierPage } from '../cashier-page.tsx';
-
-export function Deposit() {
-  return <CashierPage direction="입금" />;
-}
-
-export function Withdrawal() {
-  return <CashierPage direction="출금" />;
-}

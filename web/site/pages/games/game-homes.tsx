@@ -1,0 +1,34 @@
+import { lotusGames, tokenGames } from '../../../features/mini/framed-games.ts';
+import { GameTiles } from '../../home/game-tiles.tsx';
+import css from '../../page.module.css';
+import { AreaRow } from '../../routing/area-row.tsx';
+import { miniAreas, tokenAreas } from '../../routing/areas.ts';
+import { useTitle } from '../../routing/use-title.ts';
+
+/** The way into lotus: odd/even and baccarat as tiles. Everybody sees it, playing needs a login. */
+export function LotusMain() {
+  useTitle('로투스');
+  return (
+    <div className={css.page}>
+      <AreaRow areas={miniAreas} label="미니게임 종류" />
+      <div className={css.head}>
+        <h1>로투스</h1>
+      </div>
+      <GameTiles games={Object.values(lotusGames)} areas={miniAreas} />
+    </div>
+  );
+}
+
+/** The home of the token games. Everybody sees it, playing needs a login. */
+export function TokenMain() {
+  useTitle('토큰게임');
+  return (
+    <div className={css.page}>
+      <AreaRow areas={miniAreas} label="미니게임 종류" />
+      <div className={css.head}>
+        <h1>토큰게임</h1>
+      </div>
+      <GameTiles games={Object.values(tokenGames)} areas={tokenAreas} />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { KoreanOdds } from '../../features/betting/korean-odds.tsx';
-import { PrematchBoard } from '../prematch-board.tsx';
-
-/** 한국형 스포츠: winner, handicap and total. */
-export function KoreanSports() {
-  return <PrematchBoard title="스포츠" view="korean" Odds={KoreanOdds} />;
-}

@@ -1,9 +1,0 @@
-import { LsportEuropeanOdds } from '../../features/betting/lsport-european-odds.tsx';
-import { MatchPage } from '../match-page.tsx';
-
-const list = { to: '/sport/european-lsport', name: '유럽형' };
-
-/** One match of the LSports-shaped feed with every market. */
-export function LsportEuropeanMatch() {
-  return <MatchPage view="lsport" Odds={LsportEuropeanOdds} list={list} />;
-}

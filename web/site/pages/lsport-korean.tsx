@@ -1,7 +1,0 @@
-import { LsportOdds } from '../../features/betting/lsport-odds.tsx';
-import { PrematchBoard } from '../prematch-board.tsx';
-
-/** 한국형 스포츠 of the LSports-shaped feed. */
-export function LsportKorean() {
-  return <PrematchBoard title="스포츠" view="lsport" Odds={LsportOdds} />;
-}

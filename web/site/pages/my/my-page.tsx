@@ -1,0 +1,48 @@
+import { BankCard } from '../../../features/auth/bank-card.tsx';
+import { MemberCard } from '../../../features/auth/member-card.tsx';
+import { PasswordForm } from '../../../features/auth/password-form.tsx';
+import { ReferralCard } from '../../../features/auth/referral-card.tsx';
+import { WithdrawalPasswordForm } from '../../../features/auth/withdrawal-password-form.tsx';
+import { LimitsCard } from '../../../features/member/limits-card.tsx';
+import { Logins } from '../../../features/member/logins.tsx';
+import { useMember } from '../../../lib/member/member.ts';
+import { Skeletons } from '../../../ui/states.tsx';
+import { DeviceCard } from '../../dialogs/device-card.tsx';
+import { MyTabs } from '../../dialogs/my-tabs.tsx';
+import page from '../../page.module.css';
+import { useTitle } from '../../routing/use-title.ts';
+import css from './my-page.module.css';
+
+/** 마이페이지: who one is, one's passwords, bank, logins. */
+export function MyPage() {
+  useTitle('마이페이지');
+  const member = useMember();
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <h1>마이페이지</h1>
+      </div>
+      <MyTabs />
+      {member === null ? (
+        <Skeletons count={4} height={140} />
+      ) : (
+        <>
+          <MemberCard member={member} />
+          <LimitsCard member={member} />
+          <div className={css.cards}>
+            <div className={css.column}>
+              <PasswordForm userId={member.members_id} />
+              <WithdrawalPasswordForm />
+              <DeviceCard member={member} />
+            </div>
+            <div className={css.column}>
+              <BankCard member={member} />
+              <ReferralCard code={member.members_id} />
+              <Logins />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { LsportEuropeanOdds } from '../../../features/betting/odds/lsport-european-odds.tsx';
+import { LsportEuropeanRow } from '../../../features/sports/rows/lsport-european-row.tsx';
+import { PrematchBoard } from '../../boards/prematch-board.tsx';
+
+/** 유럽형 스포츠 of the LSports-shaped feed. */
+export function LsportEuropean() {
+  return (
+    <PrematchBoard title="유럽형" view="lsportEuropean" Odds={LsportEuropeanOdds} Row={LsportEuropeanRow} />
+  );
+}

@@ -1,0 +1,91 @@
+import { areaSentence } from '../../../shared/messages/area-sentence.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import type { MenuArea } from '../../../shared/model/admin/menu.ts';
+import type { PublicSettings } from '../../lib/calls/public-config.ts';
+
+export interface SiteArea {
+  readonly name: string;
+  /** Entries of `config.menu` behind it: closed when every one of them is. */
+  readonly flags: readonly MenuArea[];
+  /** Its page; an area without one is still being built. */
+  readonly to?: string;
+  readonly for?: 'member';
+  /** Everything below these addresses belongs to it, unless another area's page is there. */
+  readonly under?: readonly string[];
+}
+
+/** The areas of the site in the menus' order (ui.md §7). */
+export const siteAreas: readonly SiteArea[] = [
+  { name: '스포츠', flags: ['korean'], to: '/sport/korean', for: 'member', under: ['/sport/'] },
+  { name: '인플레이', flags: ['inplay'], to: '/sport/inplay', for: 'member' },
+  {
+    name: '미니게임',
+    flags: ['powerball', 'powerladder', 'lotusOddEven', 'lotusBaccarat1', 'lotusBaccarat2'],
+    to: '/mini/powerball',
+    for: 'member',
+    under: ['/mini/', '/lotus/', '/token/'],
+  },
+  { name: '카지노', flags: ['casino'] },
+  { name: '슬롯', flags: ['slot'] },
+  { name: '이벤트', flags: [], to: '/board/event/list' },
+];
+
+/** The ways of betting on sports: they share the first area. */
+export const sportAreas: readonly SiteArea[] = [
+  { name: '한국형', flags: ['korean'], to: '/sport/korean', for: 'member' },
+  { name: '스페셜', flags: ['korean'], to: '/sport/special', for: 'member' },
+  { name: '유럽형', flags: ['european'], to: '/sport/european', for: 'member' },
+  { name: '인플레이', flags: ['inplay'], to: '/sport/inplay', for: 'member' },
+  { name: '실시간', flags: ['live'], to: '/sport/live', for: 'member' },
+  { name: '경기결과', flags: [], to: '/sport/results' },
+];
+
+/** The games of rounds, beside each other. */
+export const miniAreas: readonly SiteArea[] = [
+  { name: '파워볼', flags: ['powerball'], to: '/mini/powerball', for: 'member' },
+  { name: '파워사다리', flags: ['powerladder'], to: '/mini/powerladder', for: 'member' },
+  { name: '로투스 홀짝', flags: ['lotusOddEven'], to: '/lotus/oe', for: 'member' },
+  { name: '로투스 바카라1', flags: ['lotusBaccarat1'], to: '/lotus/baccarat1', for: 'member' },
+  { name: '로투스 바카라2', flags: ['lotusBaccarat2'], to: '/lotus/baccarat2', for: 'member' },
+  { name: '토큰게임', flags: [], to: '/token/main', under: ['/token/'] },
+  // Its calls work; its page is not there (spec §2).
+  { name: '토큰파워볼', flags: [] },
+];
+
+/** The games of the token frames. */
+export const tokenAreas: readonly SiteArea[] = [
+  { name: '룰렛', flags: ['tokenRoulette'], to: '/token/roulette', for: 'member' },
+  { name: '바카라', flags: ['tokenBaccarat'], to: '/token/baccarat', for: 'member' },
+  { name: '하이로우', flags: ['tokenHilo'], to: '/token/highlow', for: 'member' },
+  { name: '하이로우 5초', flags: ['tokenHilo5s'], to: '/token/highlow5s', for: 'member' },
+  { name: '경마', flags: [], to: '/token/horse', for: 'member' },
+  { name: '키노', flags: [], to: '/token/keno', for: 'member' },
+  { name: '그래프', flags: [], to: '/token/graph', for: 'member' },
+];
+
+/** 실시간 스포츠 opens in a window of its own, through the launcher. */
+export const liveSports: SiteArea = { name: '라이브 스포츠', flags: ['live'] };
+
+/** Whether a page belongs to the area. */
+export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
+  if (to === undefined || pathname === to) return pathname === to;
+  if (!under?.some((start) => pathname.startsWith(start))) return false;
+  return !siteAreas.some((area) => area.to !== to && area.to !== undefined && pathname.startsWith(area.to));
+}
+
+export type AreaState = 'open' | 'repair' | 'unbuilt';
+
+/** Whether an area may be entered; the operator's flag comes before what is missing. */
+export function areaState({ flags, to }: SiteArea, settings: Pick<PublicSettings, 'menu'> | null): AreaState {
+  const off = (area: MenuArea): boolean =>
+    settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
+  if (flags.length > 0 && flags.every(off)) return 'repair';
+  return to === undefined ? 'unbuilt' : 'open';
+}
+
+/** Why an area is not entered. */
+export function whyClosedArea({ flags }: SiteArea, state: Exclude<AreaState, 'open'>): string {
+  const [flag] = flags;
+  if (state === 'unbuilt') return t('menuNotReady');
+  return flags.length === 1 && flag !== undefined ? areaSentence(flag) : '점검중 입니다.';
+}

@@ -1,0 +1,77 @@
+import { t } from '../../../shared/messages/messages.ts';
+import { HelpLine } from '../../features/member/help-line.tsx';
+import type { PublicSettings } from '../../lib/calls/public-config.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import css from './footer.module.css';
+import { FooterLink } from './footer-link.tsx';
+
+/** Pages about the house's terms; the posts behind them are written by the operator. */
+const terms = [
+  { title: '이용약관', url: '/board/betting-rule?q=이용약관' },
+  { title: '자금세탁방지', url: '/board/betting-rule?q=자금세탁방지' },
+  { title: '책임 있는 게임', url: '/responsible' },
+  { title: '베팅규정', url: '/board/betting-rule' },
+  { title: '게임 안내', url: '/board/faq/list' },
+] as const;
+const guides = ['파워볼', '파워사다리'] as const;
+const contacts = [
+  ['operator', '운영사'],
+  ['licence', '라이선스'],
+  ['customerService', '고객센터'],
+  ['partnerEnquiry', '제휴문의'],
+  ['officialChannel', '공식 채널'],
+] as const;
+
+/** What the operator says about himself, link groups, help for play that is no fun any more, and the version. */
+export function Footer({ settings }: { readonly settings: PublicSettings | null }) {
+  const rails = settings?.option.siteOption1.find(({ name }) => name === 'paymentRails')?.value;
+  const footer = settings?.option.siteDisplay?.footer;
+  const said = contacts.flatMap(([name, label]) => {
+    const text = footer?.[name]?.trim() ?? '';
+    return text === '' ? [] : [{ label, text }];
+  });
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <nav className={css.groups} aria-label="약관과 안내">
+          {terms.map((link) => (
+            <FooterLink key={link.title} {...link} />
+          ))}
+          {guides.map((name) => (
+            <button key={name} type="button" onClick={() => toast(t('maintenance.footerTesting'))}>
+              {name}
+            </button>
+          ))}
+          {footer?.links?.map(({ title, links }) => (
+            <span key={title} className={css.group}>
+              <b>{title}</b>
+              {links.map((link) => (
+                <FooterLink key={link.title} {...link} />
+              ))}
+            </span>
+          ))}
+        </nav>
+        {said.length > 0 && (
+          <dl className={css.said}>
+            {said.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <FooterLink title={text} url={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={css.line}>
+          {rails === 'sandbox' && <span className={css.badge}>{t('sandboxBadge')}</span>}
+          <span>만 19세 미만은 이용할 수 없습니다.</span>
+          <span>
+            {t('responsible.title')} · <HelpLine settings={settings} />
+          </span>
+          <span className={css.push}>VV 0.2.5</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

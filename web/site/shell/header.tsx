@@ -1,0 +1,115 @@
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { useLogin } from '../../lib/member/login.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { useMobile, useWide } from '../../lib/page/media.ts';
+import { onceSettled } from '../../lib/page/once-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
+import { AreaLink } from '../routing/area-link.tsx';
+import { siteAreas } from '../routing/areas.ts';
+import { useScrolled } from '../routing/use-scrolled.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Purse } from './balance-menu.tsx';
+import css from './header.module.css';
+import { HeaderLinks } from './header-links.tsx';
+import { Logo } from './logo.tsx';
+
+const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
+const MenuSheet = lazyPage(readMenu);
+// It is there before anybody has pressed for it.
+onceSettled(() => void readMenu().catch(() => undefined));
+
+/** From here on the header stands apart from the page; on a phone the page counts as scrolled down from there. */
+const scrolledPast = 30;
+const downPast = 50;
+
+/** Logo, areas, search, and the member: level, balance, cashier. Visitors log in and sign up here. */
+export function Header({ member }: { readonly member: WireMember | null }) {
+  const login = useLogin();
+  const { key } = useLocation();
+  const isMobile = useMobile();
+  const wide = useWide();
+  const scrolled = useScrolled(scrolledPast);
+  const down = useScrolled(downPast) && isMobile;
+  const [menu, setMenu] = useState(false);
+  const closeMenu = useCallback(() => setMenu(false), []);
+  const error = useDialogs((dialogs) => dialogs.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, and so does an error.
+  useEffect(closeMenu, [key, error, closeMenu]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-scrolled-down', down);
+  }, [down]);
+  return (
+    <header className={css.header} data-scrolled={scrolled}>
+      <a href="#page" className={css.skip}>
+        본문으로 이동
+      </a>
+      <div className={css.inner}>
+        <button
+          type="button"
+          className={`${css.icon} ${css.burger}`}
+          aria-label="메뉴 열기"
+          onClick={() => setMenu(true)}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </button>
+        <Logo />
+        {wide && <Areas />}
+        <span className={css.push} />
+        <button type="button" className={css.search} onClick={() => openDialog('search')} aria-label="검색">
+          <IconSearch size={18} aria-hidden />
+          <span>검색</span>
+          <kbd aria-hidden>/</kbd>
+        </button>
+        {member && <AccountMenu member={member} />}
+        {member && <Purse member={member} />}
+        {member && <Cashier className={css.cashButtons} />}
+        {login === 'visitor' && (
+          <span className={css.enter}>
+            <Button size="small" onClick={() => openDialog('signup')}>
+              회원가입
+            </Button>{' '}
+            <Button look="brand" size="small" onClick={() => openDialog('login')}>
+              로그인
+            </Button>
+          </span>
+        )}
+      </div>
+      {wide && <HeaderLinks member={member} Cashier={Cashier} />}
+      {menu && (
+        <Suspense fallback={null}>
+          <MenuSheet member={member} onClose={closeMenu} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function Areas() {
+  return (
+    <nav className={css.nav} aria-label="주요 메뉴">
+      <NavLink to="/" end>
+        홈
+      </NavLink>
+      {siteAreas.map((area) => (
+        <AreaLink key={area.name} area={area} />
+      ))}
+    </nav>
+  );
+}
+
+function Cashier({ className }: { readonly className?: string | undefined }) {
+  return (
+    <span className={className}>
+      <Button look="brand" size="small" onClick={() => openDialog('deposit')}>
+        입금
+      </Button>{' '}
+      <Button size="small" onClick={() => openDialog('withdrawal')}>
+        출금
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, Suspense, useCallback } from 'react';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
+import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
+import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
+import { useMember } from '../../lib/member/member.ts';
+import { isUnderRepair, usePublicSettings } from '../../lib/member/public-settings.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { useWide } from '../../lib/page/media.ts';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { openDialog } from '../../ui/dialogs/dialogs.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { EmergencyBar } from '../notices/emergency-bar.tsx';
+import { siteRoutes } from '../routes.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import css from './layout.module.css';
+
+/** On a phone it comes with the menu's sheet. */
+const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
+/** Brings all the rules of slips along: nobody waits for it with an empty one. */
+const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
+const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
+const MiniSlip = lazyPage(async () => (await import('../dialogs/mini-page-slip.tsx')).MiniPageSlip);
+const MiniSlipBar = lazyPage(
+  async () => (await import('../../features/mini/slip/mini-slip-bar.tsx')).MiniSlipBar,
+);
+
+/** The kind whose slip stands beside a page; pages that need their width stand without its column. */
+function slipBeside(
+  pathname: string,
+  settings: ReturnType<typeof usePublicSettings>,
+): SlipKind | 'mini' | undefined {
+  const route = siteRoutes.find(({ path, slip }) => slip && matchPath(path, pathname));
+  // Beside the notice of a mini game that is closed stands nothing to bet with.
+  const isClosed = route?.area !== undefined && isUnderRepair(settings, route.area);
+  return route?.slip === 'mini' && isClosed ? undefined : route?.slip;
+}
+
+/** Header, menu, page, slip: columns on wide pages, bars and a sheet on narrow ones. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const member = useMember();
+  const settings = usePublicSettings();
+  const wide = useWide();
+  const [query, setQuery] = useSearchParams();
+  const sheet = query.has('slip') && !wide;
+  const beside = slipBeside(pathname, settings);
+  const hasSlip = beside !== undefined;
+  const isMini = beside === 'mini';
+  const kind = isMini || beside === undefined ? 'korean' : beside;
+  const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
+  // The sheet is a step of the history: the back button closes it, a reload keeps it.
+  const openSheet = useCallback(
+    () =>
+      setQuery((before) => {
+        before.set('slip', '1');
+        return before;
+      }),
+    [setQuery],
+  );
+  const closeSheet = useCallback(
+    () =>
+      setQuery(
+        (before) => {
+          before.delete('slip');
+          return before;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const login = useCallback(() => {
+    closeSheet();
+    openDialog('login');
+  }, [closeSheet]);
+  useSingleKey(
+    'b',
+    useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]),
+  );
+  useSingleKey(
+    '/',
+    useCallback(() => openDialog('search'), []),
+  );
+  useSingleKey(
+    '?',
+    useCallback(() => openDialog('keys'), []),
+  );
+  return (
+    <>
+      <EmergencyBar settings={settings} />
+      <Header member={member} />
+      <div className={css.shell} data-slip={hasSlip}>
+        {wide && (
+          <nav className={css.menu} aria-label="메뉴">
+            <Suspense fallback={null}>
+              <SideMenu />
+            </Suspense>
+          </nav>
+        )}
+        <main className={css.main} tabIndex={-1} id="page">
+          {children}
+        </main>
+        {hasSlip && wide && (
+          <aside className={css.slip} aria-label="베팅카트" tabIndex={-1} id="slip">
+            <Suspense fallback={<Skeleton height={160} />}>
+              {isMini ? (
+                <MiniSlip member={member} />
+              ) : (
+                <BetSlip
+                  key={kind}
+                  kind={kind}
+                  member={member}
+                  settings={settings}
+                  onLogin={() => openDialog('login')}
+                />
+              )}
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <Footer settings={settings} />
+      <div className={css.dock}>
+        {!wide && (isMini || !isEmpty) && (
+          <Suspense fallback={null}>
+            {isMini ? (
+              <MiniSlipBar onOpen={openSheet} />
+            ) : (
+              <SlipBar kind={kind} member={member} settings={settings} onOpen={openSheet} />
+            )}
+          </Suspense>
+        )}
+        <BottomBar />
+      </div>
+      {sheet && (
+        <Sheet title="베팅카트" from="below" onClose={closeSheet}>
+          <Suspense fallback={<Skeleton height={160} />}>
+            {isMini ? (
+              <MiniSlip member={member} onClose={closeSheet} />
+            ) : (
+              <BetSlip
+                key={kind}
+                kind={kind}
+                member={member}
+                settings={settings}
+                onLogin={login}
+                onClose={closeSheet}
+              />
+            )}
+          </Suspense>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The amount; an empty slip has none and is focused itself. */
+function focusSlip(): void {
+  const amount = document.querySelector<HTMLElement>('#slip-amount');
+  (amount ?? document.querySelector<HTMLElement>('#slip'))?.focus();
+}

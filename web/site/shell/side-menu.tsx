@@ -1,0 +1,84 @@
+import {
+  IconArrowsExchange,
+  IconCards,
+  IconCashBanknote,
+  IconCoins,
+  IconGift,
+  IconHeadset,
+  IconHelpCircle,
+  IconHistory,
+  IconHome,
+  IconMail,
+  IconScale,
+  IconSpeakerphone,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { FavouriteItems } from '../home/favourite-items.tsx';
+import { MemberLink } from '../routing/member-link.tsx';
+import css from '../side-menu.module.css';
+import { MiniAreas } from './mini-areas.tsx';
+import { SideAreas } from './side-areas.tsx';
+import { SideSports } from './side-sports.tsx';
+
+const own = [
+  ['/my/page', '마이페이지', IconUser],
+  ['/my/betting-result', '베팅내역', IconHistory],
+  ['/balance/deposit', '입금', IconWallet],
+  ['/balance/withdrawal', '출금', IconCashBanknote],
+  ['/point', '포인트', IconCoins],
+  ['/casino/charge', '카지노 충전', IconCards],
+  ['/casino/exchange', '카지노 환전', IconArrowsExchange],
+  ['/message/list', '쪽지', IconMail],
+] as const;
+
+const help = [
+  ['/board/notice/list', '공지사항', IconSpeakerphone],
+  ['/board/event/list', '이벤트', IconGift],
+  ['/board/faq/list', 'FAQ', IconHelpCircle],
+  ['/board/betting-rule', '베팅규정', IconScale],
+] as const;
+
+/** Favourites, sports with their counts, areas, the member's own pages, help. */
+export function SideMenu() {
+  const { pathname } = useLocation();
+  const here = (path: string) => (pathname === path ? 'page' : undefined);
+  const isHome = pathname === '/' || pathname === '/main';
+  return (
+    <div className={css.rail}>
+      <div className={css.group}>
+        <Link className={css.item} to="/" aria-current={isHome ? 'page' : undefined}>
+          <IconHome size={20} aria-hidden />
+          <span>홈</span>
+        </Link>
+      </div>
+      <FavouriteItems />
+      <SideSports />
+      <MiniAreas />
+      <SideAreas />
+      <div className={css.group}>
+        <p className={css.title}>내 정보</p>
+        {own.map(([to, name, Icon]) => (
+          <MemberLink key={to} className={css.item} to={to}>
+            <Icon size={20} aria-hidden />
+            <span>{name}</span>
+          </MemberLink>
+        ))}
+      </div>
+      <div className={css.group}>
+        <p className={css.title}>고객지원</p>
+        <MemberLink className={css.item} to="/board/support/list">
+          <IconHeadset size={20} aria-hidden />
+          <span>고객센터</span>
+        </MemberLink>
+        {help.map(([to, name, Icon]) => (
+          <Link key={to} className={css.item} to={to} aria-current={here(to)}>
+            <Icon size={20} aria-hidden />
+            <span>{name}</span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { AreaRow } from './area-row.tsx';
-import { sportAreas } from './areas.ts';
-
-/** The ways of betting on sports, beside each other. */
-export function SportKinds() {
-  return <AreaRow areas={sportAreas} label="스포츠 종류" />;
-}

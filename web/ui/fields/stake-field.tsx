@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { slipQuickAmounts } from '../../../shared/rules/slip/slip-amounts.ts';
+import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
+import small from '../small-buttons.module.css';
+import { AmountInput } from './amount-input.tsx';
+import css from './stake-field.module.css';
+import { StakeKeys } from './stake-keys.tsx';
+
+interface StakeFieldProps extends Omit<ComponentProps<typeof AmountInput>, 'id'> {
+  readonly id: string;
+  readonly label: string;
+  /** What may be staked at most, won. */
+  readonly bounds: ComponentProps<typeof StakeKeys>['bounds'];
+  /** The keys stand in one row: there is little height. */
+  readonly folds?: boolean;
+  /** What stands between the amount and its keys. */
+  readonly children?: ReactNode;
+}
+
+/** A stake where there is little room: its name within the frame, keys that add below it. */
+export function StakeField({ id, label, bounds, folds = false, children, ...input }: StakeFieldProps) {
+  const { amount, onAmount } = input;
+  return (
+    <>
+      <div className={css.amount}>
+        <label htmlFor={id}>{label}</label>
+        <AmountInput id={id} {...input} />
+        <span aria-hidden>원</span>
+      </div>
+      {children}
+      <fieldset className={`${small.keys} ${css.quick}`} data-folds={folds} aria-label="빠른 금액">
+        {slipQuickAmounts.map((more) => (
+          <button key={more} type="button" onClick={() => onAmount(amount + more)}>
+            +{koreanAmount(more).replace('원', '')}
+          </button>
+        ))}
+        <StakeKeys bounds={bounds} onAmount={onAmount} />
+      </fieldset>
+    </>
+  );
+}
