@@ -7,7 +7,7 @@ import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
 /** Two files at a time in one run: none of them needs the machine for itself. */
-const together = ['rules', 'money', 'providers', 'runtime', 'house-rules', 'web', 'infra', 'calls'];
+const together = ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'];
 /** Runs at a time of whole houses and browsers, as many as cores: a third saves no time, and pages beside two others miss their rounds. */
 const lanes = 2;
 /** What is left of the journeys goes to the lane that is free. Each part of them has a house of its own. */
@@ -76,6 +76,8 @@ async function vitest(projects, { shard, quiet }) {
     [
       'vitest',
       'run',
+      '--config',
+      'test/vitest.config.ts',
       ...present.flatMap((name) => ['--project', name]),
       ...(shard === undefined ? [] : [`--shard=${shard}`]),
       '--reporter=default',

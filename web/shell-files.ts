@@ -18,6 +18,10 @@ export function shellFiles(
     for (const style of one.css ?? []) files.add(style);
     for (const imported of one.imports ?? []) take(imported);
   };
-  for (const page of pages) take(page);
+  for (const page of pages) {
+    // A page that was moved or renamed would leave the shell without a word.
+    if (built[page] === undefined) throw new Error(`the build has no ${page}`);
+    take(page);
+  }
   return files;
 }

@@ -13,8 +13,8 @@ import { workerPlugin } from './worker-plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
-/** Pages whose shared parts are one file. */
-const families = ['cashier', 'home'];
+/** Pages whose shared parts are one file, by its name. */
+const families = { cashier: 'site/pages/my/cashier.tsx', home: 'site/pages/home.tsx' };
 
 /** The applications of one build: the member site, the operator console, and the page the site shows in frames. */
 export default defineConfig({
@@ -51,10 +51,10 @@ export default defineConfig({
               priority: 1,
               name: firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') }),
             },
-            ...families.map((name) => ({
+            ...Object.entries(families).map(([name, page]) => ({
               debugName: name,
               minShareCount: 3,
-              name: familyChunk(name, { page: here(`site/pages/${name}.tsx`), first: here('site/main.tsx') }),
+              name: familyChunk(name, { page: here(page), first: here('site/main.tsx') }),
             })),
           ],
         },

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFile, shellFiles } from './shell-files.ts';
 
 /** What the worker brings up without a net: the member site, its menus and its home; all else is asked for as ever. */
-const pages = ['index.html', 'site/pages/home.tsx', 'site/side-menu.tsx', 'site/menu-sheet.tsx'];
+const pages = ['index.html', 'site/pages/home.tsx', 'site/shell/side-menu.tsx', 'site/shell/menu-sheet.tsx'];
 /** Files by their own names that the shell shows. */
 const named = ['index.html', 'theme.js', 'favicon.svg'];
 

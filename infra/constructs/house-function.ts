@@ -40,7 +40,7 @@ const writes = [
 
 export interface HouseFunctionProps {
   readonly house: House;
-  /** Folder below functions/ that holds handler.ts. */
+  /** Folder below functions/ that holds handler.ts: 'api/betting'. */
   readonly folder: string;
   readonly whenThisFails: string;
   readonly table: 'none' | 'reads' | 'writes';
@@ -66,7 +66,7 @@ export class HouseFunction extends NodejsFunction {
   constructor(scope: Construct, id: string, props: HouseFunctionProps) {
     const { house, folder } = props;
     const entry = `functions/${folder}/handler.ts`;
-    const reserved = house.settings.reservedConcurrency[folder];
+    const reserved = house.settings.reservedConcurrency[id];
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: house.settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -100,7 +100,7 @@ export class HouseFunction extends NodejsFunction {
       metric: this.metricErrors({ period: Duration.minutes(1) }),
       above: 0,
       whenThisFails: props.whenThisFails,
-      runbook: `errors-of-${folder}`,
+      runbook: `errors-of-${id.toLowerCase()}`,
       topic: house.data.alarms,
     });
     for (const [id, report] of Object.entries(props.reports ?? {}))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { root } from './stamp.mjs';
@@ -8,8 +8,9 @@ const external = ['@node-rs/argon2', 'vite'];
 
 /** The gateway and every handler as plain modules that share what they have in common: 0.2 s to start instead of 2 s. */
 export async function bundleSystem(outdir) {
-  const folders = readdirSync(join(root, 'functions')).map((name) => `functions/${name}/handler.ts`);
-  const handlers = folders.filter((file) => existsSync(join(root, file)));
+  const handlers = readdirSync(join(root, 'functions'), { recursive: true })
+    .filter((file) => /(^|\/)handler\.ts$/.test(file))
+    .map((file) => `functions/${file}`);
   await build({
     absWorkingDir: root,
     entryPoints: ['infra/local/main.ts', ...handlers],

@@ -15,7 +15,7 @@ import { root, stampOf } from './stamp.mjs';
 
 /** What must be made again when something below these changes. */
 const sources = {
-  templates: ['infra', 'shared', 'functions/table/keys.ts', 'package-lock.json', '!infra/local'],
+  templates: ['infra', 'shared', 'functions/table/keys', 'package-lock.json', '!infra/local'],
   code: ['infra', 'functions', 'shared', 'package-lock.json'],
   web: ['web', 'shared', 'package-lock.json'],
 };

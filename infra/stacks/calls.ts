@@ -115,7 +115,7 @@ export class CallsStack extends Stack {
     super(scope, id, props);
     const unknown = new HouseFunction(this, 'unknown', {
       house,
-      folder: 'unknown',
+      folder: 'api/unknown',
       whenThisFails: 'unknown paths answer without our envelope',
       table: 'none',
       memorySize: 256,
@@ -152,7 +152,7 @@ export class CallsStack extends Stack {
   #answer(group: CallGroup, house: House, unusual: Unusual): void {
     const answeredBy = new HouseFunction(this, group.name, {
       house,
-      folder: group.name,
+      folder: `api/${group.name}`,
       whenThisFails: group.whenThisFails,
       ...unusual,
     });

@@ -91,8 +91,14 @@ const failedSweeps = {
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
     super(scope, id, props);
-    const job = (folder: string, unusual: Partial<HouseFunctionProps> & { whenThisFails: string }) =>
-      new HouseFunction(this, folder, { house, folder, table: 'writes', announces: true, ...unusual });
+    const job = (name: string, unusual: Partial<HouseFunctionProps> & { whenThisFails: string }) =>
+      new HouseFunction(this, name, {
+        house,
+        folder: `jobs/${name}`,
+        table: 'writes',
+        announces: true,
+        ...unusual,
+      });
 
     this.#everyMinute(
       job('feed', {
@@ -140,7 +146,9 @@ export class JobsStack extends Stack {
       }),
     );
 
-    const watch = job('watch', {
+    // Its construct keeps the name it was deployed under.
+    const stream = job('watch', {
+      folder: 'jobs/stream',
       announces: false,
       timeout: Duration.minutes(1),
       whenThisFails: 'a wrong balance would go unnoticed',
@@ -153,7 +161,7 @@ export class JobsStack extends Stack {
       retentionPeriod: Duration.days(14),
     });
     accepted(unread, 'AwsSolutions-SQS3', 'this is a dead-letter queue');
-    watch.addEventSource(
+    stream.addEventSource(
       new DynamoEventSource(house.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,

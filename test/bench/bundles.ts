@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../../infra/root.ts';
@@ -23,9 +23,9 @@ export async function bundles(
 ): Promise<readonly Bundle[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const names = readdirSync(join(root, 'functions')).filter((name) =>
-    existsSync(join(root, 'functions', name, 'handler.ts')),
-  );
+  const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)handler\.ts$/.test(file))
+    .map((file) => dirname(file));
   const found: Bundle[] = [];
   for (const name of names) {
     const outfile = join(folder, name, 'index.mjs');

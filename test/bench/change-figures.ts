@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { root } from '../../infra/root.ts';
 import type { Row } from './report.ts';
 
-const file = join(root, 'bench.json');
+const file = join(root, 'docs/bench.json');
 const Figures = z.record(z.string(), z.unknown());
 const Rows = z.array(z.looseObject({ figure: z.string() }));
 
@@ -14,7 +14,7 @@ export function changeRows(measured: readonly Row[]): void {
   changeFigures({ rows: rows.map((one) => measured.find(({ figure }) => figure === one.figure) ?? one) });
 }
 
-/** Puts figures into bench.json; what other commands measured stays. */
+/** Puts figures into docs/bench.json; what other commands measured stays. */
 export function changeFigures(measured: Readonly<Record<string, unknown>>): void {
   writeFileSync(file, `${JSON.stringify({ ...kept(), ...measured }, null, 2)}\n`);
 }

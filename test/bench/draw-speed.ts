@@ -1,5 +1,5 @@
 import { type GameKey, gameKeys } from '../../shared/rules/games/game.ts';
-import { drawn } from '../trust/games-odds-run.ts';
+import { drawn } from '../trust/rounds/odds-run.ts';
 import { type Row, row } from './report.ts';
 
 const draws = 250_000;

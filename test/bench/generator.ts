@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { apiClient } from '../trust/api-client.ts';
+import { apiClient } from '../trust/system/api-client.ts';
 
 /** What the parent process asks of this one. */
 export const Load = z.object({

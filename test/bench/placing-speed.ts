@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { payloadOf } from '../trust/api-client.ts';
-import { newMatch, slipOf } from '../trust/match.ts';
-import { castMembers, type TrustMember } from '../trust/people.ts';
-import type { System } from '../trust/system.ts';
+import { castMembers, type TrustMember } from '../trust/bank/people.ts';
+import { payloadOf } from '../trust/system/api-client.ts';
+import { newMatch, slipOf } from '../trust/system/match.ts';
+import type { System } from '../trust/system/system.ts';
 import { cpuOf } from './cpu.ts';
 import type { Loaded } from './generator.ts';
 import { load } from './load.ts';

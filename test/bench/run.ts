@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { freePort } from '../../infra/local/emulators/free-port-merged.ts';
-import { startSystem } from '../trust/system.ts';
+import { startSystem } from '../trust/system/system.ts';
 import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';
 import { changeFigures, changeRows } from './change-figures.ts';

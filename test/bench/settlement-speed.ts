@@ -1,8 +1,8 @@
 import { jobOf } from '../../functions/table/settlement/jobs.ts';
-import { newMatch, settleMatch } from '../trust/match.ts';
-import { openBets } from '../trust/open-bets.ts';
-import { castMembers, type TrustMember } from '../trust/people.ts';
-import { type System, startSystem } from '../trust/system.ts';
+import { openBets } from '../trust/bank/open-bets.ts';
+import { castMembers, type TrustMember } from '../trust/bank/people.ts';
+import { newMatch, settleMatch } from '../trust/system/match.ts';
+import { type System, startSystem } from '../trust/system/system.ts';
 import { cpuOf } from './cpu.ts';
 import { type Row, row } from './report.ts';
 

@@ -5,9 +5,9 @@ import { findBet, pointerOf } from '../../functions/table/betting/bets.ts';
 import { consumed, query } from '../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../functions/table/keys/keys.ts';
 import { readGameState } from '../../functions/table/sports/matches.ts';
-import { committedResult } from '../support/builders/settlement-job.ts';
-import { type Match, newMatch, slipOf } from '../trust/match.ts';
-import type { System } from '../trust/system.ts';
+import { committedResult } from '../support/builders/betting/settlement-job.ts';
+import { type Match, newMatch, slipOf } from '../trust/system/match.ts';
+import type { System } from '../trust/system/system.ts';
 import type { Crowd } from './placing-speed.ts';
 
 const warm = 20;

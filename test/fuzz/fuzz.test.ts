@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresOf } from '../trust/verdict.ts';
+import { failuresOf } from '../trust/audit/verdict.ts';
 import { fuzz } from './fuzz.ts';
 
 describe('the running API', () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import * as z from 'zod';
-import { apiClient, payloadOf, type Reply } from '../trust/api-client.ts';
-import { fullAudit } from '../trust/full-audit.ts';
-import { newMatch, slipOf } from '../trust/match.ts';
-import { castMembers } from '../trust/people.ts';
-import { type System, startSystem } from '../trust/system.ts';
-import { check, type Verdict } from '../trust/verdict.ts';
+import { fullAudit } from '../trust/audit/full-audit.ts';
+import { check, type Verdict } from '../trust/audit/verdict.ts';
+import { castMembers } from '../trust/bank/people.ts';
+import { apiClient, payloadOf, type Reply } from '../trust/system/api-client.ts';
+import { newMatch, slipOf } from '../trust/system/match.ts';
+import { type System, startSystem } from '../trust/system/system.ts';
 import { judge } from './judge-reply.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { type Tokens, tokens } from './tokens.ts';

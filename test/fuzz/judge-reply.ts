@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type RefusalCode, refusals } from '../../shared/refusals.ts';
-import type { Reply } from '../trust/api-client.ts';
+import type { Reply } from '../trust/system/api-client.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const Envelope = z.strictObject({

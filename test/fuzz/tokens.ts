@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Audience } from '../../shared/calls/call.ts';
-import { type Ask, payloadOf } from '../trust/api-client.ts';
-import { untilAnswered } from '../trust/until-answered.ts';
+import { type Ask, payloadOf } from '../trust/system/api-client.ts';
+import { untilAnswered } from '../trust/system/until-answered.ts';
 
 const password = 'newbet1234';
 const Token = z.object({ token: z.string() });

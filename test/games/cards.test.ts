@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, type Screen, visit, type Width, withBrowser } from '../journeys/guest.ts';
-import { cashOf, logIn, newMember, seesCash } from '../journeys/member.ts';
+import { expectAccessible, type Screen, visit, type Width, withBrowser } from '../journeys/steps/guest.ts';
+import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
 import { dayTogether } from './day-together.ts';
 import {
   betButton,
@@ -16,8 +16,8 @@ import {
   pressProof,
   spot,
 } from './frame.ts';
-import { type GamesHouse, gamesHouse } from './house.ts';
 import { type Proof, seesProof, verify } from './proof.ts';
+import { type GamesHouse, gamesHouse } from './system.ts';
 
 let house: GamesHouse;
 const together = dayTogether(() => house);

@@ -1,4 +1,4 @@
-import type { GamesHouse } from './house.ts';
+import type { GamesHouse } from './system.ts';
 
 /** One of several journeys through the same day. */
 interface Shared {

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, type Screen, visit, withBrowser } from '../journeys/guest.ts';
-import { cashOf, logIn, newMember, openSlip, seesCash } from '../journeys/member.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
+import { cashOf, logIn, newMember, openSlip, seesCash } from '../journeys/steps/member.ts';
 import { dayTogether } from './day-together.ts';
 import { framed, freshRound, outcome, ownProof, place, spot } from './frame.ts';
-import { type GamesHouse, gamesHouse } from './house.ts';
 import { type Proof, seesProof, verify } from './proof.ts';
+import { type GamesHouse, gamesHouse } from './system.ts';
 
 let house: GamesHouse;
 const together = dayTogether(() => house);

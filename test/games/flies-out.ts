@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { amountText } from '../../shared/rules/text/amount-text.ts';
-import { expectAccessible } from '../journeys/guest.ts';
+import { expectAccessible } from '../journeys/steps/guest.ts';
 import { betButton, closeSheet, framed, outcome, ownProof, placed, pressProof } from './frame.ts';
 import { seesRightRound } from './proof.ts';
 

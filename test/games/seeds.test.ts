@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveReason, operate } from '../journeys/console-person.ts';
-import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '../journeys/guest.ts';
-import { cashOf, logIn, newMember, seesCash } from '../journeys/member.ts';
-import { apiClient } from '../trust/api-client.ts';
-import { member } from '../trust/people.ts';
-import { roundTold, slipOn } from '../trust/power-ball-slip.ts';
+import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
+import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
+import { giveReason, operate } from '../journeys/steps/operator.ts';
+import { member } from '../trust/bank/people.ts';
+import { roundTold, slipOn } from '../trust/rounds/power-ball-slip.ts';
+import { apiClient } from '../trust/system/api-client.ts';
 import { fliesOut } from './flies-out.ts';
 import { betButton, framed, ownProof, wonIn } from './frame.ts';
-import { type GamesHouse, gamesHouse } from './house.ts';
+import { type GamesHouse, gamesHouse } from './system.ts';
 
 let house: GamesHouse;
 withBrowser();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { apiClient, payloadOf } from '../trust/api-client.ts';
-import { operator } from '../trust/people.ts';
+import { operator } from '../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../trust/system/api-client.ts';
 
 const Entry = z.record(z.string(), z.unknown());
 const Games = z.looseObject({

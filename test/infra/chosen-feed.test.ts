@@ -37,7 +37,7 @@ function environmentsWith(
     Object.values(jobs.findResources('AWS::Lambda::Function')).flatMap((resource) => {
       const { data: named } = Named.safeParse(resource);
       return named
-        ? [[named.Metadata.entry.split('/')[1] ?? '', named.Properties.Environment.Variables]]
+        ? [[named.Metadata.entry.split('/').at(-2) ?? '', named.Properties.Environment.Variables]]
         : [];
     }),
   );

@@ -37,7 +37,7 @@ describe('routes', () => {
         routes.filter(({ Properties }) => Properties.RouteKey === key),
         key,
       ).toHaveLength(1);
-      expect(answeredBy(key), key).toBe(`functions/${group}/handler.ts`);
+      expect(answeredBy(key), key).toBe(`functions/api/${group}/handler.ts`);
     }
   });
 
@@ -46,7 +46,7 @@ describe('routes', () => {
     expect(
       routes.map(({ Properties }) => Properties.RouteKey).filter((key) => !known.has(String(key))),
     ).toEqual([]);
-    expect(answeredBy('$default')).toBe('functions/unknown/handler.ts');
+    expect(answeredBy('$default')).toBe('functions/api/unknown/handler.ts');
   });
 
   it('stay within what an API may hold', () => {
@@ -73,7 +73,7 @@ describe('functions', () => {
     for (const [id, { Properties, Metadata }] of ours) {
       expect(Properties.Runtime, id).toBe('nodejs24.x');
       expect(Properties.Architectures, id).toEqual(['arm64']);
-      expect(Metadata.entry).toMatch(/^functions\/[a-z]+\/handler\.ts$/);
+      expect(Metadata.entry).toMatch(/^functions\/((api|jobs)\/[a-z]+|live)\/handler\.ts$/);
     }
   });
 
@@ -103,14 +103,22 @@ describe('functions', () => {
       )?.[1];
       return Object.keys(named?.Properties.Environment.Variables ?? {});
     };
-    expect(environmentOf('auth')).toContain('PASSWORD_PEPPER');
-    for (const folder of ['betting', 'sports', 'setting', 'provider', 'feed', 'settlement', 'live']) {
+    expect(environmentOf('api/auth')).toContain('PASSWORD_PEPPER');
+    for (const folder of [
+      'api/betting',
+      'api/sports',
+      'api/setting',
+      'api/provider',
+      'jobs/feed',
+      'jobs/settlement',
+      'live',
+    ]) {
       expect(environmentOf(folder), folder).not.toContain('PASSWORD_PEPPER');
     }
-    for (const folder of ['sports', 'feed', 'watch'])
+    for (const folder of ['api/sports', 'jobs/feed', 'jobs/stream'])
       expect(environmentOf(folder), folder).not.toContain('TOKEN_KEYS');
-    expect(environmentOf('provider')).toContain('FEED_SECRET');
-    expect(environmentOf('betting')).not.toContain('FEED_SECRET');
+    expect(environmentOf('api/provider')).toContain('FEED_SECRET');
+    expect(environmentOf('api/betting')).not.toContain('FEED_SECRET');
   });
 
   it('no template holds a secret’s value', () => {

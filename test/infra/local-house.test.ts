@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../infra/constructs/security-headers.ts';
 import { bodyLimit } from '../../infra/local/gateway/call-event.ts';
-import { type House, startHouse } from '../support/house.ts';
+import { type House, startHouse } from '../support/system/system.ts';
 
 let house: House;
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { freePort } from '../../infra/local/emulators/free-port-merged.ts';
-import { chromiumFlags, windowlessPath, withKoreanType } from '../support/chromium.ts';
+import { chromiumFlags, windowlessPath, withKoreanType } from '../support/system/chromium.ts';
 
 /** Everyone of the demo house has it. */
 const password = 'newbet1234';

@@ -2,7 +2,7 @@ import { constants, cpus, loadavg, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { changeFigures } from '../bench/change-figures.ts';
 import { isMissed, row, tableOf } from '../bench/report.ts';
-import { startHouse } from '../support/house.ts';
+import { startHouse } from '../support/system/system.ts';
 import { installedLighthouse, lighthouseFolder } from './install.ts';
 import { categories, type Look, look } from './look.ts';
 import { startPhone } from './phone.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import type { GameState } from '../../shared/model/sports/match.ts';
-import { feedEvent, introduced } from '../support/builders/feed-message.ts';
+import { feedEvent, introduced } from '../support/builders/sports/feed-message.ts';
 
 const gameCount = 40;
 const callCount = 5;

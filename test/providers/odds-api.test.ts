@@ -7,7 +7,7 @@ import { translateOdds } from '../../functions/providers/sports-feed/oddsapi/tra
 import { translateScores } from '../../functions/providers/sports-feed/oddsapi/translate-scores.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { GameState } from '../../shared/model/sports/match.ts';
-import { kickoff, matchId, oddsEvent, scoresEvent } from '../support/builders/odds-api.ts';
+import { kickoff, matchId, oddsEvent, scoresEvent } from '../support/builders/sports/odds-api.ts';
 
 const HOUR = 3_600_000;
 const before = kickoff - 5 * HOUR;

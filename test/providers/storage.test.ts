@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bucketStore } from '../../functions/providers/storage/bucket.ts';
 import { folderStore } from '../../functions/providers/storage/folder.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { scratchFolder } from '../support/system/scratch-folder.ts';
 
 const object = { body: Buffer.from('{"day":"2026-03-02"}'), type: 'application/json' };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import type { Settlement } from '../../functions/providers/sports-feed/translate/translation.ts';
 import type { GameState } from '../../shared/model/sports/match.ts';
-import { feedEvent, feedMessage, introduced } from '../support/builders/feed-message.ts';
+import { feedEvent, feedMessage, introduced } from '../support/builders/sports/feed-message.ts';
 
 const gameId = 71;
 const home = (type: number, bet: object) =>

@@ -1,16 +1,16 @@
 import { changeTrial } from '../bench/change-figures.ts';
 import { fuzz } from '../fuzz/fuzz.ts';
-import { bankTest } from './bank.ts';
-import { cancelSettleRaces } from './cancel-settle-races.ts';
-import { conflictStorm } from './conflict-storm.ts';
-import { feedDay } from './feed-day.ts';
-import { gamesRun } from './games-odds-run.ts';
-import { heldBetCrash } from './held-bet-crash.ts';
-import { roundsRun } from './rounds-run.ts';
-import { seasonRun } from './season.ts';
-import { settlementCrash } from './settlement-crash.ts';
-import { tableDown } from './table-down.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './audit/verdict.ts';
+import { bankTest } from './bank/bank.ts';
+import { cancelSettleRaces } from './bank/cancel-settle-races.ts';
+import { conflictStorm } from './bank/conflict-storm.ts';
+import { tableDown } from './faults/table-down.ts';
+import { feedDay } from './feed-day/feed-day.ts';
+import { gamesRun } from './rounds/odds-run.ts';
+import { roundsRun } from './rounds/rounds-run.ts';
+import { seasonRun } from './season/season.ts';
+import { heldBetCrash } from './settlement/delayed-bet-crash.ts';
+import { settlementCrash } from './settlement/settlement-crash.ts';
 
 const long = process.argv.includes('--long');
 /** A small run of every part, as in `npm test`. */

@@ -2,7 +2,7 @@ import type { Invoke } from '../gateway/handlers.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
 const minute = 60_000;
-const sweep = 'functions/sweep/handler.ts';
+const sweep = 'functions/jobs/sweep/handler.ts';
 /** How often the sweep stands in for the stream's reader where the stage has no stream. */
 const standIn = 2_000;
 

@@ -36,7 +36,7 @@ export async function loadHandlers(built: string, entries: readonly string[]): P
 }
 
 function contextOf(entry: string): InvocationContext {
-  const functionName = entry.split('/')[1] ?? entry;
+  const functionName = entry.split('/').at(-2) ?? entry;
   const until = Date.now() + 900_000;
   return {
     awsRequestId: randomUUID(),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { LiveMessage, type SingleLiveMessage } from '../../../shared/live.ts';
-import { payloadOf } from '../../trust/api-client.ts';
-import type { Person } from '../../trust/people.ts';
+import type { Person } from '../../trust/bank/people.ts';
+import { payloadOf } from '../../trust/system/api-client.ts';
 
 export interface Frame {
   /** Of `performance.now()`. */

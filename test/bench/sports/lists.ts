@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import * as z from 'zod';
-import { payloadOf } from '../../trust/api-client.ts';
-import type { Person } from '../../trust/people.ts';
+import type { Person } from '../../trust/bank/people.ts';
+import { payloadOf } from '../../trust/system/api-client.ts';
 import { type Row, row } from '../report.ts';
 
 const pack = promisify(brotliCompress);

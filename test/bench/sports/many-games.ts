@@ -1,5 +1,5 @@
-import type { Ask } from '../../trust/api-client.ts';
-import { feed, message } from '../../trust/feed.ts';
+import type { Ask } from '../../trust/system/api-client.ts';
+import { feed, message } from '../../trust/system/feed.ts';
 
 type Quote = readonly [id: number, name: string, bets: readonly string[], lines: readonly (string | null)[]];
 

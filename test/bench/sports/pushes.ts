@@ -1,5 +1,5 @@
-import type { Ask } from '../../trust/api-client.ts';
-import { feed } from '../../trust/feed.ts';
+import type { Ask } from '../../trust/system/api-client.ts';
+import { feed } from '../../trust/system/feed.ts';
 import { type Row, row } from '../report.ts';
 import type { Listener } from './listener.ts';
 import type { ManyGames } from './many-games.ts';

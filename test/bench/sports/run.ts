@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { member } from '../../trust/people.ts';
-import { startSystem } from '../../trust/system.ts';
+import { member } from '../../trust/bank/people.ts';
+import { startSystem } from '../../trust/system/system.ts';
 import { changeFigures } from '../change-figures.ts';
 import { isMissed, type Row, tableOf } from '../report.ts';
 import { listenTo } from './listener.ts';

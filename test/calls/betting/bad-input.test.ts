@@ -5,10 +5,10 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

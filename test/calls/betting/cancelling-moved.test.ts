@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { betOnFootball } from '../../support/builders/football-bet.ts';
-import { acceptedAt } from '../../support/builders/placed-bet.ts';
-import { faultsOf, type StoredMember } from '../../support/builders/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/told-by-feed.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { betOnFootball } from '../../support/builders/betting/football-bet.ts';
+import { acceptedAt } from '../../support/builders/betting/placed-bet.ts';
+import { faultsOf, type StoredMember } from '../../support/builders/member/stored-member.ts';
+import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -7,11 +7,16 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootball, storedFootballs, storeGame } from '../../support/builders/stored-game.ts';
-import { faultsOf, freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import {
+  faultsOf,
+  freeze,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/stored-member.ts';
+import { storedFootball, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -7,15 +7,15 @@ import { configureWire, sendSigned } from '../../../functions/table/client/wire.
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { cashedOut, offered, openBet, quoted } from '../../support/builders/cash-out.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { repriced, storeGame } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { storedOperator } from '../../support/builders/stored-operator.ts';
-import { laid, reopened } from '../../support/builders/trading.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
-import { losesOneReply } from '../../support/loses-one-reply.ts';
+import { cashedOut, offered, openBet, quoted } from '../../support/builders/betting/cash-out.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { laid, reopened } from '../../support/builders/betting/trading.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { repriced, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
 withHouse();
 afterEach(() => configureWire({ send: sendSigned }));

@@ -8,8 +8,8 @@ import { betting } from '../../../shared/calls/betting/betting.ts';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 type Filter = Partial<z.input<typeof betting.calls.casinoList.request>>;

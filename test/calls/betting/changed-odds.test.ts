@@ -3,10 +3,10 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { findBet } from '../../../functions/table/betting/bets.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { repriced, storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { repriced, storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

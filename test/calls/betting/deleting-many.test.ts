@@ -5,11 +5,11 @@ import { get, type Item, put } from '../../../functions/table/client/table.ts';
 import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { placedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet } from '../../support/builders/betting/placed-bet.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 afterEach(() => configureWire({ send: sendSigned }));

@@ -4,9 +4,9 @@ import { betHistory } from '../../../functions/table/betting/bet-history.ts';
 import { dayAfter, dayOfId, idsFrom } from '../../../functions/table/history/days.ts';
 import { closeDays } from '../../../functions/table/history/lines.ts';
 import { historyOverview } from '../../../functions/table/history/overview.ts';
-import { longBets } from '../../support/builders/long-bets.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { longBets } from '../../support/builders/betting/long-bets.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -4,11 +4,11 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { betting } from '../../../shared/calls/betting/betting.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
-import { freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { freeze, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { findBet } from '../../../functions/table/betting/bets.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { market } from '../../rules/standing.ts';
+import { market } from '../../rules/slip/placement-context.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { makeDue, storedLive } from '../../support/builders/live-game.ts';
-import { newGameId, storedFootballs, storeGame } from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
+import { newGameId, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

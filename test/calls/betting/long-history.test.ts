@@ -9,12 +9,12 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { betting } from '../../../shared/calls/betting/betting.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { ask } from '../../support/builders/ask.ts';
+import { longBets } from '../../support/builders/betting/long-bets.ts';
+import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
-import { longBets } from '../../support/builders/long-bets.ts';
-import { placedBet } from '../../support/builders/placed-bet.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 type Filter = Partial<z.input<typeof betting.calls.results.request>>;

@@ -5,11 +5,11 @@ import { readBalance } from '../../../functions/table/member/members.ts';
 import type { MenuArea } from '../../../shared/model/admin/menu.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { makeDue, storedLive } from '../../support/builders/live-game.ts';
-import { repriced, storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
+import { repriced, storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

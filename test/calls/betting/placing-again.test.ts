@@ -4,11 +4,16 @@ import { betsBetween } from '../../../functions/table/betting/bet-history.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootball, storeGame } from '../../support/builders/stored-game.ts';
-import { faultsOf, freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import {
+  faultsOf,
+  freeze,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/stored-member.ts';
+import { storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -5,10 +5,10 @@ import { batchGet, consumed } from '../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask, type Reply } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

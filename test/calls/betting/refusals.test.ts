@@ -3,9 +3,10 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { market } from '../../rules/standing.ts';
+import { market } from '../../rules/slip/placement-context.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import {
   newGameId,
   repriced,
@@ -13,9 +14,8 @@ import {
   storedFootballs,
   storeGame,
   storeMarket,
-} from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+} from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -5,10 +5,10 @@ import { get, update } from '../../../functions/table/client/table.ts';
 import { keys, timeToLive } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg } from '../../support/builders/asked-slip.ts';
-import { repriced, storedFootballs, storeGame } from '../../support/builders/stored-game.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedBonus, askedLeg } from '../../support/builders/betting/requested-slip.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { repriced, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -4,11 +4,11 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireSlipLeg } from '../../../shared/model/betting/wire-bet.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { storedLive } from '../../support/builders/live-game.ts';
-import { storedFootballs } from '../../support/builders/stored-game.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedLive } from '../../support/builders/sports/live-match.ts';
+import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -3,11 +3,11 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { noteHeartbeat, noteKeepAlive } from '../../../functions/table/sports/feed-state.ts';
 import type { Game } from '../../../shared/model/sports/match.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { storedLive } from '../../support/builders/live-game.ts';
-import { newGameId, storedFootball, storeGame } from '../../support/builders/stored-game.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedLive } from '../../support/builders/sports/live-match.ts';
+import { newGameId, storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 const listed = newGameId();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask, newKey } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/asked-slip.ts';
-import { makeDue, storedLive } from '../../support/builders/live-game.ts';
-import { storedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootballs } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
+import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -5,9 +5,9 @@ import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
-import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
 
 withSilentBeacons();
 withHouse();

@@ -18,13 +18,19 @@ import { beaconOf, emittedAt } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { publishedBeacons } from '../../support/builders/published-beacons.ts';
-import { dashed, published } from '../../support/builders/published-rounds.ts';
-import { committedAhead, moveClock, ofGames, placedMini, roundOn } from '../../support/builders/rounds.ts';
-import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { watchedDraws } from '../../support/builders/watched-draws.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+import { dashed, published } from '../../support/builders/games/published-rounds.ts';
+import {
+  committedAhead,
+  moveClock,
+  ofGames,
+  placedMini,
+  roundOn,
+} from '../../support/builders/games/rounds.ts';
+import { watchedDraws } from '../../support/builders/games/watched-draws.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { publishedBeacons } from '../../support/fakes/published-beacons.ts';
+import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
 
 withSilentBeacons();
 withRounds();

@@ -3,11 +3,11 @@ import { chainIndexOf } from '../../../functions/domain/rounds/draw-crash.ts';
 import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
 import { noBeacons } from '../../../functions/providers/randomness/none-merged.ts';
 import { chainOf } from '../../../functions/table/games/hash-chains.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
-import { moveClock, ofGames, roundOn } from '../../support/builders/rounds.ts';
-import { withSilentBeacons } from '../../support/builders/silent-beacons.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { moveClock, ofGames, roundOn } from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
 
 // A salt takes ninety seconds.
 withSilentBeacons();

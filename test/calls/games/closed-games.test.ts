@@ -4,10 +4,16 @@ import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { type GameKey, gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { lotusSlip } from '../../support/builders/lotus-slip.ts';
-import { miniSlip, moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { lotusSlip } from '../../support/builders/games/lotus-slip.ts';
+import {
+  miniSlip,
+  moveClock,
+  ofGames,
+  roundOn,
+  withRoundClock,
+} from '../../support/builders/games/rounds.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 withRoundClock();

@@ -4,11 +4,11 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
-import { flightThat } from '../../support/builders/flights.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
-import { cashOf, moveClock, ofGames, placedToken, roundOn } from '../../support/builders/rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+import { flightThat } from '../../support/builders/games/flights.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { cashOf, moveClock, ofGames, placedToken, roundOn } from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 withOpenGames();

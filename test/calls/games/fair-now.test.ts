@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messageOf } from '../../../shared/messages/messages.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { dashed } from '../../support/builders/published-rounds.ts';
-import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { dashed } from '../../support/builders/games/published-rounds.ts';
+import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 withRoundClock();

@@ -10,8 +10,7 @@ import { games } from '../../../shared/rules/games/games.ts';
 import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { pricing } from '../../rules/games/standard.ts';
-import { publishedBeacons } from '../../support/builders/published-beacons.ts';
-import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';
+import { dashed, published, publishedSeeds } from '../../support/builders/games/published-rounds.ts';
 import {
   beat,
   drawOf,
@@ -19,9 +18,10 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { publishedBeacons } from '../../support/fakes/published-beacons.ts';
 
 withRounds();
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { newKey } from '../../support/builders/ask.ts';
-import { flightThat, whenAt } from '../../support/builders/flights.ts';
-import { inLanes } from '../../support/builders/in-lanes.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
+import { flightThat, whenAt } from '../../support/builders/games/flights.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
 import {
   beat,
   betCalled,
@@ -13,9 +12,10 @@ import {
   ofGames,
   placedToken,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { inLanes } from '../../support/builders/in-lanes.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 withOpenGames();

@@ -6,11 +6,11 @@ import { newestRoundBets } from '../../../functions/table/games/round-bets.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { keno, payFor } from '../../../shared/rules/games/keno.ts';
 import { newKey, type Reply } from '../../support/builders/ask.ts';
-import { leftKeno } from '../../support/builders/left-keno.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
-import { beat, betCalled, cashOf, moveClock, ofGames } from '../../support/builders/rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+import { leftKeno } from '../../support/builders/games/left-keno.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { beat, betCalled, cashOf, moveClock, ofGames } from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 withOpenGames();

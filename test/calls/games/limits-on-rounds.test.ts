@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { lotusSlip } from '../../support/builders/lotus-slip.ts';
-import { setOwnLimits, takeBreak } from '../../support/builders/own-limits.ts';
-import { cashOf, miniSlip, ofGames, roundOn, withRoundClock } from '../../support/builders/rounds.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { lotusSlip } from '../../support/builders/games/lotus-slip.ts';
+import { cashOf, miniSlip, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
+import { setOwnLimits, takeBreak } from '../../support/builders/member/player-limits.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 withRoundClock();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { costOf } from '../../support/builders/cost-of.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
-import { committedAhead, moveClock, ofGames, roundOn } from '../../support/builders/rounds.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { committedAhead, moveClock, ofGames, roundOn } from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 withOpenGames();

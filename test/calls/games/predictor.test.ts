@@ -9,8 +9,8 @@ import { games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Reply } from '../../support/builders/ask.ts';
-import { withOpenGames } from '../../support/builders/open-games.ts';
-import { dashed, publishedSeeds } from '../../support/builders/published-rounds.ts';
+import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { dashed, publishedSeeds } from '../../support/builders/games/published-rounds.ts';
 import {
   beat,
   committedAhead,
@@ -20,9 +20,9 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 withOpenGames();

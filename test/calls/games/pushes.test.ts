@@ -9,9 +9,9 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
 
 /** Stands in for the platform: what was posted to each connection. */
 const pushed = new Map<string, SingleLiveMessage[]>();

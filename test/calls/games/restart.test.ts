@@ -11,9 +11,9 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 
@@ -24,7 +24,7 @@ async function restarted() {
   const [{ pointToTable }, { configureWire, sendSigned }, clock] = [
     await import('../../../functions/table/client/env.ts'),
     await import('../../../functions/table/client/wire.ts'),
-    await import('../../support/builders/rounds.ts'),
+    await import('../../support/builders/games/rounds.ts'),
   ];
   pointToTable({ TABLE_NAME, DYNAMODB_ENDPOINT });
   configureWire({ send: sendSigned });

@@ -6,8 +6,6 @@ import { dueBetRounds } from '../../../functions/table/games/bet-rounds.ts';
 import { readDraw } from '../../../functions/table/games/draws.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
-import { inLanes } from '../../support/builders/in-lanes.ts';
-import { killedAt } from '../../support/builders/killed-at.ts';
 import {
   beat,
   betCalled,
@@ -18,10 +16,12 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { watchedDraws } from '../../support/builders/watched-draws.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { watchedDraws } from '../../support/builders/games/watched-draws.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { inLanes } from '../../support/builders/in-lanes.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { killedAt } from '../../support/fakes/killed-at.ts';
 
 withRounds();
 afterEach(() => configureWire({ send: sendSigned }));

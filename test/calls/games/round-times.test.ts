@@ -5,7 +5,7 @@ import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { dashed, published, publishedSeeds } from '../../support/builders/published-rounds.ts';
+import { dashed, published, publishedSeeds } from '../../support/builders/games/published-rounds.ts';
 import {
   beat,
   betCalled,
@@ -14,9 +14,9 @@ import {
   placedMini,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 

@@ -17,9 +17,14 @@ import {
   placedToken,
   roundOn,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { faultsOf, freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import {
+  faultsOf,
+  freeze,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/stored-member.ts';
 
 withRounds();
 

@@ -7,9 +7,8 @@ import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { roundBetToWire } from '../../../shared/rules/rounds/round-bet-to-wire.ts';
 import { type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
-import { askAdmin } from '../../support/builders/cash.ts';
-import { notesOf } from '../../support/builders/note-titles.ts';
-import { deliveredFor } from '../../support/builders/queue-deliveries.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { notesOf } from '../../support/builders/board/note-titles.ts';
 import {
   beat,
   betCalled,
@@ -23,10 +22,11 @@ import {
   roundOn,
   roundWith,
   settledByQueue,
-} from '../../support/builders/rounds.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/stored-operator.ts';
-import { withRounds } from '../../support/builders/with-rounds.ts';
+} from '../../support/builders/games/rounds.ts';
+import { withRounds } from '../../support/builders/games/with-rounds.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { deliveredFor } from '../../support/fakes/queue-deliveries.ts';
 
 withRounds();
 

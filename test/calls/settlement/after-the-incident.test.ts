@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askedLeg } from '../../support/builders/asked-slip.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/told-by-feed.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

@@ -6,12 +6,12 @@ import { configureWire, sendSigned } from '../../../functions/table/client/wire.
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { committedResult, work, workUntilDone } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
-import { calmWire, type Fault, faultyWire } from '../../support/faulty-wire.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, work, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { calmWire, type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
 withHouse();
 afterEach(() => {

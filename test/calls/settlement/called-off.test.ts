@@ -6,12 +6,12 @@ import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { askedLeg } from '../../support/builders/asked-slip.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { work } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
+import { work } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { ask } from '../../support/builders/ask.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { committedResult, settle, workUntilDone } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, settle, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -4,18 +4,18 @@ import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { betOnFootball, betsAround } from '../../support/builders/football-bet.ts';
-import { notesOf } from '../../support/builders/note-titles.ts';
-import { storedBet } from '../../support/builders/placed-bet.ts';
-import { faultsOf } from '../../support/builders/stored-member.ts';
+import { betOnFootball, betsAround } from '../../support/builders/betting/football-bet.ts';
+import { storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { notesOf } from '../../support/builders/board/note-titles.ts';
+import { faultsOf } from '../../support/builders/member/stored-member.ts';
 import {
   type FeedWord,
   settledByNow,
   toldByFeed,
   winnerSuspended,
   winnerWord,
-} from '../../support/builders/told-by-feed.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+} from '../../support/builders/sports/sent-by-feed.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

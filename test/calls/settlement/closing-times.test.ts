@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { footballState, market } from '../../rules/standing.ts';
-import { askedLeg } from '../../support/builders/asked-slip.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { newGameId, storeGame } from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/told-by-feed.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { footballState, market } from '../../rules/slip/placement-context.ts';
+import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { newGameId, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

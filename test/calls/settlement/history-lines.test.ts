@@ -7,11 +7,11 @@ import { closeDays } from '../../../functions/table/history/lines.ts';
 import { historyPage } from '../../../functions/table/history/page.ts';
 import { pointerShards } from '../../../functions/table/keys/keys.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { placedBet } from '../../support/builders/placed-bet.ts';
-import { committedResult, settle } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, settle } from '../../support/builders/betting/settlement-job.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 afterEach(() => configureWire({ send: sendSigned }));

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { askAdmin } from '../../support/builders/cash.ts';
-import { committedResult } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { storedOperator } from '../../support/builders/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
-import { losesOneReply } from '../../support/loses-one-reply.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { committedResult } from '../../support/builders/betting/settlement-job.ts';
+import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

@@ -3,12 +3,12 @@ import { resendForgottenJobs, resendOpenJobs } from '../../../functions/jobs/swe
 import { put } from '../../../functions/table/client/table.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { finishShard, jobOf, listedJobs, noteWorking } from '../../../functions/table/settlement/jobs.ts';
-import { placedBet } from '../../support/builders/placed-bet.ts';
-import { deliveredFor, withQueue } from '../../support/builders/queue-deliveries.ts';
-import { committedResult, work } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, work } from '../../support/builders/betting/settlement-job.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
 
 withQueue();
 withHouse();

@@ -3,12 +3,12 @@ import { lookAgainAtSettledJobs } from '../../../functions/jobs/sweep/settlement
 import { lists } from '../../../functions/table/keys/keys.ts';
 import { listedJobs } from '../../../functions/table/settlement/jobs.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { deliveredFor, withQueue } from '../../support/builders/queue-deliveries.ts';
-import { committedResult, work } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, work } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
 
 withQueue();
 withHouse();

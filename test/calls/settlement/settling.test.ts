@@ -5,12 +5,17 @@ import { consumed } from '../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { SettlementCode } from '../../../shared/model/sports/match.ts';
-import { askedBonus, askedLeg } from '../../support/builders/asked-slip.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { committedResult, settle, work } from '../../support/builders/settlement-job.ts';
-import { storedFootball, storedFootballs } from '../../support/builders/stored-game.ts';
-import { faultsOf, freeze, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { askedBonus, askedLeg } from '../../support/builders/betting/requested-slip.ts';
+import { committedResult, settle, work } from '../../support/builders/betting/settlement-job.ts';
+import {
+  faultsOf,
+  freeze,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/stored-member.ts';
+import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

@@ -2,11 +2,16 @@ import { expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
 import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { betOnFootball } from '../../support/builders/football-bet.ts';
-import { acceptedAt, storedBet } from '../../support/builders/placed-bet.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { type FeedWord, settledByNow, toldByFeed, winnerWord } from '../../support/builders/told-by-feed.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { betOnFootball } from '../../support/builders/betting/football-bet.ts';
+import { acceptedAt, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import {
+  type FeedWord,
+  settledByNow,
+  toldByFeed,
+  winnerWord,
+} from '../../support/builders/sports/sent-by-feed.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';

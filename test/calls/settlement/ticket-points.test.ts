@@ -3,12 +3,12 @@ import { grantTicketPoints } from '../../../functions/jobs/sweep/ticket-points.t
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { dueTickets, settleTicketPoints } from '../../../functions/table/settlement/due-tickets.ts';
-import { askBalance } from '../../support/builders/cash.ts';
-import { placedBet } from '../../support/builders/placed-bet.ts';
-import { settle } from '../../support/builders/settlement-job.ts';
-import { storedFootballs } from '../../support/builders/stored-game.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { askBalance } from '../../support/builders/balance/cash.ts';
+import { placedBet } from '../../support/builders/betting/placed-bet.ts';
+import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

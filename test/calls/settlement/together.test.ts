@@ -5,12 +5,12 @@ import { consumed, query } from '../../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
-import { movedMoney } from '../../support/builders/moved-money.ts';
-import { placedBet, storedBet } from '../../support/builders/placed-bet.ts';
-import { committedResult, work } from '../../support/builders/settlement-job.ts';
-import { storedFootball } from '../../support/builders/stored-game.ts';
-import { faultsOf, storedMember } from '../../support/builders/stored-member.ts';
-import { withHouse } from '../../support/builders/with-house.ts';
+import { movedMoney } from '../../support/builders/balance/moved-money.ts';
+import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
+import { committedResult, work } from '../../support/builders/betting/settlement-job.ts';
+import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
 
 withHouse();
 

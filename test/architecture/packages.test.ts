@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../infra/root.ts';
+import { sources } from './sources.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('packages', () => {
+  it('the lock file names no registry’s host', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved":|https?:\/\/[^"]*regist/);
+  });
+
+  it('the lock file holds a checksum of every package this kind of machine installs', () => {
+    interface Locked {
+      readonly integrity?: string;
+      readonly inBundle?: boolean;
+      readonly optional?: boolean;
+      readonly os?: readonly string[];
+    }
+    const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
+    // Builds for other machines are named without one where the registry of the day did not hold them.
+    const foreign = ({ optional, os }: Locked) => optional === true && os !== undefined;
+    const without = Object.entries(packages).filter(
+      ([path, locked]) =>
+        path !== '' && !locked.inBundle && !foreign(locked) && locked.integrity === undefined,
+    );
+    expect(without.map(([path]) => path)).toEqual([]);
+  });
+
+  it('every version is exact', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+    const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('no file knows a machine’s own folders', () => {
+    const own = sources.filter(
+      ({ path, text }) =>
+        !path.startsWith('test/architecture/') && /['"`](\/home\/|\/root\/|\/work\/|\/Users\/)/.test(text),
+    );
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+});

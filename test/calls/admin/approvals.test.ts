@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
+import { openPersonal } from '../../../functions/table/member/personal-data-merged.ts';
+import { newKey } from '../../support/builders/ask.ts';
+import { askAdmin, askBalance } from '../../support/builders/balance/cash.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+let first: StoredOperator;
+let second: StoredOperator;
+let owner: StoredOperator;
+beforeAll(async () => {
+  [first, second, owner] = await Promise.all([
+    storedOperator('cashier'),
+    storedOperator('cashier'),
+    storedOperator('owner'),
+  ]);
+});
+
+const reason = '이벤트 보상';
+async function asked({ memberSeq }: StoredMember, change: object, as = first): Promise<string> {
+  const body = { members_seq: memberSeq, wallet: 'cash', amount: 50_000, reason, ...change };
+  const reply = await askAdmin(as, 'members/adjust', { body });
+  if (!reply.success) throw new Error(`not asked: ${reply.code}`);
+  return String(reply.payload?.approvalSeq);
+}
+const approve = (approvalSeq: string, as = second, key = newKey()) =>
+  askAdmin(as, 'approvals/approve', { body: { approvalSeq }, key });
+const reject = (approvalSeq: string, as = second) =>
+  askAdmin(as, 'approvals/reject', { body: { approvalSeq, reason: '근거 없음' } });
+const list = async (body: object = {}) => {
+  const { payload } = await askAdmin(first, 'approvals/list', { body });
+  return Array.isArray(payload?.list) ? payload.list : [];
+};
+
+describe('an adjustment', () => {
+  it('waits for another operator and moves nothing before [call POST /admin/members/adjust]', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, {});
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ approvalSeq, kind: 'cash', amount: 50_000, by: first.operatorId, reason }),
+    );
+  });
+
+  it('is not approved by who asked for it', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, {});
+    expect(await approve(approvalSeq, first)).toMatchObject({ status: 403, code: 'own-request' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
+  });
+
+  it('approved by another is one entry ADJ with its reason, and the ledger holds [call POST /admin/approvals/approve]', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, { amount: -200_000 });
+    expect((await approve(approvalSeq)).payload).toEqual({ state: 'DONE' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 800_000 });
+    const { items } = await query({ pk: keys.balance(member.memberSeq).pk, prefix: 'E#ADJ#' });
+    expect(items.find(({ why }) => why === reason)).toMatchObject({
+      p: { cash: -200_000, ADJUSTMENT: 200_000 },
+      actor: `operator:${second.operatorId}`,
+    });
+    expect(await faultsOf(member)).toEqual([]);
+    expect(await list({ state: 'decided' })).toContainEqual(
+      expect.objectContaining({ approvalSeq, state: 'DONE', decidedBy: second.operatorId }),
+    );
+    expect(await list()).not.toContainEqual(expect.objectContaining({ approvalSeq }));
+  });
+
+  it('approved fifty times at once happens once', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, {});
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => approve(approvalSeq, index % 2 === 0 ? second : owner)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
+      new Set(['already-handled']),
+    );
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_050_000 });
+  });
+
+  it('approved again with the same key has its first answer', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, {});
+    const key = newKey();
+    await approve(approvalSeq, second, key);
+    expect(await approve(approvalSeq, second, key)).toMatchObject({ status: 200, replayed: true });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_050_000 });
+  });
+
+  it('asked for twice with the same key is one request', async () => {
+    const member = await storedMember();
+    const key = newKey();
+    const body = { members_seq: member.memberSeq, wallet: 'cash', amount: 1_000, reason };
+    const replies = await Promise.all([1, 2].map(() => askAdmin(first, 'members/adjust', { body, key })));
+    expect(replies[0]?.payload).toEqual(replies[1]?.payload);
+    const other = { ...body, amount: 2_000 };
+    expect(await askAdmin(first, 'members/adjust', { body: other, key })).toMatchObject({
+      code: 'key-reused',
+    });
+  });
+
+  it('stands in a list that is read piece by piece, oldest first [call POST /admin/approvals/list]', async () => {
+    const member = await storedMember();
+    const all = [await asked(member, {}), await asked(member, {}), await asked(member, {})];
+    const seen: unknown[] = [];
+    for (let after: unknown = ''; after !== null; ) {
+      const { payload } = await askAdmin(first, 'approvals/list', {
+        body: { size: 2, ...(after !== '' && { after }) },
+      });
+      const list = Array.isArray(payload?.list) ? payload.list : [];
+      expect(list.length).toBeLessThanOrEqual(2);
+      seen.push(...list.map(({ approvalSeq }) => approvalSeq));
+      after = payload?.next ?? null;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.slice(-3).toSorted()).toEqual(all.toSorted());
+  });
+
+  it('beyond the cash is refused at approval and goes on waiting', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, { amount: -1_000_001 });
+    expect(await approve(approvalSeq)).toMatchObject({ status: 422, code: 'withdrawal-above-cash' });
+    expect(await list()).toContainEqual(expect.objectContaining({ approvalSeq }));
+  });
+
+  it('of points stands in the point history as 수동-포인트 [decisions §4 Points]', async () => {
+    const member = await storedMember({ point: 1_000 });
+    await approve(await asked(member, { wallet: 'point', amount: 500 }));
+    expect(await readBalance(member.memberSeq)).toMatchObject({ point: 1_500 });
+    const { payload } = await askBalance(member, 'point/list');
+    expect(payload?.list).toContainEqual(
+      expect.objectContaining({ cash_type: '수동-포인트', cash_amount: 500, cash_reason: reason }),
+    );
+    const tooMuch = await asked(member, { wallet: 'point', amount: -1_501 });
+    expect(await approve(tooMuch)).toMatchObject({ code: 'insufficient-points' });
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('rejected never happens [call POST /admin/approvals/reject]', async () => {
+    const member = await storedMember();
+    const approvalSeq = await asked(member, {});
+    expect((await reject(approvalSeq)).payload).toEqual({ state: 'REJECTED' });
+    expect(await approve(approvalSeq, owner)).toMatchObject({
+      status: 409,
+      code: 'already-handled',
+      detail: { by: second.operatorId, to: 'REJECTED' },
+    });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
+  });
+
+  it.each([{ amount: 0 }, { amount: 0.5 }, { wallet: 'hold' }, { reason: '' }])(
+    'of %o is malformed',
+    async (change) => {
+      const { memberSeq } = await storedMember();
+      const body = { members_seq: memberSeq, wallet: 'cash', amount: 1, reason, ...change };
+      expect(await askAdmin(first, 'members/adjust', { body })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('is not asked for by customer service, and not approved by an auditor', async () => {
+    const [cs, auditor] = await Promise.all([storedOperator('cs'), storedOperator('auditor')]);
+    const member = await storedMember();
+    const body = { members_seq: member.memberSeq, wallet: 'cash', amount: 1, reason };
+    expect(await askAdmin(cs, 'members/adjust', { body })).toMatchObject({ status: 403 });
+    expect(await approve(await asked(member, {}), auditor)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('another account of a member', () => {
+  const change = { bankName: '신한은행', owner: '김철수', reason: '계좌 변경' };
+  const bank = (member: StoredMember, account: string) =>
+    askAdmin(first, 'members/bank', { body: { members_seq: member.memberSeq, account, ...change } });
+
+  it('counts when another operator approves; no list shows the whole number [call POST /admin/members/bank]', async () => {
+    const member = await storedMember();
+    const approvalSeq = String((await bank(member, '333-4444-5555')).payload?.approvalSeq);
+    const row = (await list()).find((one) => one.approvalSeq === approvalSeq);
+    expect(row).toMatchObject({ kind: 'bank', change: expect.stringMatching(/^신한은행 \*.*5555 김철수$/) });
+    expect(await approve(approvalSeq, first)).toMatchObject({ code: 'own-request' });
+    expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
+    const profile = await readProfile(member.memberSeq);
+    expect(profile?.bankName).toBe('신한은행');
+    expect(profile && openPersonal(profile, 'account')).toBe('333-4444-5555');
+  });
+
+  it('that is another member’s is refused, also when it became his meanwhile', async () => {
+    const [one, other] = await Promise.all([storedMember(), storedMember()]);
+    const approvals = [await bank(one, '333-0000-0001'), await bank(other, '333-0000-0001')];
+    const [mine = '', theirs = ''] = approvals.map(({ payload }) => String(payload?.approvalSeq));
+    expect(await approve(mine)).toMatchObject({ status: 200 });
+    expect(await approve(theirs)).toMatchObject({ status: 422, code: 'identity-taken' });
+    expect(await bank(other, '333-0000-0001')).toMatchObject({ code: 'identity-taken' });
+  });
+});
+
+describe('an operator’s roles', () => {
+  const roles = (operatorId: string, change: object) =>
+    askAdmin(owner, 'operators/roles', {
+      body: { operatorId, roles: ['trader'], state: 'active', reason: '업무 변경', ...change },
+    });
+
+  it('change when another operator approves, and count at once [call POST /admin/operators/roles]', async () => {
+    const operator = await storedOperator('cs');
+    const approvalSeq = String((await roles(operator.operatorId, {})).payload?.approvalSeq);
+    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 200 });
+    expect(await approve(approvalSeq, owner)).toMatchObject({ code: 'own-request' });
+    expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
+    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 403 });
+    expect(await askAdmin(operator, 'games/list')).toMatchObject({ status: 200 });
+  });
+
+  it('are not approved by the operator they are of', async () => {
+    const approvalSeq = String((await roles(second.operatorId, { roles: ['owner'] })).payload?.approvalSeq);
+    expect(await approve(approvalSeq, second)).toMatchObject({ code: 'own-request' });
+  });
+
+  it('of one who is stopped end every login', async () => {
+    const operator = await storedOperator('cs');
+    await approve(String((await roles(operator.operatorId, { state: 'frozen' })).payload?.approvalSeq));
+    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 419 });
+  });
+
+  it('of an id nobody has make an operator', async () => {
+    await approve(String((await roles('newtrader', {})).payload?.approvalSeq));
+    const { payload } = await askAdmin(owner, 'operators/list');
+    expect(payload?.list).toContainEqual({
+      operatorId: 'newtrader',
+      roles: ['trader'],
+      state: 'active',
+      hasSecondFactor: false,
+    });
+  });
+
+  it('are asked for by owners alone', async () => {
+    const body = { operatorId: 'newtrader', roles: ['owner'], state: 'active', reason: '권한' };
+    expect(await askAdmin(first, 'operators/roles', { body })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepAuditRoots } from '../../../functions/jobs/sweep/keep-audit-roots.ts';
+import { linkNewAudit } from '../../../functions/jobs/sweep/link-audit.ts';
+import { chooseStore } from '../../../functions/providers/storage/stores.ts';
+import { writeAudit } from '../../../functions/table/audit/audit.ts';
+import { type Item, put, query, queryAll, remove, update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+let auditor: StoredOperator;
+beforeAll(async () => {
+  auditor = await storedOperator('auditor');
+});
+
+const noon = Date.parse('2026-03-02T03:00:00.000Z');
+const dayInMs = 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const line = (now: number, change: object = {}) =>
+  writeAudit({
+    operatorId: 'cashier01',
+    call: 'cashApprove',
+    target: 'M#1',
+    reason: '승인',
+    before: { rate: 0.05 },
+    after: { rate: 0.1, cash: 10 },
+    ip: '127.0.0.1',
+    ...change,
+    now,
+  });
+const verify = async () => (await askAdmin(auditor, 'audit/verify')).payload;
+const partition = (time: number) => keys.audit(new Date(time).toISOString().slice(0, 10), '').pk;
+const linesAt = async (time: number) => (await query({ pk: partition(time) })).items;
+
+const keyOf = (item: Item | undefined) => ({ pk: item?.pk ?? '', sk: item?.sk ?? '' });
+
+async function emptied(pk: string): Promise<void> {
+  for await (const items of queryAll({ pk })) for (const { sk } of items) await remove({ pk, sk });
+}
+
+/** Three lines on one day, two on the next, all linked. */
+async function linked(): Promise<readonly Item[]> {
+  for (const time of [noon, noon + dayInMs]) {
+    await emptied(partition(time));
+    await emptied(keys.auditLinksOf(new Date(time).toISOString().slice(0, 10)).pk);
+  }
+  await remove(keys.auditChain());
+  await linkNewAudit(noon);
+  for (let index = 0; index < 3; index += 1) await line(noon + index);
+  await linkNewAudit(noon + 5 * minute);
+  for (let index = 0; index < 2; index += 1) await line(noon + dayInMs + index);
+  await linkNewAudit(noon + dayInMs + 5 * minute);
+  return linesAt(noon);
+}
+
+describe('the chain of audit lines', () => {
+  let lines: readonly Item[] = [];
+  beforeEach(async () => {
+    lines = await linked();
+  });
+  const key = (index: number) => keyOf(lines[index]);
+
+  it('holds over days when nobody touched them [call POST /admin/audit/verify]', async () => {
+    expect(await verify()).toMatchObject({ lines: 5, firstBad: null });
+  });
+
+  it('names the line that was altered', async () => {
+    await update({ key: key(1), set: { reason: '다른 사유' } });
+    expect(await verify()).toMatchObject({ firstBad: { key: key(1).sk, fault: 'altered' } });
+  });
+
+  it('names the line whose fraction was altered', async () => {
+    await update({ key: key(2), set: { after: { rate: 0.2, cash: 10 } } });
+    expect(await verify()).toMatchObject({ firstBad: { key: key(2).sk, fault: 'altered' } });
+  });
+
+  it('names the line that was removed, the last one of all too', async () => {
+    await remove(key(0));
+    expect(await verify()).toMatchObject({ firstBad: { key: key(0).sk, fault: 'missing' } });
+    await linked();
+    const last = (await linesAt(noon + dayInMs)).at(-1);
+    await remove(keyOf(last));
+    expect(await verify()).toMatchObject({ firstBad: { key: last?.sk, fault: 'missing' } });
+  });
+
+  it('names a line that was inserted', async () => {
+    await line(noon + 1, { operatorId: 'stranger' });
+    const stranger = (await linesAt(noon)).find(({ operatorId }) => operatorId === 'stranger');
+    expect(await verify()).toMatchObject({ firstBad: { key: stranger?.sk, fault: 'inserted' } });
+  });
+
+  it('tells when a line and its link were removed together', async () => {
+    const { pk } = keys.auditLinksOf('2026-03-03');
+    for (const batch of (await query({ pk })).items) await remove(keyOf(batch));
+    for (const gone of await linesAt(noon + dayInMs)) await remove(keyOf(gone));
+    expect(await verify()).toMatchObject({ firstBad: { fault: 'broken' } });
+  });
+
+  it('leaves lines of the last two minutes for later', async () => {
+    const now = noon + dayInMs + 10 * minute;
+    await line(now);
+    expect(await linkNewAudit(now + minute)).toBe(0);
+    expect(await verify()).toMatchObject({ lines: 5, firstBad: null });
+    expect(await linkNewAudit(now + 3 * minute)).toBe(1);
+    expect(await verify()).toMatchObject({ lines: 6, firstBad: null });
+  });
+
+  it('written by two at once is written by one', async () => {
+    for (let index = 0; index < 150; index += 1) await put(made(noon + dayInMs + 20 * minute + index));
+    await Promise.all([1, 2, 3].map(() => linkNewAudit(noon + dayInMs + 30 * minute)));
+    await linkNewAudit(noon + dayInMs + 30 * minute);
+    expect(await verify()).toMatchObject({ lines: 155, firstBad: null });
+  });
+});
+
+/** A store that keeps what it was given, and lets a test break into it. */
+function keptRoots() {
+  const files = new Map<string, Buffer>();
+  chooseStore('AUDIT_ROOTS', {
+    keep: async (name, { body }) => !files.has(name) && Boolean(files.set(name, body)),
+    read: async (name) => files.get(name),
+  });
+  return files;
+}
+
+describe('the roots kept outside', () => {
+  const first = 'audit-roots/2026-03-02.json';
+  let files = keptRoots();
+  beforeEach(async () => {
+    files = keptRoots();
+    await linked();
+    await remove(keys.auditRootKept());
+  });
+
+  it('are one a day, of days that are over only, and the verifier says up to which', async () => {
+    expect(await keepAuditRoots()).toBe(1);
+    expect(await keepAuditRoots()).toBe(0);
+    expect([...files.keys()]).toEqual([first]);
+    const { items } = await query({ pk: keys.auditLinksOf('2026-03-02').pk });
+    const links: unknown = items.at(-1)?.links;
+    expect(JSON.parse(String(files.get(first)))).toEqual({
+      day: '2026-03-02',
+      root: Array.isArray(links) ? links.at(-1)?.hash : '',
+      lines: 3,
+    });
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-02', firstBad: null });
+  });
+
+  it('name the day somebody wrote anew together with its chain', async () => {
+    await keepAuditRoots();
+    // With the keys to the table, lines and links can be made to fit each other once more.
+    for (const one of await linesAt(noon)) await remove(keyOf(one));
+    await remove(keys.auditChain());
+    for (const pk of ['2026-03-02', '2026-03-03'].map((day) => keys.auditLinksOf(day).pk)) await emptied(pk);
+    await linkNewAudit(noon);
+    await line(noon, { target: 'M#2' });
+    await linkNewAudit(noon + 5 * minute);
+    await linkNewAudit(noon + dayInMs + 5 * minute);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+    await remove(keys.auditRootKept());
+    await keepAuditRoots();
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+  });
+
+  it('may miss the day just over, but none before it', async () => {
+    expect(await verify()).toMatchObject({ keptUntil: null, firstBad: null });
+    await linkNewAudit(noon + 2 * dayInMs + 5 * minute);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+    expect(await keepAuditRoots()).toBe(2);
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-03', firstBad: null });
+  });
+
+  it('of a day without lines are those of the day before', async () => {
+    await linkNewAudit(noon + 4 * dayInMs);
+    await keepAuditRoots();
+    const rootOf = (day: string) => JSON.parse(String(files.get(`audit-roots/${day}.json`)));
+    expect(rootOf('2026-03-04')).toEqual({ ...rootOf('2026-03-03'), day: '2026-03-04' });
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-05', firstBad: null });
+  });
+});
+
+const made = (time: number): Item => {
+  const at = new Date(time).toISOString();
+  return { ...keys.audit(at.slice(0, 10), `${at}#a`), operatorId: 'x', call: 'y', target: 'z', at };
+};
+
+describe('the audit’s list', () => {
+  const day = '20260402';
+  const morning = Date.parse('2026-04-01T20:00:00.000Z');
+  const evening = Date.parse('2026-04-02T10:00:00.000Z');
+  beforeAll(async () => {
+    await line(morning, { target: 'M#7' });
+    await line(evening, { operatorId: 'owner01', call: 'settingsSave' });
+    await line(evening + 1, { operatorId: 'cs01', call: 'memberUnlock' });
+    await line(Date.parse('2026-04-02T15:00:00.000Z'), { operatorId: 'tomorrow' });
+  });
+  const list = async (body: object = {}) => {
+    const { payload } = await askAdmin(auditor, 'audit/list', { body: { day, ...body } });
+    const rows = Array.isArray(payload?.list) ? payload.list : [];
+    return { who: rows.map(({ operatorId }) => String(operatorId)), next: payload?.next };
+  };
+
+  it('has the lines of a Korean day, newest first [call POST /admin/audit/list]', async () => {
+    expect(await list()).toEqual({ who: ['cs01', 'owner01', 'cashier01'], next: null });
+  });
+
+  it('goes on behind the last line of a page', async () => {
+    const { who, next } = await list({ size: 2 });
+    expect(who).toEqual(['cs01', 'owner01']);
+    expect((await list({ size: 2, after: next })).who).toEqual(['cashier01']);
+  });
+
+  it.each([
+    [{ operator: 'cs' }, 'cs01'],
+    [{ target: 'M#7' }, 'cashier01'],
+    [{ call: 'settings' }, 'owner01'],
+  ])('filtered by %o has the lines that begin so', async (filter, who) => {
+    expect((await list(filter)).who).toEqual([who]);
+  });
+
+  it('is for auditors and owners', async () => {
+    const cashier = await storedOperator('cashier');
+    for (const path of ['audit/list', 'audit/verify'])
+      expect(await askAdmin(cashier, path, { body: { day } })).toMatchObject({ status: 403 });
+  });
+});

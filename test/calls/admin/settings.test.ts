@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings, settings } from '../../../functions/table/admin/settings.ts';
+import { query } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+let owner: StoredOperator;
+let auditor: StoredOperator;
+beforeAll(async () => {
+  [owner, auditor] = await Promise.all([storedOperator('owner'), storedOperator('auditor')]);
+});
+
+const reason = '점검';
+const emergencyOf = (active: boolean) => ({ active, message: '긴급 점검 중입니다.' });
+
+async function read(as = owner) {
+  const { payload } = await askAdmin(as, 'settings/get');
+  const { config, ...rest } = Object(payload?.document);
+  return { version: Number(payload?.version), config, rest };
+}
+
+async function withEmergency(active: boolean) {
+  const { version, config, rest } = await read();
+  const option = { ...config.option, emergency: emergencyOf(active) };
+  return { document: { ...rest, config: { ...config, option } }, version, reason };
+}
+
+const save = (body: object, as = owner) => askAdmin(as, 'settings/save', { body });
+
+describe('the settings document', () => {
+  it('saved is in force as the next version, with its line in the audit naming what changed [call POST /admin/settings/save]', async () => {
+    const body = await withEmergency(true);
+    expect((await save(body)).payload).toEqual({ version: body.version + 1 });
+    expect((await settings()).option.emergency).toEqual(emergencyOf(true));
+    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    expect(items.filter(({ target }) => target === 'settings')).toMatchObject([
+      {
+        operatorId: owner.operatorId,
+        reason,
+        before: { 'option.emergency.active': false },
+        after: { 'option.emergency.active': true },
+      },
+    ]);
+    await save(await withEmergency(false));
+  });
+
+  it('keeps what its schema does not name', async () => {
+    const { config } = await read();
+    expect(config.lotusConfig.oe).toEqual(shipped.config.lotusConfig.oe);
+    expect(config.responsibleGaming).toEqual({
+      reminderMinutes: 60,
+      reminderChoices: [30, 60, 120],
+      limits: ['dailyDeposit', 'weeklyDeposit', 'monthlyDeposit', 'dailyLoss', 'dailyPlayMinutes'],
+      raiseDelayHours: 24,
+      timeOutHours: [24, 168, 720],
+      selfExclusionMonths: [6, 12, 60],
+    });
+  });
+
+  it('saved on a stale version is refused, and who was first is named', async () => {
+    const body = await withEmergency(false);
+    await save(body);
+    expect(await save(body)).toMatchObject({
+      status: 409,
+      code: 'already-handled',
+      detail: { by: owner.operatorId, version: body.version + 1 },
+    });
+  });
+
+  it('saved by two at once is saved by one', async () => {
+    const body = await withEmergency(false);
+    const replies = await Promise.all([save(body), save(body), save(body)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['a menu entry without a flag', { menu: [{ name: 'live', nameKr: '실시간' }] }],
+    ['no option', { option: undefined }],
+    ['a bonus part calls cannot read', { bonus: { rolling: '없음' } }],
+  ])('with %s is refused whole', async (_, change) => {
+    const { version, config, rest } = await read();
+    const document = { ...rest, config: { ...config, ...change } };
+    expect(await save({ document, version, reason })).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('with times no round can have is refused, and each field is named with its sentence', async () => {
+    const { version, config, rest } = await read();
+    const [ball, ladder, ...others] = config.miniConfig;
+    const miniConfig = [{ ...ball, endTime: 300 }, ladder, ...others];
+    const reply = await save({ document: { ...rest, config: { ...config, miniConfig } }, version, reason });
+    expect(reply).toMatchObject({
+      ...{ status: 400, code: 'malformed' },
+      fields: {
+        'document.config.miniConfig.0.endTime': '마감 시간은 회차 시간보다 짧아야 합니다.',
+        'document.config.miniConfig.1.endTime': expect.stringContaining('파워볼과 같은 값'),
+      },
+    });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('whose times were wrong before can still close a game, and is refused what it makes wrong', async () => {
+    const { version, config, rest } = await read();
+    const [ball, ladder, ...others] = config.miniConfig;
+    const apart = { ...config, miniConfig: [ball, { ...ladder, roundSeconds: 240 }, ...others] };
+    await saveSettings({ ...rest, config: apart }, version + 1);
+    const closed = { ...apart, tokenConfig: { ...apart.tokenConfig, horse: { active: false } } };
+    const reply = await save({ document: { ...rest, config: closed }, version: version + 1, reason });
+    expect(reply.payload).toEqual({ version: version + 2 });
+    const worse = { ...closed, miniConfig: [ball, { ...ladder, roundSeconds: 200 }, ...others] };
+    worse.miniConfig[1].endTime = 220;
+    const refused = await save({ document: { ...rest, config: worse }, version: version + 2, reason });
+    expect(Object.keys(Object(refused.fields))).toEqual(['document.config.miniConfig.1.endTime']);
+    const mended = await save({ document: { ...rest, config }, version: version + 2, reason });
+    expect(mended.payload).toEqual({ version: version + 3 });
+  });
+
+  it('has a history: versions newest first with author and reason [call POST /admin/settings/history]', async () => {
+    const { version } = await read();
+    const { payload } = await askAdmin(owner, 'settings/history', { body: { size: 2 } });
+    expect(payload).toMatchObject({
+      list: [{ version, by: owner.operatorId, reason }, { version: version - 1 }],
+      pagination: { total: version },
+    });
+    const last = await askAdmin(owner, 'settings/history', { body: { page: version, size: 1 } });
+    expect(last.payload).toMatchObject({ list: [{ version: 1, by: 'house' }] });
+  });
+
+  it('of an earlier version saved again is a new version: a rollback', async () => {
+    const first = await askAdmin(owner, 'settings/version', { body: { version: 1 } });
+    await save(await withEmergency(true));
+    const { version } = await read();
+    const body = { document: first.payload?.document, version, reason: '버전 1 복원' };
+    expect((await save(body)).payload).toEqual({ version: version + 1 });
+    expect((await settings()).option.emergency?.active).toBe(false);
+  });
+
+  it('of a version there never was is not found', async () => {
+    const body = { version: 9_999 };
+    expect(await askAdmin(owner, 'settings/version', { body })).toMatchObject({ status: 404 });
+  });
+
+  it('is read by the auditor and saved by the owner alone', async () => {
+    expect((await read(auditor)).version).toBeGreaterThan(0);
+    const body = await withEmergency(false);
+    const cashier = await storedOperator('cashier');
+    for (const operator of [auditor, cashier])
+      expect(await save(body, operator)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await askAdmin(cashier, 'settings/get')).toMatchObject({ status: 403 });
+    const member = await storedMember();
+    const asMember = { operatorId: '', token: member.token };
+    expect(await askAdmin(asMember, 'settings/get')).toMatchObject({ status: 403 });
+  });
+});

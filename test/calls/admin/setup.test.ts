@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { codeAt } from '../../../functions/runtime/session/one-time-code.ts';
+import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
+import { readOperator } from '../../../functions/table/admin/operators.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+const otpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const password = 'correct horse battery';
+const nobody = { operatorId: '', token: 'none' };
+const headers = { origin: 'http://localhost:3000' };
+const call = (path: string, body: object) => askAdmin(nobody, `auth/setup${path}`, { body, headers });
+const code = () => codeAt(otpSecret, Math.floor(Date.now() / 30_000));
+
+async function link(now = Date.now()) {
+  const operator = await storedOperator('owner');
+  const token = randomBytes(32).toString('base64url');
+  await putSetup(token, { operatorId: operator.operatorId, otpSecret, now });
+  return { ...operator, link: token };
+}
+
+describe('an operator’s one-time link', () => {
+  it('says whose it is and the secret of the second factor [call POST /admin/auth/setup/begin]', async () => {
+    const { operatorId, link: token } = await link();
+    expect((await call('/begin', { token })).payload).toMatchObject({ operatorId, otpSecret });
+  });
+
+  it('sets password and second factor once and ends every login [call POST /admin/auth/setup]', async () => {
+    const operator = await link();
+    const body = { token: operator.link, password, otp: code() };
+    const replies = await Promise.all([call('', body), call('', body)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await askAdmin(operator, 'operators/list')).toMatchObject({ status: 419 });
+    expect(await readOperator(operator.operatorId)).toMatchObject({ otpSecret, tv: 2 });
+    const login = { operatorId: operator.operatorId, password, otp: code(), client: 'api' };
+    // The code that proved the secret is spent.
+    expect(await askAdmin(nobody, 'auth/login', { body: login, headers })).toMatchObject({ status: 422 });
+  });
+
+  it('with a wrong code of the second factor is refused and goes on working', async () => {
+    const { link: token } = await link();
+    expect(await call('', { token, password, otp: '000000' })).toMatchObject({ code: 'one-time-code-wrong' });
+    expect(await call('/begin', { token })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['short', 'password-short'],
+    ['newbetnewbet', 'password-common'],
+    ['Iloveyou1', 'password-common'],
+  ])('with the password %s is refused and goes on working', async (bad, refusal) => {
+    const { link: token } = await link();
+    expect(await call('', { token, password: bad, otp: code() })).toMatchObject({ code: refusal });
+    expect(await call('/begin', { token })).toMatchObject({ status: 200 });
+  });
+
+  it('is nothing after ten minutes, and neither is a token nobody made', async () => {
+    const { link: token } = await link(Date.now() - 10 * 60_000);
+    expect(await call('/begin', { token })).toMatchObject({ status: 404 });
+    const made = randomBytes(32).toString('base64url');
+    expect(await call('', { token: made, password, otp: code() })).toMatchObject({ status: 404 });
+  });
+});

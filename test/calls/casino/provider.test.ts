@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { carryOutTransfer } from '../../../functions/domain/casino/transfer.ts';
+import { openTransfers, openTransfersOf } from '../../../functions/table/casino/casino-transfers.ts';
+import { finishTransfer, startTransfer } from '../../../functions/table/casino/casino-transfers-commit.ts';
+import { newUlid } from '../../../functions/table/client/new-ulid.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import type { CasinoTransfer } from '../../../shared/model/balance/casino-transfer.ts';
+import { newKey } from '../../support/builders/ask.ts';
+import { askBalance } from '../../support/builders/balance/cash.ts';
+import {
+  calmHouses,
+  charged,
+  exchanged,
+  sweptAfter,
+  withFaults,
+} from '../../support/builders/balance/casino.ts';
+import {
+  faultsOf,
+  freeze,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/stored-member.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+afterEach(() => void calmHouses());
+
+async function statuses(member: StoredMember, type: '입금' | '출금' = '입금') {
+  const { payload } = await askBalance(member, 'list', { body: { type, detailType: '카지노' } });
+  return Object.values(payload?.list ?? []).map((row) => row?.cash_status);
+}
+
+/** A transfer whose caller died right after its start. */
+async function startedOnly(member: StoredMember, amount: number): Promise<CasinoTransfer> {
+  const { memberSeq } = member;
+  const now = Date.now();
+  const transfer: CasinoTransfer = {
+    ...{ id: newUlid(now), memberSeq, direction: 'in', house: 'sandbox', amount, state: 'OPEN', ordinal: 1 },
+    at: now,
+    doneAt: null,
+  };
+  const about = { caller: { tokenVersion: 1 }, key: newKey(), requestHash: 'none', response: {} };
+  await startTransfer({ transfer, ...about });
+  return transfer;
+}
+
+describe('a provider that does not answer', () => {
+  it.each(['silent', 'lost'] as const)(
+    'leaves a charge open, its money in clearing, and the sweep finishes it once: %s',
+    async (fault) => {
+      const { orders } = withFaults(() => fault);
+      const member = await storedMember();
+      const key = newKey();
+      const first = await charged(member, 40_000, key);
+      expect(first).toMatchObject({
+        status: 200,
+        payload: { cash_status: '처리중', member: { members_cash: 960_000 } },
+      });
+      expect(first.msg).toBeUndefined();
+      expect(await statuses(member)).toEqual(['처리중']);
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000 });
+      expect(await faultsOf(member)).toEqual([]);
+
+      calmHouses();
+      expect(await sweptAfter(2)).toBe(0);
+      expect(await sweptAfter()).toBe(1);
+      expect(await sweptAfter(12)).toBe(0);
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
+      expect(await statuses(member)).toEqual(['완료']);
+      expect(orders).toEqual([first.payload?.cash_seq]);
+      expect(await charged(member, 40_000, key)).toMatchObject({
+        replayed: true,
+        payload: { cash_seq: first.payload?.cash_seq, cash_status: '완료' },
+      });
+      expect(await faultsOf(member)).toEqual([]);
+    },
+  );
+
+  it('is asked again by the same key, under the same transfer number', async () => {
+    const { orders } = withFaults(() => 'lost');
+    const member = await storedMember();
+    const key = newKey();
+    const first = await charged(member, 40_000, key);
+    const again = await charged(member, 40_000, key);
+    expect(again).toMatchObject({ status: 200, replayed: true, payload: { cash_status: '처리중' } });
+    calmHouses();
+    expect(await charged(member, 40_000, key)).toMatchObject({ payload: { cash_status: '완료' } });
+    expect(new Set(orders)).toEqual(new Set([first.payload?.cash_seq]));
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
+  });
+
+  it('leaves an exchange open as well; the main money comes when it answers', async () => {
+    const member = await storedMember();
+    await charged(member, 40_000);
+    withFaults(() => 'silent');
+    expect(await exchanged(member, 30_000)).toMatchObject({
+      payload: { cash_status: '처리중', member: { members_cash: 960_000 } },
+    });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 10_000 });
+    calmHouses();
+    expect(await sweptAfter()).toBe(1);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, 'credit:sandbox': 10_000 });
+    expect(await statuses(member, '출금')).toEqual(['완료']);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('holds back the next transfer of the same direction, not of the other', async () => {
+    const member = await storedMember();
+    await charged(member, 40_000);
+    withFaults(() => 'silent');
+    await charged(member, 20_000);
+    expect(await charged(member, 20_000)).toMatchObject({
+      status: 422,
+      code: 'casino-transfer-open',
+      error: '처리 중인 신청이 있습니다. 잠시만 기다려 주세요.',
+    });
+    calmHouses();
+    expect(await exchanged(member, 30_000)).toMatchObject({ payload: { cash_status: '완료' } });
+    expect(await faultsOf(member)).toEqual([]);
+    await sweptAfter();
+  });
+
+  it('is told to a person after ten minutes, at every pass', async () => {
+    withFaults(() => 'lost');
+    const member = await storedMember();
+    const { payload } = await charged(member, 40_000);
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await sweptAfter(590);
+    const before = said.mock.calls.filter(([line]) => String(line).includes('casino-transfer-stuck'));
+    await sweptAfter(610);
+    const after = said.mock.calls.filter(([line]) => String(line).includes('casino-transfer-stuck'));
+    said.mockRestore();
+    expect(before).toEqual([]);
+    expect(String(after[0]?.[0])).toContain(String(payload?.cash_seq));
+    calmHouses();
+    await sweptAfter(3_600);
+    expect(await openTransfers()).toEqual([]);
+  });
+});
+
+describe('a provider that refuses', () => {
+  it('gives a charge back to the main money, and the same key says so again', async () => {
+    withFaults(() => 'refused', 3_000);
+    const member = await storedMember();
+    const key = newKey();
+    for (let time = 1; time <= 2; time += 1)
+      expect(await charged(member, 40_000, key)).toMatchObject({
+        status: 422,
+        code: 'casino-refused',
+        error: '카지노에서 신청을 거절했습니다. 신청 금액은 되돌려졌습니다.',
+      });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 3 });
+    expect(await statuses(member)).toEqual(['거절']);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('gives an exchange back to the credit, whatever the sweep hears later', async () => {
+    const member = await storedMember();
+    await charged(member, 40_000);
+    withFaults(() => 'refused', 3_000);
+    expect(await exchanged(member, 40_000)).toMatchObject({ code: 'casino-refused' });
+    calmHouses();
+    expect(await sweptAfter()).toBe(0);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
+    expect(await exchanged(member, 40_000)).toMatchObject({ payload: { cash_status: '완료' } });
+    expect(await faultsOf(member)).toEqual([]);
+  });
+});
+
+describe('a caller that dies between start and confirmation', () => {
+  it('loses nothing: the sweep orders the transfer under its number', async () => {
+    const member = await storedMember();
+    await startedOnly(member, 40_000);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000 });
+    expect(await faultsOf(member)).toEqual([]);
+    expect(await sweptAfter()).toBe(1);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('loses nothing although the member is frozen meanwhile', async () => {
+    const member = await storedMember();
+    await startedOnly(member, 40_000);
+    await freeze(member);
+    expect(await sweptAfter()).toBe(1);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
+  });
+
+  it('is finished once by ten workers at once', async () => {
+    const member = await storedMember();
+    const transfer = await startedOnly(member, 40_000);
+    const houses = calmHouses();
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        carryOutTransfer(transfer, { houses, isFresh: false, now: Date.now() }),
+      ),
+    );
+    expect(results.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'DONE'));
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:sandbox': 40_000, v: 3 });
+    expect(await faultsOf(member)).toEqual([]);
+  });
+
+  it('cannot be both confirmed and reversed', async () => {
+    const member = await storedMember();
+    const transfer = await startedOnly(member, 40_000);
+    const now = Date.now();
+    const [one, other] = await Promise.all([
+      finishTransfer(transfer, { verdict: 'done', now }),
+      finishTransfer(transfer, { verdict: 'refused', now }),
+    ]);
+    expect(one.state).toBe(other.state);
+    expect(await faultsOf(member)).toEqual([]);
+  });
+});
+
+describe('whatever a provider does', () => {
+  it('main money, credit and money on its way stay together what they were', async () => {
+    const step = fc.record({
+      direction: fc.constantFrom('in', 'out'),
+      amount: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 10_000),
+      fault: fc.constantFrom('none', 'lost', 'silent', 'refused'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+        const member = await storedMember({ cash: 100_000 });
+        for (const { direction, amount, fault } of steps) {
+          withFaults(() => fault);
+          await (direction === 'in' ? charged(member, amount) : exchanged(member, amount));
+          const balance = await readBalance(member.memberSeq);
+          const open = balance ? await openTransfersOf(member.memberSeq, balance) : [];
+          const moving = open.reduce((sum, one) => sum + one.amount, 0);
+          expect((balance?.cash ?? 0) + (balance?.['credit:sandbox'] ?? 0) + moving).toBe(100_000);
+        }
+        calmHouses();
+        await sweptAfter();
+        const balance = await readBalance(member.memberSeq);
+        expect((balance?.cash ?? 0) + (balance?.['credit:sandbox'] ?? 0)).toBe(100_000);
+        expect(await faultsOf(member)).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
+import { get, query, update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { newKey } from '../../support/builders/ask.ts';
+import { askContent, clock } from '../../support/builders/board/inquiries.ts';
+import { askNotes, unreadOf } from '../../support/builders/board/notes.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+withHouse();
+let cs: StoredOperator;
+let members: StoredMember[];
+beforeAll(async () => {
+  cs = await storedOperator('cs');
+  members = [];
+  for (const level of [1, 2, 2, 3]) members.push(await storedMember({ level }));
+});
+beforeEach(() => {
+  clock.now = Date.now();
+});
+
+const words = { title: '점검 안내', content: '새벽 4시에 점검합니다.', reason: '정기 점검' };
+const send = (to: unknown, more: object = {}, key = newKey()) =>
+  askContent(cs, 'notes/send', { to, ...words, ...more }, key);
+const counts = () => Promise.all(members.map(async (member) => (await unreadOf(member)).count));
+const userIdOf = async ({ memberSeq }: StoredMember) =>
+  (await get<{ userId: string }>(keys.profile(memberSeq)))?.userId ?? '';
+async function delivered() {
+  for (let pass = 0; pass < 10; pass += 1) if ((await deliverMailings(clock.now)) === 0) return;
+}
+async function mailings() {
+  const { list } = (await askContent(cs, 'notes/list')).body.payload ?? {};
+  return Array.isArray(list) ? list : [];
+}
+
+describe('a note to one member', () => {
+  it('is there with the answer, by the member’s id, audited', async () => {
+    const [member] = members;
+    if (!member) throw new Error('a member');
+    const before = await counts();
+    const answered = await send({ member: (await userIdOf(member)).toUpperCase() });
+    expect(answered.body.payload).toMatchObject({ mailing: { sent: 1, done: true, by: cs.operatorId } });
+    expect(await counts()).toEqual(before.map((count, index) => (index === 0 ? count + 1 : count)));
+    expect((await askNotes(member, 'POST /notes/list')).body.payload).toMatchObject({
+      list: [{ title: '점검 안내', author: 'admin' }],
+    });
+    const day = new Date(clock.now).toISOString().slice(0, 10);
+    const { items } = await query({ pk: keys.audit(day, '').pk });
+    expect(items.filter(({ target }) => target === `M#${member.memberSeq}`)).toMatchObject([
+      { call: 'notesSend', reason: '정기 점검', operatorId: cs.operatorId },
+    ]);
+  });
+
+  it('nobody has is refused', async () => {
+    expect(await send({ member: 'nobody-here' })).toMatchObject({ status: 404 });
+  });
+
+  it('sent twenty times at once under one key is sent once', async () => {
+    const [, member] = members;
+    if (!member) throw new Error('a member');
+    const to = { member: await userIdOf(member) };
+    const before = await counts();
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(to, {}, key)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await counts()).toEqual(before.map((count, index) => (index === 1 ? count + 1 : count)));
+    expect(await send(to, { title: '다른 제목' }, key)).toMatchObject({ body: { code: 'key-reused' } });
+  });
+});
+
+describe('a note to many', () => {
+  it('reaches the level and nobody else', async () => {
+    const before = await counts();
+    const answered = await send({ level: 2 });
+    expect(answered.body.payload).toMatchObject({ mailing: { sent: 0, done: false } });
+    await delivered();
+    expect(await counts()).toEqual(
+      before.map((count, index) => (index === 1 || index === 2 ? count + 1 : count)),
+    );
+    expect(await mailings()).toMatchObject([{ to: { level: 2 }, sent: 2, done: true }, {}, {}]);
+  });
+
+  it('reaches everybody once, whoever delivers beside whom and from wherever it is taken up again', async () => {
+    const before = await counts();
+    const answered = await send('all');
+    const { mailing } = answered.body.payload ?? {};
+    const id = typeof mailing === 'object' && mailing && 'id' in mailing ? String(mailing.id) : '';
+    await Promise.all(Array.from({ length: 4 }, () => deliverMailings(clock.now)));
+    // A pass that died before it noted its place leaves this behind.
+    await update({
+      key: keys.noteMailing(id),
+      set: { cursor: 0, done: false, listPk: 'MAILINGS#open', listSk: id },
+    });
+    await delivered();
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+    expect(await deliverMailings(clock.now)).toBe(0);
+  });
+
+  it('leaves out who became a member after it was sent', async () => {
+    await send('all');
+    const late = await storedMember({ level: 1 });
+    await delivered();
+    expect((await unreadOf(late)).count).toBe(0);
+  });
+});
+
+describe('the preview of recipients', () => {
+  it('counts one, a level or everybody', async () => {
+    const [member] = members;
+    if (!member) throw new Error('a member');
+    const count = async (to: unknown) => (await askContent(cs, 'notes/recipients', { to })).body.payload;
+    expect(await count({ level: 3 })).toMatchObject({ count: 1, more: false });
+    expect(await count('all')).toMatchObject({ count: 5 });
+    expect(await count({ member: await userIdOf(member) })).toMatchObject({ count: 1 });
+    expect(await count({ member: 'nobody-here' })).toMatchObject({ count: 0, nickname: null });
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handler as betting } from '../../../functions/api/betting/handler.ts';
+import { get } from '../../../functions/table/client/table.ts';
+import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../functions/table/member/members.ts';
+import { readGameState } from '../../../functions/table/sports/matches.ts';
+import { commitGame } from '../../../functions/table/sports/matches-commit.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
+import { ask, newKey } from '../../support/builders/ask.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { footballInPlay, laid, reopened } from '../../support/builders/betting/trading.ts';
+import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { listedFootball } from '../../support/builders/sports/listed-match.ts';
+import { makeDue } from '../../support/builders/sports/live-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
+
+withHouse();
+afterEach(() => configureWire({ send: sendSigned }));
+
+let trader: StoredOperator;
+beforeAll(async () => {
+  trader = await storedOperator('trader');
+});
+const reason = '배당 점검';
+const stop = (body: object) => laid(trader, body);
+
+describe('a suspension between the second look at a bet in play and its commit', () => {
+  async function dueBet(state: GameState) {
+    const member = await storedMember();
+    const ticket = newKey();
+    const body = askedSlip([askedLeg(state)]);
+    await ask(betting, { path: '/betting/live/process', as: member, key: ticket, body });
+    await makeDue(member, ticket);
+    return { member, resolve: () => ask(betting, { path: '/betting/ticket', as: member, body: { ticket } }) };
+  }
+
+  it.each([
+    ['of the whole sport', async ({ game }: GameState) => stop({ scope: 'sport', id: String(game.sportId) })],
+    ['of the match', ({ game }: GameState) => stop({ scope: 'game', gameId: game.gameId })],
+    [
+      'of its selection',
+      ({ game: { gameId } }: GameState) => stop({ scope: 'selection', id: `${gameId}:1:home`, gameId }),
+    ],
+    ['by the feed', suspendedByFeed],
+  ])('%s fails the bet: the member reads it, and no money moved', async (_what, suspend) => {
+    const state = await footballInPlay({ sportId: 210 });
+    const { member, resolve } = await dueBet(state);
+    beforeNextTransaction(() => suspend(state));
+    expect(await resolve()).toMatchObject({
+      status: 422,
+      code: 'delay-refused',
+      detail: { why: 'selection-closed' },
+    });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 1 });
+    expect(await faultsOf(member)).toEqual([]);
+    await reopened(trader, { scope: 'sport', id: '210' });
+  });
+
+  it('is not seen in a price: the ten status copies move with openings alone', async () => {
+    const state = await footballInPlay();
+    const { gameId } = state.game;
+    const [market, ...others] = state.markets;
+    if (!market) throw new Error('a game has a market');
+    const repriced = market.folders.map((folder) => ({
+      ...folder,
+      selections: folder.selections.map((one) => ({ ...one, price: one.price + 5 })),
+    }));
+    const copies = () => Promise.all([0, 4, 9].map((copy) => get(keys.statusCopy(gameId, copy))));
+    const before = await copies();
+    expect(before).toEqual(Array(3).fill(expect.objectContaining({ v: 1 })));
+    const after = { ...state, markets: [{ ...market, folders: repriced }, ...others] };
+    await commitGame({ before: state, after, settlement: null, now: Date.now() });
+    expect(await copies()).toEqual(before);
+    await suspendedByFeed(state);
+    expect(await copies()).toEqual(Array(3).fill(expect.objectContaining({ v: 2 })));
+  });
+});
+
+async function suspendedByFeed({ game: { gameId } }: GameState): Promise<void> {
+  const before = await readGameState(gameId);
+  if (!before) throw new Error('the game was not stored');
+  const markets = before.markets.map((market) => ({
+    ...market,
+    folders: market.folders.map((folder) => ({
+      ...folder,
+      selections: folder.selections.map((one) => ({ ...one, status: 'suspended' as const })),
+    })),
+  }));
+  const stored = await commitGame({
+    before,
+    after: { ...before, markets },
+    settlement: null,
+    now: Date.now(),
+  });
+  if (!stored) throw new Error('the feed was not first');
+}
+
+describe('a price of the desk', () => {
+  const price = (state: GameState, value: number | null) =>
+    askAdmin(trader, 'trading/price', {
+      body: { gameId: state.game.gameId, betId: `${state.game.gameId}:2:over`, price: value, reason },
+    });
+  const over = (state: GameState, odds: number) => ({
+    ...askedSlip([{ ...askedLeg(state, 'over', 2), odds }]),
+    totalOdds: odds,
+  });
+  const bet = (as: StoredMember, state: GameState, odds: number) =>
+    ask(betting, { path: '/betting/korean/process', as, body: over(state, odds) });
+
+  it('stands until it is released while the feed goes on underneath, and the two-way cut still holds', async () => {
+    const [member, state] = await Promise.all([storedMember(), listedFootball()]);
+    // 1.67 / 2.20 of the feed.
+    expect(await price(state, 1.55)).toMatchObject({ payload: { price: 1.55 } });
+    expect(await bet(member, state, 1.67)).toMatchObject({ status: 409, code: 'odds-changed' });
+    expect(await bet(member, state, 1.55)).toMatchObject({ status: 200 });
+    const { gameId } = state.game;
+    const { payload } = await askAdmin(trader, 'trading/game', { body: { gameId } });
+    expect(JSON.stringify(payload?.markets)).toContain('"feedPrice":1.67,"boardPrice":1.55,"ownPrice":1.55');
+    // 3.50 and 2.20 sum above 3.90: the higher one is cut to 1.70.
+    await price(state, 3.5);
+    expect(await bet(member, state, 1.7)).toMatchObject({ status: 200 });
+    await price(state, null);
+    expect(await bet(member, state, 1.67)).toMatchObject({ status: 200 });
+  });
+
+  it('lowers a whole market by some percent, and raises it again', async () => {
+    const [member, state] = await Promise.all([storedMember(), listedFootball()]);
+    const shift = (percent: number) =>
+      askAdmin(trader, 'trading/shift', {
+        body: { gameId: state.game.gameId, marketsId: 2, percent, reason },
+      });
+    await shift(10);
+    // 1.67 less a tenth is 1.503.
+    expect(await bet(member, state, 1.5)).toMatchObject({ status: 200 });
+    const { payload } = await askAdmin(trader, 'trading/stops');
+    expect(payload?.list).toContainEqual(
+      expect.objectContaining({ scope: 'shift', value: 10, by: trader.operatorId }),
+    );
+    await shift(0);
+    expect(await bet(member, state, 1.67)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,208 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as betting } from '../../../functions/api/betting/handler.ts';
+import { handler as sports } from '../../../functions/api/sports/handler.ts';
+import { addSocket } from '../../../functions/table/auth/sockets.ts';
+import { consumed } from '../../../functions/table/client/table.ts';
+import { LiveMessage } from '../../../shared/live.ts';
+import type { GameState } from '../../../shared/model/sports/match.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { ask, type Reply } from '../../support/builders/ask.ts';
+import { askAdmin } from '../../support/builders/balance/cash.ts';
+import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
+import { footballInPlay, laid, reopened } from '../../support/builders/betting/trading.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { listedFootball } from '../../support/builders/sports/listed-match.ts';
+import { withHouse } from '../../support/builders/with-system.ts';
+
+/** Stands in for the platform: what was posted to each connection, and when. */
+const pushed: { id: string; message: LiveMessage; at: number }[] = [];
+const platform = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+  const message = LiveMessage.parse(JSON.parse(Buffer.concat(parts).toString()));
+  pushed.push({ id, message, at: performance.now() });
+  response.writeHead(200).end();
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const address = platform.address();
+  process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
+});
+afterAll(() => void platform.close());
+withHouse();
+
+let trader: StoredOperator;
+/** A socket watches it from before anything is told. */
+let watched: GameState;
+beforeAll(async () => {
+  trader = await storedOperator('trader');
+  watched = await footballInPlay({ leagueId: 9_002, sportId: 48242 });
+  const { memberSeq, familyId } = await storedMember();
+  const socket = {
+    memberSeq,
+    familyId,
+    games: [watched.game.gameId],
+    whole: [watched.game.gameId],
+    connectedAt: Date.now(),
+  };
+  await addSocket({ connectionId: 'watching', ...socket }, 1);
+});
+
+const reason = '배당 점검';
+const stop = (body: object, as = trader): Promise<Reply> => laid(as, body);
+const reopen = (body: object) => reopened(trader, body);
+
+const place = (as: StoredMember, state: GameState, side = 'home') =>
+  ask(betting, { path: '/betting/korean/process', as, body: askedSlip([askedLeg(state, side)]) });
+
+const closed = { status: 422, code: 'selection-closed', error: '베팅이 불가능한 항목이 있습니다.' };
+
+describe('a stop of the desk', () => {
+  it('refuses bets at every level until it is reopened, each with its line and its audit', async () => {
+    const [member, state] = await Promise.all([
+      storedMember(),
+      listedFootball({ leagueId: 9_001, sportId: 210 }),
+    ]);
+    const { gameId } = state.game;
+    const levels = [
+      { scope: 'all' },
+      { scope: 'sport', id: '210' },
+      { scope: 'league', id: '9001' },
+      { scope: 'market', id: '1' },
+      { scope: 'game', gameId },
+      { scope: 'gameMarket', id: '1', gameId },
+      { scope: 'selection', id: `${gameId}:1:home`, gameId },
+    ];
+    for (const level of levels) {
+      expect(await stop(level), level.scope).toMatchObject({ payload: { stopped: true } });
+      expect(await place(member, state), level.scope).toMatchObject(closed);
+      const { payload } = await askAdmin(trader, 'trading/stops');
+      expect(payload?.list, level.scope).toEqual([
+        expect.objectContaining({ scope: level.scope, by: trader.operatorId, reason }),
+      ]);
+      await reopen(level);
+      expect(await place(member, state), level.scope).toMatchObject({ status: 200 });
+    }
+    const { payload } = await askAdmin(trader, 'trading/stops');
+    expect(payload?.list).toEqual([]);
+    const auditor = await storedOperator('auditor');
+    const day = koreanDay(Date.now());
+    const audit = await askAdmin(auditor, 'audit/list', { body: { day, call: 'tradingStop', size: 50 } });
+    expect(audit.payload?.list).toHaveLength(2 * levels.length);
+  });
+
+  it('said again is audited as what it is: nothing that was open before', async () => {
+    const league = { scope: 'league', id: '9002' };
+    for (const again of [false, true]) {
+      await stop(league);
+      const auditor = await storedOperator('auditor');
+      const day = koreanDay(Date.now());
+      const { payload } = await askAdmin(auditor, 'audit/list', {
+        body: { day, call: 'tradingStop', target: 'STOP#league#9002', size: 50 },
+      });
+      expect(payload?.list).toContainEqual(
+        expect.objectContaining({ before: { scope: 'league', id: 9002, stopped: again } }),
+      );
+    }
+    await reopen(league);
+  });
+
+  it('of a selection or a market leaves the others open', async () => {
+    const [member, state] = await Promise.all([storedMember(), listedFootball()]);
+    const { gameId } = state.game;
+    await stop({ scope: 'selection', id: `${gameId}:1:home`, gameId });
+    expect(await place(member, state, 'draw')).toMatchObject({ status: 200 });
+    await stop({ scope: 'gameMarket', id: '1', gameId });
+    expect(await place(member, state, 'draw')).toMatchObject(closed);
+    const other = askedSlip([askedLeg(state, 'over', 2)]);
+    expect(await ask(betting, { path: '/betting/korean/process', as: member, body: other })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('of a member refuses his bets alone, in the words of a restricted account', async () => {
+    const [member, other, state] = await Promise.all([storedMember(), storedMember(), listedFootball()]);
+    const id = String(member.memberSeq);
+    await stop({ scope: 'member', id });
+    expect(await place(member, state)).toMatchObject({
+      code: 'kind-forbidden',
+      error: '이용이 제한된 계정입니다. 고객센터로 문의해 주세요.',
+    });
+    expect(await place(other, state)).toMatchObject({ status: 200 });
+    await reopen({ scope: 'member', id });
+    expect(await place(member, state)).toMatchObject({ status: 200 });
+  });
+
+  it('is shown locked to members', async () => {
+    const [one, other] = await Promise.all([listedFootball(), listedFootball()]);
+    const shown = async ({ game: { gameId } }: GameState) => {
+      const { payload } = await ask(sports, { path: '/v2/game/european/detail2', body: { gameId } });
+      return payload?.game;
+    };
+    await stop({ scope: 'gameMarket', id: '1', gameId: one.game.gameId });
+    expect(await shown(one)).toMatchObject({
+      isLimitBet: 'N',
+      folders: expect.arrayContaining([
+        expect.objectContaining({ marketsId: 1, isSuspended: 'y' }),
+        expect.objectContaining({ marketsId: 2, isSuspended: 'n' }),
+      ]),
+    });
+    await stop({ scope: 'sport', id: '6046' });
+    expect(await shown(other)).toMatchObject({ isLimitBet: 'Y', betCount: 0 });
+    await reopen({ scope: 'sport', id: '6046' });
+  });
+
+  it('reaches a page that watches the game within 250 ms of the call’s answer', async () => {
+    const { gameId } = watched.game;
+    const heard = async (body: object) => {
+      pushed.length = 0;
+      await stop(body);
+      const answered = performance.now();
+      expect(pushed.length).toBeGreaterThan(0);
+      expect(Math.max(...pushed.map(({ at }) => at)) - answered).toBeLessThan(250);
+      return pushed.flatMap(({ message }) => (message.type === 'batch' ? message.list : [message]));
+    };
+    expect(await heard({ scope: 'league', id: '9002' })).toContainEqual(
+      expect.objectContaining({ type: 'game', gameId, isLimitBet: 'Y' }),
+    );
+    expect(await heard({ scope: 'league', id: '9002', stopped: false })).toContainEqual(
+      expect.objectContaining({ type: 'game', gameId, isLimitBet: 'N' }),
+    );
+    expect(await heard({ scope: 'gameMarket', id: '1', gameId })).toContainEqual(
+      expect.objectContaining({
+        type: 'odds',
+        folders: [expect.objectContaining({ marketsId: 1, isSuspended: 'y' })],
+      }),
+    );
+  });
+
+  it('costs a placement no round trip', async () => {
+    const [member, state] = await Promise.all([storedMember(), listedFootball()]);
+    await stop({ scope: 'league', id: '77' });
+    await place(member, state);
+    const trips = [];
+    for (let ask = 0; ask < 3; ask += 1) {
+      const before = consumed().roundTrips;
+      expect((await place(member, state)).status).toBe(200);
+      trips.push(consumed().roundTrips - before);
+    }
+    expect(Math.min(...trips)).toBeLessThanOrEqual(2);
+    await reopen({ scope: 'league', id: '77' });
+  });
+
+  it('is for traders, and for what exists', async () => {
+    const cashier = await storedOperator('cashier');
+    expect(await stop({ scope: 'all' }, cashier)).toMatchObject({ status: 403 });
+    for (const body of [
+      { scope: 'sport', id: 'x' },
+      { scope: 'game' },
+      { scope: 'game', gameId: 'unknown' },
+      { scope: 'gameMarket', id: '999', gameId: (await listedFootball()).game.gameId },
+      { scope: 'member', id: '999999' },
+    ])
+      expect(await stop(body), JSON.stringify(body)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember } from '../steps/member.ts';
+import { giveReason, lineOf, operate, requested } from '../steps/operator.ts';
+import { approve } from '../steps/operators.ts';
+
+withBrowser();
+let person = '';
+beforeEach(async () => {
+  person = await newMember({ cash: 1_000_000 });
+});
+
+/** His line is gone; a queue without others says that it is empty. */
+async function leavesTheQueue(page: Page, emptied: string): Promise<void> {
+  await lineOf(page, person).waitFor({ state: 'detached' });
+  if ((await page.getByRole('row').filter({ hasText: /승인/ }).count()) === 0)
+    await page.getByText(emptied).waitFor();
+}
+
+describe('a cashier', () => {
+  it('approves a deposit by keyboard, seeing the balance before and after', () =>
+    visit('desktop', async ({ page }) => {
+      await requested(person, 'deposit', 1_000_000);
+      await operate(page, 'cashier01', '/deposits');
+      await lineOf(page, person).waitFor();
+      await page.keyboard.press('a');
+      const dialog = page.getByRole('dialog', { name: '입금 승인' });
+      await dialog.getByText('1,000,000원 (100만원)').waitFor();
+      await dialog.getByText('→').waitFor();
+      await expectAccessible(page, '입금 승인');
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('입금을 승인했습니다.').waitFor();
+      await leavesTheQueue(page, '대기 중인 입금 신청이 없습니다');
+      await page.getByRole('button', { name: '오늘 완료' }).click();
+      await lineOf(page, person).first().waitFor();
+      await expectAccessible(page, '입금 처리 내역');
+    }));
+
+  it('and another one approve a large withdrawal; the first cannot approve twice', () =>
+    visit('desktop', async ({ page }) => {
+      await requested(person, 'withdrawal', 1_000_000);
+      await operate(page, 'cashier01', '/withdrawals');
+      await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+      await page.getByText('지금은 1차 승인입니다.', { exact: false }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: '1차 승인' }).click();
+      await lineOf(page, person).getByText('2차 승인 대기').waitFor();
+      expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await expectAccessible(page, '2차 승인 대기');
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.getByLabel('아이디').waitFor();
+      await operate(page, 'cashier02', '/withdrawals');
+      await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+      await page.getByRole('dialog').getByText('지금은 2차 승인입니다.', { exact: false }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click();
+      await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
+    }));
+
+  it.each<Screen>(['desktop', 'mobile'])('who comes second is told who was first, on %s', (screen) =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      await requested(person, 'deposit', 20_000);
+      await operate(page, 'cashier01', '/deposits');
+      await lineOf(page, person).getByRole('button', { name: /거절$/ }).click();
+      const dialog = page.getByRole('dialog', { name: '입금 거절' });
+      await expectAccessible(page, '입금 거절');
+      await dialog.getByRole('button', { name: '거절', exact: true }).click();
+      await dialog.getByText('사유를 입력해 주세요.').waitFor();
+      await approve('입금', person, { cashier: 'cashier02' });
+      await giveReason(page, '거절');
+      await page.getByText(/이미 다른 관리자가 처리했습니다\. \(cashier02 · /).waitFor();
+      await leavesTheQueue(page, '대기 중인 입금 신청이 없습니다');
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { operator } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember } from '../steps/member.ts';
+import { giveReason, lineOf, operate } from '../steps/operator.ts';
+import { memberSeqOf } from '../steps/operators.ts';
+
+withBrowser();
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+/** Another cashier asks for 50,000 won for the member. */
+async function adjusted(seq: number): Promise<void> {
+  const cashier = operator(apiClient(inject('origin')), 'cashier01');
+  const body = { members_seq: seq, wallet: 'cash', amount: 50_000, reason: '이벤트 보상' };
+  payloadOf(await cashier('/admin/members/adjust', { body, key: randomUUID() }), z.unknown());
+}
+
+describe.each(screens)('on %s', (screen) => {
+  it('a cashier changes a member and approves what another one asked for', () =>
+    visit(screen, async ({ page }) => {
+      const id = await newMember();
+      const seq = await memberSeqOf(id);
+      await adjusted(seq);
+      await operate(page, 'cashier02', `/members/${seq}`);
+      await page.getByRole('button', { name: '상태·레벨·권한' }).click();
+      await page.getByLabel('레벨 (1–10)').fill('3');
+      await page.getByRole('checkbox', { name: '유럽형' }).uncheck();
+      await expectAccessible(page, '회원 상태');
+      await giveReason(page, '저장', '등급 조정');
+      await page.getByText('Lv3 · 일반회원').waitFor();
+      await page.getByRole('button', { name: '조정 요청' }).click();
+      await page.getByLabel('금액 (원)').fill('20000');
+      await expectAccessible(page, '조정 요청');
+      await giveReason(page, '요청', '정산 정정');
+      await page.goto('/console/approvals');
+      const lines = lineOf(page, id);
+      await lines.filter({ hasText: '+50,000원' }).waitFor();
+      await expectAccessible(page, '승인 대기');
+      // What he asked for himself waits for another.
+      const own = lines.filter({ hasText: '+20,000원' }).getByRole('button', { name: /승인$/ });
+      expect(await own.isDisabled()).toBe(true);
+      await lines.filter({ hasText: '+50,000원' }).getByRole('button', { name: /승인$/ }).click();
+      const dialog = page.getByRole('dialog', { name: '요청 승인' });
+      await dialog.getByRole('button', { name: '승인', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('승인했습니다.').waitFor();
+      await page.goto(`/console/members/${seq}`);
+      await page.getByText('50,000원', { exact: true }).waitFor();
+    }));
+
+  it('the owner saves settings, reads who changed what, and restores the version before', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', '/settings');
+      const notice = `정기 점검 중입니다. (${screen})`;
+      await page.getByLabel('점검 안내').fill(notice);
+      await page.getByRole('button', { name: '변경 내용 확인' }).click();
+      await page.getByText(`"${notice}"`).waitFor();
+      await expectAccessible(page, '설정 저장');
+      await giveReason(page, '저장', '점검 안내 변경');
+      await page.getByRole('button', { name: '전체 (JSON)' }).click();
+      expect(await page.getByLabel('설정 문서 (JSON)').inputValue()).toContain(notice);
+      await expectAccessible(page, '설정 JSON');
+      await page.getByRole('button', { name: '변경 이력' }).click();
+      await lineOf(page, '(현재)').filter({ hasText: '점검 안내 변경' }).waitFor();
+      await expectAccessible(page, '설정 이력');
+      await page.getByRole('button', { name: '버전 1 복원', exact: true }).click();
+      await giveReason(page, '저장', '원래대로');
+      await lineOf(page, '(현재)').filter({ hasText: '원래대로' }).waitFor();
+      await page.goto('/console/audit');
+      await page.getByText('설정 변경').first().waitFor();
+      await page.getByRole('button', { name: '무결성 검증' }).click();
+      await page.getByText(/이상 없음|아직 연결된 기록이 없습니다/).waitFor();
+      await page.getByRole('button', { name: 'owner01 설정 변경 내용 보기' }).first().click();
+      await page.getByText('"option.emergency.message"').first().waitFor();
+      await expectAccessible(page, '감사 기록');
+    }));
+
+  it('a used or made-up one-time link says so', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(404);
+      await page.goto(`/console/setup#${'x'.repeat(43)}`);
+      await page.getByText('사용했거나 만료된 링크입니다.', { exact: false }).waitFor();
+      await expectAccessible(page, '계정 설정');
+    }));
+});

@@ -1,0 +1,89 @@
+import { describe, it } from 'vitest';
+import { newBoardMatch } from '../steps/board.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { giveReason, operate } from '../steps/operator.ts';
+
+withBrowser();
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+describe.each(screens)('on %s', (screen) => {
+  it('two traders suspend, reopen and settle a match; the second one confirms', () =>
+    visit(screen, async ({ page }) => {
+      const { home, away } = await newBoardMatch();
+      const name = `${home} : ${away}`;
+      await operate(page, 'trader01', `/games?state=wait&keyword=${encodeURIComponent(home)}`);
+      await page.getByRole('button', { name: `${name} 베팅 중지` }).click();
+      await giveReason(page, '중지');
+      await page.getByText('베팅 중지').first().waitFor();
+      await page.getByRole('button', { name: `${name} 베팅 재개` }).click();
+      await giveReason(page, '재개');
+      await page.getByRole('button', { name: `${name} 결과 입력` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(home).fill('2');
+      await dialog.getByLabel(away).fill('1');
+      await dialog.getByText('0건').waitFor();
+      await expectAccessible(page, '결과 입력');
+      await giveReason(page, '입력', '공식 기록');
+      await page.getByText('2차 승인 대기 2 : 1 · trader01').waitFor();
+      await expectAccessible(page, '경기');
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.getByText('로그아웃 되었습니다.').waitFor();
+      await operate(page, 'trader02', `/games?state=wait&keyword=${encodeURIComponent(home)}`);
+      await page.getByRole('button', { name: `${name} 결과 확정` }).click();
+      await page.getByText('2 : 1 · trader01', { exact: true }).waitFor();
+      await giveReason(page, '확정하고 정산', '중계 확인');
+      await page.getByRole('button', { name: '종료' }).click();
+      await page
+        .getByText(name.split(' : ')[0] ?? name)
+        .first()
+        .waitFor();
+    }));
+
+  it('customer service finds a member, reads the ledger and the logins', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'cs01', '/members');
+      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
+      await page.getByRole('link', { name: /member05/ }).click();
+      await page.getByText('초기 잔액', { exact: false }).waitFor();
+      await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
+      const dialog = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
+      await dialog.getByLabel('사유').fill('본인 확인 완료');
+      await dialog.getByRole('button', { name: '링크 발급' }).click();
+      await dialog.getByText(/\/password\/reset#/).waitFor();
+      await expectAccessible(page, '재설정 링크');
+      await dialog.getByRole('button', { name: '닫기' }).first().click();
+      await page.getByRole('button', { name: '접속' }).click();
+      await expectAccessible(page, '접속');
+    }));
+
+  it('the owner reconciles the ledger and nothing differs, in both themes', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', '/reconciliation');
+      await page.getByRole('button', { name: '지금 대사' }).click();
+      await page.getByText('하우스 계정').first().waitFor();
+      await page.getByText('0건').waitFor();
+      await expectAccessible(page, '대사');
+      await page.getByRole('button', { name: '밝은 화면' }).click();
+      await expectAccessible(page, '대사, 밝은 화면');
+    }));
+});
+
+describe('the console', () => {
+  it('jumps to the member search by ⌘K, and shows a login that asks in words', () =>
+    visit('desktop', async ({ page, expects }) => {
+      expects(422);
+      await page.goto('/console');
+      await page.getByRole('button', { name: '로그인' }).click();
+      await page.getByText('아이디를 입력해 주세요.').waitFor();
+      await expectAccessible(page, '로그인');
+      await page.getByLabel('아이디').fill('cs01');
+      await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
+      await page.getByRole('button', { name: '로그인' }).click();
+      await page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.').waitFor();
+      await operate(page, 'cs01');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('member04');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: /member04/ }).waitFor();
+    }));
+});

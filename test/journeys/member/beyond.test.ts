@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type BoardMatch, movePrices, newBoardMatches } from '../steps/board.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
+
+withBrowser();
+
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+const pick = (page: Page, { home, away }: BoardMatch) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${home} 대 ${away} 승무패 승 `) })
+    .first();
+
+const settings = '**/api/setting/newbet';
+
+/** The operator switches favourites; the page is read again. */
+async function favourites(page: Page, to: 'on' | 'off'): Promise<void> {
+  if (to === 'on') await page.unroute(settings);
+  else
+    await page.route(settings, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const { option } = body.payload.settings.config;
+      option.beyond = { ...option.beyond, favourites: false };
+      await route.fulfill({ response, json: body });
+    });
+  await page.reload();
+}
+
+type Slip = Awaited<ReturnType<typeof openSlip>>;
+
+async function place(slip: Slip, amount: string): Promise<void> {
+  await slip.getByLabel(/베팅금액$/).fill(amount);
+  await slip.getByRole('button', { name: '베팅하기' }).click();
+  await slip.getByText('베팅이 완료되었습니다.').waitFor();
+}
+
+/** What somebody else sees who got the code: on a wide page by the field, on a narrow one by the link. */
+const opensShared = (screen: Screen, code: string) =>
+  visit(screen, async ({ page, expects }) => {
+    expects(422);
+    await page.goto(screen === 'desktop' ? '/' : `/?slip=1&share=${code}`);
+    if (screen === 'desktop') {
+      const slip = await openSlip(page, screen);
+      await slip.getByLabel('공유 코드로 불러오기').fill('zzzz');
+      await slip.getByRole('button', { name: '불러오기' }).click();
+      await slip.getByText('없거나 기간이 지난 공유 코드입니다.').waitFor();
+      await slip.getByLabel('공유 코드로 불러오기').fill(code.toLowerCase());
+      await slip.getByRole('button', { name: '불러오기' }).click();
+    }
+    await page.getByText('3건을 한국형 카트에 담았습니다.').waitFor();
+    await page.locator('[data-leg]').nth(2).waitFor();
+  });
+
+describe.each(screens)('on %s, a member', (screen) => {
+  it('plays a system, shares its slip, and cashes an open bet out in two parts', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      const userId = await newMember({ cash: 100_000 });
+      const matches = await newBoardMatches(3);
+      const [first] = matches;
+      if (!first) throw new Error('no match');
+      await logIn(page, userId, `/sport/korean?q=${encodeURIComponent(first.home.replace(/-\d+$/, '-'))}`);
+      const before = await cashOf(page);
+      await page.getByRole('button', { name: `${first.home} 대 ${first.away} 즐겨찾기` }).click();
+      const starred = page.getByRole('region', { name: '즐겨찾기 경기' });
+      await starred.getByText(first.home).waitFor();
+      await favourites(page, 'off');
+      await pick(page, first).waitFor();
+      expect(await page.getByRole('button', { name: /즐겨찾기$/ }).count()).toBe(0);
+      expect(await starred.count()).toBe(0);
+      await favourites(page, 'on');
+      await starred.getByText(first.home).waitFor();
+      for (const match of matches) await pick(page, match).click();
+
+      const slip = await openSlip(page, screen);
+      await slip.getByLabel('조합 방식').selectOption({ label: '시스템 2/3 (3줄)' });
+      await slip.getByRole('button', { name: '이 카트 공유' }).click();
+      const code = await slip.getByLabel('공유 코드', { exact: true }).innerText();
+      expect(code).toMatch(/^[0-9A-Z]{8}$/);
+      await slip.getByLabel('줄당 베팅금액').fill('5000');
+      await slip.getByText('5,000원 × 3줄').waitFor();
+      await expectAccessible(page, '시스템 베팅');
+      await place(slip, '5000');
+      await slip.getByText('시스템 2/3 (3줄)').waitFor();
+      await seesCash(page, before - 15_000);
+      await slip.getByRole('button', { name: '닫기', exact: true }).click();
+      await opensShared(screen, code);
+
+      await page.goto(`/sport/korean?q=${encodeURIComponent(first.home)}`);
+      await pick(page, first).click();
+      const again = await openSlip(page, screen);
+      await place(again, '10000');
+      await seesCash(page, before - 25_000);
+      await again.getByRole('button', { name: '닫기', exact: true }).click();
+      await again.getByRole('tab', { name: /진행중/ }).click();
+      const cashOut = again.getByRole('button', { name: /^캐시아웃/ });
+      await again.getByRole('button', { name: '캐시아웃 9,500원' }).click();
+      // A system bet has no offer.
+      expect(await cashOut.count()).toBe(1);
+
+      const dialog = page.getByRole('dialog', { name: '캐시아웃' });
+      await dialog.getByText('50%').click();
+      await dialog.getByText('5,000원', { exact: true }).waitFor();
+      await expectAccessible(page, '캐시아웃');
+      await dialog.getByRole('button', { name: '4,750원 캐시아웃' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await seesCash(page, before - 25_000 + 4_750);
+
+      await again.getByRole('button', { name: '캐시아웃 4,750원' }).click();
+      await dialog.getByRole('button', { name: '4,750원 캐시아웃' }).waitFor();
+      await movePrices(first, [2.2, 3.3, 3.9]);
+      await dialog.getByRole('button', { name: /원(으로)? 캐시아웃$/ }).click();
+      await dialog.getByText('캐시아웃 금액이 변경되었습니다.').waitFor();
+      await dialog.getByRole('button', { name: '변경된 금액 3,994원으로 캐시아웃' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await seesCash(page, before - 25_000 + 4_750 + 3_994);
+
+      await page.goto('/my/betting-result');
+      const row = page.getByRole('listitem').filter({ hasText: '캐시아웃' }).first();
+      await row.getByRole('button', { name: /상세$/ }).click();
+      await row.getByText('8,744').first().waitFor();
+      await page.getByText('시스템 2/3 (3줄)').first().waitFor();
+      await expectAccessible(page, '베팅 내역');
+    }));
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { expectAccessible, type Screen, screens, visit, withBrowser } from '../steps/guest.ts';
+import { cashOf, logIn, newMember, seesCash } from '../steps/member.ts';
+import { operate } from '../steps/operator.ts';
+import { approve } from '../steps/operators.ts';
+
+withBrowser();
+
+/** Asks for 100,000 won: in the header's dialog on wide pages, on the page of its own on narrow ones. */
+async function ask(page: Page, screen: Screen) {
+  const isWide = screen === 'desktop';
+  const opener = isWide
+    ? page.getByRole('banner').getByRole('button', { name: '입금' })
+    : page.getByRole('link', { name: '입금' });
+  await opener.filter({ visible: true }).first().click();
+  const form = isWide ? page.getByRole('dialog', { name: '입출금' }) : page.getByRole('main');
+  await form.getByRole('button', { name: '+10만', exact: true }).click();
+  if (isWide) await expectAccessible(page, '입금');
+  const submit = form.getByRole('button', { name: '입금신청' });
+  let go = () => {};
+  const seen = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/balance/deposit/process', (route) => seen.then(() => route.continue()));
+  await submit.click();
+  await form.locator('button[aria-busy=true]').waitFor();
+  go();
+  await form.getByText('입금 대기 중..').waitFor();
+  return form;
+}
+
+describe.concurrent('a deposit', () => {
+  it('asked for on a phone is approved: balance and status move without a reload [route /balance/deposit] [state deposit processing]', () =>
+    visit('mobile', async ({ page }) => {
+      const userId = await newMember();
+      await logIn(page, userId);
+      const before = await cashOf(page);
+      const form = await ask(page, 'mobile');
+      await seesCash(page, before);
+      await approve('입금', userId, { cashier: 'cashier02' });
+
+      await form.getByText('입금 완료').waitFor();
+      await seesCash(page, before + 100_000);
+      await expectAccessible(page, '입금 완료');
+    }));
+
+  it('is approved by a cashier at the console while the member watches', () =>
+    visit('desktop', async ({ page, context }) => {
+      const userId = await newMember();
+      await logIn(page, userId);
+      const before = await cashOf(page);
+      const form = await ask(page, 'desktop');
+
+      const desk = await context.newPage();
+      await desk.setViewportSize(screens.desktop.viewport);
+      await operate(desk, 'cashier01', '/deposits');
+      const row = desk.getByRole('row').filter({ hasText: userId });
+      await row.waitFor();
+      await row.getByRole('button', { name: /승인$/ }).click();
+      const dialog = desk.getByRole('dialog', { name: '입금 승인' });
+      await dialog.getByText('100,000원').first().waitFor();
+      await dialog.getByRole('button', { name: '승인' }).click();
+      await desk.getByText('입금을 승인했습니다.').waitFor();
+
+      await form.getByText('입금 완료').waitFor();
+      await seesCash(page, before + 100_000);
+    }));
+});

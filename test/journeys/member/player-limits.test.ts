@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { newBoardMatch } from '../steps/board.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember, openSlip } from '../steps/member.ts';
+import { operate } from '../steps/operator.ts';
+import { memberSeqOf } from '../steps/operators.ts';
+import { stepTo } from '../steps/step-to.ts';
+
+withBrowser();
+const sizes: readonly Screen[] = ['desktop', 'mobile'];
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: '확인' });
+
+/** The server's answer as it would be in a login that began minutes earlier: nobody waits an hour here. */
+async function startedEarlier(page: Page, minutes: number): Promise<void> {
+  await page.route('**/api/auth/info/new', async (route) => {
+    const answer = await route.fetch();
+    const body = Envelope.parse(await answer.json());
+    const { member } = body.payload;
+    const since = new Date(Date.parse(member.play.since) - minutes * 60_000).toISOString();
+    const payload = { member: { ...member, play: { ...member.play, since } } };
+    await route.fulfill({ response: answer, json: { ...body, payload } });
+  });
+}
+
+const Envelope = z.looseObject({
+  payload: z.looseObject({ member: z.looseObject({ play: z.looseObject({ since: z.string() }) }) }),
+});
+
+describe.each(sizes)('on %s', (screen) => {
+  it('limits, the login’s clock, the reminder and a break work from my page, hold at slip and deposit, and show at the console [decisions §1]', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember();
+      const { home } = await newBoardMatch();
+      await logIn(page, userId);
+      await page.getByRole('button', { name: /계정 메뉴/ }).click();
+      await page.getByText('이용 시간', { exact: true }).waitFor();
+      await page.getByText('베팅 손익', { exact: true }).waitFor();
+      await page.getByRole('link', { name: '마이페이지' }).last().click();
+
+      const card = page.getByRole('region', { name: '책임 있는 게임' });
+      await card.getByText('순입금 (최근 30일)').waitFor();
+      await card.getByRole('button', { name: '한도 변경' }).click();
+      const form = page.getByRole('dialog', { name: '한도 변경' });
+      await form.getByLabel('입금 한도 (일)').fill('5000');
+      await form.getByText(/10,000원 이상/).waitFor();
+      await form.getByLabel('입금 한도 (일)').fill('100000');
+      await form.getByText('10만원').waitFor();
+      await form.getByLabel('30분').check();
+      await expectAccessible(page, '한도 변경');
+      await form.getByRole('button', { name: '저장' }).click();
+      await page.getByText('한도가 저장되었습니다.').waitFor();
+      await card.getByText('100,000원', { exact: true }).waitFor();
+
+      await card.getByRole('button', { name: '한도 변경' }).click();
+      await form.getByLabel('입금 한도 (일)').fill('200000');
+      await form.getByText(/24시간 후 적용/).waitFor();
+      await form.getByRole('button', { name: '저장' }).click();
+      await question(page).getByText('한도 상향은 24시간 후에 적용됩니다.').waitFor();
+      await question(page).getByRole('button', { name: '신청' }).click();
+      await card.getByText(/부터 200,000원/).waitFor();
+      await card.getByText('변경 내역 3건').click();
+      await card.getByText(/100,000원 → 200,000원/).waitFor();
+      await expectAccessible(page, '마이페이지 한도');
+
+      await card.getByRole('button', { name: '휴식 · 자가 제한' }).click();
+      const resting = page.getByRole('dialog', { name: '휴식 · 자가 제한' });
+      expect(await resting.getByRole('button', { name: '휴식 시작' }).isDisabled()).toBe(true);
+      await resting.getByLabel('6개월', { exact: true }).check();
+      await resting.getByRole('button', { name: '자가 제한 시작' }).waitFor();
+      await resting.getByLabel('24시간').check();
+      await resting.getByRole('checkbox').check();
+      await expectAccessible(page, '휴식');
+      await resting.getByRole('button', { name: '휴식 시작' }).click();
+      await question(page).getByRole('button', { name: '시작' }).click();
+      await card.getByText(/이용 휴식 기간입니다\. .+까지 베팅하실 수 없습니다\./).waitFor();
+
+      await stepTo(page, `/sport/korean?q=${encodeURIComponent(home)}`);
+      await page.getByRole('button', { name: new RegExp(`^${home} 대 .* 승무패 승 `) }).click();
+      const slip = await openSlip(page, screen);
+      await slip
+        .getByText(/이용 휴식 기간입니다/)
+        .first()
+        .waitFor();
+      expect(await slip.getByRole('button', { name: '베팅하기' }).isDisabled()).toBe(true);
+      await expectAccessible(page, '휴식 중의 카트');
+
+      await stepTo(page, '/balance/deposit');
+      await page
+        .getByRole('main')
+        .getByText(/이용 휴식 기간입니다/)
+        .waitFor();
+      expect(await page.getByRole('main').getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
+      await stepTo(page, '/balance/withdrawal');
+      await page.getByRole('main').getByLabel('출금 비밀번호').waitFor();
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(/이용 휴식 기간입니다/)
+          .count(),
+      ).toBe(0);
+
+      await operate(page, 'cs01', `/members/${await memberSeqOf(userId)}`);
+      await page.getByRole('button', { name: '한도', exact: true }).click();
+      await page.getByText(/100,000원 \(사용 0원\).*부터 200,000원/).waitFor();
+      await page.getByRole('row').filter({ hasText: '100,000원 → 200,000원' }).waitFor();
+      await expectAccessible(page, '회원 한도');
+    }));
+
+  it('the reminder comes after its minutes with time and result, once [decisions §1]', () =>
+    visit(screen, async ({ page }) => {
+      await startedEarlier(page, 61);
+      await logIn(page, await newMember());
+      const dialog = page.getByRole('alertdialog', { name: '이용 시간 알림' });
+      await dialog.getByText('60분 동안 이용하셨습니다. 잠시 휴식을 권장합니다.').waitFor();
+      await dialog.getByText('베팅 손익').waitFor();
+      await expectAccessible(page, '이용 시간 알림');
+      await dialog.getByRole('button', { name: '계속 이용' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: /계정 메뉴/ }).waitFor();
+      expect(await dialog.count()).toBe(0);
+    }));
+});

@@ -1,0 +1,50 @@
+import { describe, it } from 'vitest';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { cashOf, logIn, newMember, seesCash, withdrawalPassword } from '../steps/member.ts';
+import { approve } from '../steps/operators.ts';
+
+withBrowser();
+
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+describe.concurrent.each(screens)('on %s, a member', (screen) => {
+  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [message withdrawal password wrong] [state cash tabs] [state cash history reloads]', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(422);
+      const userId = await newMember({ cash: 100_000 });
+      await logIn(page, userId);
+      const before = await cashOf(page);
+      await page.getByRole('link', { name: '출금' }).filter({ visible: true }).first().click();
+      const form = page.getByRole('main');
+      const ask = async (password: string) => {
+        await form.getByLabel('출금 비밀번호').fill(password);
+        await form.getByRole('button', { name: '확인', exact: true }).click();
+        await page
+          .getByRole('alertdialog', { name: '확인' })
+          .getByRole('button', { name: '출금신청' })
+          .click();
+      };
+      await form.getByRole('button', { name: '+5만', exact: true }).click();
+
+      await ask('9999');
+      await form.getByText('출금 비밀번호가 일치하지 않습니다.').waitFor();
+      await seesCash(page, before);
+
+      await ask(withdrawalPassword);
+      await form.getByText('출금 대기 중..').waitFor();
+      await seesCash(page, before - 50_000);
+      await expectAccessible(page, '출금 대기');
+
+      await approve('출금', userId);
+      await form.getByText('출금 완료').waitFor();
+      await seesCash(page, before - 50_000);
+      await form.getByRole('tab', { name: '출금내역' }).click();
+      await form
+        .getByRole('row')
+        .filter({ hasText: '50,000원' })
+        .filter({ hasText: '완료' })
+        .first()
+        .waitFor();
+      await expectAccessible(page, '출금내역');
+    }));
+});

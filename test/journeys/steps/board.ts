@@ -1,0 +1,125 @@
+import { inject } from 'vitest';
+import { apiClient } from '../../trust/system/api-client.ts';
+import { feed, message } from '../../trust/system/feed.ts';
+
+type Prices = readonly [home: number, draw: number, away: number];
+type Status = 'open' | 'suspended';
+
+export interface BoardMatch {
+  readonly gameId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly prices: Prices;
+  /** Hours until it starts: the home page shows only the soonest. */
+  readonly hoursAhead: number;
+}
+
+let matches = 0;
+let brings = 0;
+
+function ask() {
+  return apiClient(inject('origin'));
+}
+
+function market({ gameId, prices }: BoardMatch, status: Status): object {
+  const bets = prices.map((price, at) => ({
+    Id: `${gameId}1${at}`,
+    Name: ['1', 'X', '2'][at],
+    Line: null,
+    BaseLine: null,
+    Status: status === 'open' ? 1 : 2,
+    Price: price.toFixed(2),
+  }));
+  const total = [
+    ['Over', 1.9],
+    ['Under', 1.9],
+  ].map(([name, price], at) => ({
+    Id: `${gameId}2${at}`,
+    Name: name,
+    Line: '2.5',
+    BaseLine: '2.5',
+    Status: 1,
+    Price: Number(price).toFixed(2),
+  }));
+  return {
+    FixtureId: gameId,
+    Markets: [
+      { Id: 1, Name: '1X2', MainLine: null, Bets: bets },
+      { Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: total },
+    ],
+  };
+}
+
+function fixture({ gameId, home, away, hoursAhead }: BoardMatch, status: number): object {
+  return {
+    FixtureId: gameId,
+    Fixture: {
+      Sport: { Id: 6046, Name: 'Football' },
+      League: { Id: 67, Name: 'English Premier League' },
+      Status: status,
+      StartDate: new Date(Date.now() + hoursAhead * 3_600_000).toISOString(),
+      Participants: [
+        { Id: `${gameId}1`, Name: home, Position: '1' },
+        { Id: `${gameId}2`, Name: away, Position: '2' },
+      ],
+    },
+  };
+}
+
+/** What no other match of the house has in its teams' names. */
+function newMark(): string {
+  matches += 1;
+  return `${process.pid % 1000}${matches}`;
+}
+
+async function brought({
+  mark,
+  prices = [1.85, 3.4, 4.2],
+  hoursAhead = 3,
+}: {
+  readonly mark: string;
+  readonly prices?: Prices | undefined;
+  readonly hoursAhead?: number | undefined;
+}): Promise<BoardMatch> {
+  brings += 1;
+  const match: BoardMatch = {
+    gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(brings).padStart(3, '0')}`,
+    home: `Home ${mark}`,
+    away: `Away ${mark}`,
+    prices,
+    hoursAhead,
+  };
+  await feed(ask(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
+  return match;
+}
+
+/** A football match three hours off, brought by its feed; its teams are named nowhere else. */
+export async function newBoardMatch(prices?: Prices, hoursAhead?: number): Promise<BoardMatch> {
+  return brought({ mark: newMark(), prices, hoursAhead });
+}
+
+/** Matches whose teams are named alike up to the dash: one search finds them all, and no others. */
+export async function newBoardMatches(count: number): Promise<readonly BoardMatch[]> {
+  const mark = newMark();
+  const made: BoardMatch[] = [];
+  for (let at = 1; at <= count; at += 1) made.push(await brought({ mark: `${mark}-${at}` }));
+  return made;
+}
+
+/** The feed moves the winner market's prices, or suspends it. */
+export async function movePrices(match: BoardMatch, prices: Prices, status: Status = 'open'): Promise<void> {
+  await feed(ask(), [message(3, market({ ...match, prices }, status))]);
+}
+
+/** The feed says the match is being played. */
+export async function startMatch(match: BoardMatch): Promise<void> {
+  await feed(ask(), [message(1, fixture(match, 2))]);
+}
+
+/** The feed says the away side won the winner market. */
+export async function tellAwayWon({ gameId, prices }: BoardMatch): Promise<void> {
+  const Bets = prices.map((_, at) => ({
+    ...{ Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
+  }));
+  await feed(ask(), [message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] })]);
+}

@@ -1,0 +1,22 @@
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags, windowlessPath, withKoreanType } from '../../support/system/chromium.ts';
+
+/** Type comes from the machine (`withKoreanType`): the site's own files of it are looked at by one journey alone. */
+const withoutType = '--disable-remote-fonts';
+
+let shared: Promise<Browser> | null = null;
+
+/** The one browser of all journeys of a process; it ends with the process. */
+export function oneBrowser(): Promise<Browser> {
+  shared ??= launchBrowser([withoutType]);
+  return shared;
+}
+
+/** A browser of one's own, which loads the site's type. Close it. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: windowlessPath(),
+    args: [...chromiumFlags, ...flags],
+    env: withKoreanType(),
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import * as z from 'zod';
+import { operator, type Person } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import type { BoardMatch } from './board.ts';
+
+const staff = new Map<string, Person>();
+
+/** The operator at his desk: logged in once for all journeys of a house. */
+function as(operatorId: string, origin = inject('origin')): Person {
+  const desk = `${origin} ${operatorId}`;
+  const person = staff.get(desk) ?? operator(apiClient(origin), operatorId);
+  staff.set(desk, person);
+  return person;
+}
+
+/** Both traders enter the same final score: the second one's word settles. */
+export async function enterResult(
+  { gameId }: BoardMatch,
+  score: { readonly home: number; readonly away: number },
+): Promise<void> {
+  for (const trader of ['trader01', 'trader02']) {
+    const reply = await as(trader)('/admin/games/result', {
+      body: { gameId, ...score, reason: '경기 종료' },
+    });
+    payloadOf(reply, z.object({ state: z.string() }));
+  }
+}
+
+/** A cashier approves the oldest open request of a member. */
+export async function approve(
+  type: '입금' | '출금',
+  userId: string,
+  { cashier = 'cashier01', origin = inject('origin') } = {},
+): Promise<void> {
+  const desk = as(cashier, origin);
+  const Queue = z.object({ list: z.array(z.object({ cash_seq: z.string(), members_id: z.string() })) });
+  const { list } = payloadOf(await desk('/admin/cash/list', { body: { type } }), Queue);
+  const request = list.find(({ members_id }) => members_id === userId);
+  if (!request) throw new Error(`no open request of ${userId}`);
+  const body = { cash_seq: request.cash_seq };
+  payloadOf(
+    await desk('/admin/cash/approve', { body, key: randomUUID() }),
+    z.object({ cash_status: z.string() }),
+  );
+}
+
+/** Customer service ends every login of a member. */
+export async function forceLogout(userId: string): Promise<void> {
+  const body = { members_seq: await memberSeqOf(userId), reason: '확인 필요' };
+  payloadOf(await as('cs01')('/admin/members/logout', { body }), z.unknown());
+}
+
+/** Customer service starts a new password for a member; answers with the link's path and fragment. */
+export async function resetLink(userId: string): Promise<string> {
+  const body = { members_seq: await memberSeqOf(userId), reason: '본인 확인' };
+  const reply = await as('cs01')('/admin/members/password-reset', { body });
+  const { link } = payloadOf(reply, z.object({ link: z.string() }));
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+/** Customer service keeps a picture of one pixel for the boards. */
+export async function keepPicture(): Promise<void> {
+  const picture = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+  const reply = await as('cs01')('/admin/images/save', { body: { picture, reason: '이벤트 그림' } });
+  payloadOf(reply, z.object({ path: z.string() }));
+}
+
+/** A member's number. */
+export async function memberSeqOf(userId: string): Promise<number> {
+  const Found = z.object({ list: z.array(z.object({ members_seq: z.int(), members_id: z.string() })) });
+  const { list } = payloadOf(await as('cs01')('/admin/members/list', { body: { keyword: userId } }), Found);
+  const found = list.find(({ members_id }) => members_id === userId);
+  if (!found) throw new Error(`no member ${userId}`);
+  return found.members_seq;
+}
+
+/** Customer service answers the member's waiting inquiry. */
+export async function answer(userId: string, content: string): Promise<void> {
+  const cs = as('cs01');
+  const Queue = z.object({
+    list: z.array(
+      z.object({ members_id: z.string(), members_seq: z.int(), board_seq: z.string(), version: z.int() }),
+    ),
+  });
+  const { list } = payloadOf(await cs('/admin/support/list', { body: {} }), Queue);
+  const waiting = list.find(({ members_id }) => members_id === userId);
+  if (!waiting) throw new Error(`no inquiry of ${userId}`);
+  const { members_seq, board_seq, version } = waiting;
+  const body = { members_seq, board_seq, version, content, reason: '문의 답변' };
+  payloadOf(await cs('/admin/support/reply', { body, key: randomUUID() }), z.unknown());
+}
+
+/** Customer service writes to a member. */
+export async function writeTo(userId: string, title: string, content = '안내 말씀입니다.'): Promise<void> {
+  const body = { to: { member: userId }, title, content, reason: '안내' };
+  payloadOf(await as('cs01')('/admin/notes/send', { body, key: randomUUID() }), z.unknown());
+}

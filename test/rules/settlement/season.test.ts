@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { FinalResult } from '../../../shared/rules/settlement/final-result.ts';
+import { gradeMarket } from '../../../shared/rules/settlement/grading-a-market.ts';
+import { market } from '../slip/placement-context.ts';
+
+const file = '../shared/data/epl_2023_24.normalized.json';
+const isThere = existsSync(file);
+const Pair = z.tuple([z.int(), z.int()]);
+const Match = z.object({
+  id: z.int(),
+  home: z.string(),
+  away: z.string(),
+  ht: Pair,
+  ft: Pair,
+  close: z.object({ AH: z.object({ line: z.number() }) }),
+  expect: z.object({
+    '1X2': z.enum(['1', 'X', '2']),
+    'OU2.5': z.enum(['Over', 'Under']),
+    AHhome: z.int(),
+    AHaway: z.int(),
+  }),
+});
+type Match = z.infer<typeof Match>;
+const season = isThere ? z.array(Match).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+
+function resultOf({ ht, ft }: Match): FinalResult {
+  const final = { home: ft[0], away: ft[1] };
+  const second = { home: ft[0] - ht[0], away: ft[1] - ht[1] };
+  const periods = [
+    { type: 10, home: ht[0], away: ht[1], isFinished: true },
+    { type: 20, ...second, isFinished: true },
+  ];
+  return { sportId: 6046, regulation: final, final, periods, isCompleted: true, innings: null, firsts: {} };
+}
+
+/** Codes the season file expects, by selection. */
+function expected(match: Match) {
+  const { '1X2': winner, 'OU2.5': total, AHhome, AHaway } = match.expect;
+  const code = (isWon: boolean) => (isWon ? 2 : 1);
+  return {
+    'm:1:home': code(winner === '1'),
+    'm:1:draw': code(winner === 'X'),
+    'm:1:away': code(winner === '2'),
+    'm:2:over': code(total === 'Over'),
+    'm:2:under': code(total === 'Under'),
+    'm:3:home': AHhome,
+    'm:3:away': AHaway,
+  };
+}
+
+describe.skipIf(!isThere)(`the season 2023-24 (${file}${isThere ? '' : ' is absent'})`, () => {
+  it('has 380 matches', () => {
+    expect(season.length).toBe(380);
+  });
+
+  it.each(season.map((match) => [`${match.home} ${match.ft.join('-')} ${match.away}`, match] as const))(
+    '%s grades as expected',
+    (_, match) => {
+      const markets = [
+        market('m', { marketId: 1, family: '1x2', prices: [] }),
+        market('m', { marketId: 2, family: 'ou', line: '2.5', prices: [] }),
+        market('m', { marketId: 3, family: 'ah', line: String(match.close.AH.line), prices: [] }),
+      ];
+      const graded = Object.assign({}, ...markets.map((one) => gradeMarket(one, resultOf(match))));
+      expect(graded).toEqual(expected(match));
+    },
+  );
+});

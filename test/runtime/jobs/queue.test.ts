@@ -1,0 +1,56 @@
+import { buildApp } from 'fauxqs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendSettlement } from '../../../functions/domain/settlement/settlement-queue.ts';
+import { signedPost } from '../../../functions/table/client/signed-request.ts';
+import { freePort } from '../../../infra/local/emulators/free-port-merged.ts';
+
+const app = buildApp({ logger: false });
+let endpoint = '';
+
+async function sqs(action: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${action}` };
+  const url = new URL(endpoint);
+  const answer = await signedPost({
+    service: 'sqs',
+    region: 'ap-northeast-2',
+    url,
+    headers,
+    body: JSON.stringify(body),
+    timeout: 3_000,
+  });
+  return JSON.parse(answer.body);
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  await app.listen({ host: '127.0.0.1', port });
+  endpoint = `http://127.0.0.1:${port}`;
+  const { QueueUrl } = await sqs('CreateQueue', { QueueName: 'settlement' });
+  Object.assign(process.env, { SQS_ENDPOINT: endpoint, SETTLEMENT_QUEUE_URL: QueueUrl });
+});
+afterAll(() => app.close());
+
+it('sends every shard of a settlement, more than a batch holds too', async () => {
+  const messages = Array.from({ length: 23 }, (_, shard) => ({
+    gameId: '123456789012345678',
+    revision: 2,
+    shard,
+  }));
+  await sendSettlement(messages);
+  const got: unknown[] = [];
+  for (let more = true; more; ) {
+    const { Messages = [] } = await sqs('ReceiveMessage', {
+      QueueUrl: process.env.SETTLEMENT_QUEUE_URL,
+      MaxNumberOfMessages: 10,
+    });
+    more = Array.isArray(Messages) && Messages.length > 0;
+    if (Array.isArray(Messages)) got.push(...Messages.map(({ Body }: { Body: string }) => JSON.parse(Body)));
+  }
+  expect(got).toHaveLength(23);
+  expect(got).toEqual(expect.arrayContaining(messages));
+});
+
+it('fails loudly when the queue is away: the open job is sent again later', async () => {
+  await app.close();
+  await expect(sendSettlement([{ gameId: '1', revision: 1, shard: 0 }])).rejects.toThrow();
+});

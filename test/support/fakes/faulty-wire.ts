@@ -1,0 +1,99 @@
+import { configurePace } from '../../../functions/table/client/retry.ts';
+import {
+  configureWire,
+  type Operation,
+  type Send,
+  sendSigned,
+} from '../../../functions/table/client/wire.ts';
+
+/**
+ * What befalls one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client
+ * gives up, the table does it only once `arrive` is called.
+ */
+export type Fault =
+  | 'pass'
+  | 'conflict'
+  | 'throttle'
+  | 'lost'
+  | 'dropped'
+  | 'late'
+  | 'broken'
+  | 'duplicate'
+  | 'in-progress';
+
+const type = (name: string) => `com.amazonaws.dynamodb.v20120810#${name}`;
+const refusal = (name: string, more: object = {}) => ({
+  status: 400,
+  body: JSON.stringify({ __type: type(name), message: name, ...more }),
+});
+
+function conflict(body: string) {
+  const { TransactItems } = JSON.parse(body) as { TransactItems?: unknown[] };
+  if (!TransactItems) return refusal('TransactionConflictException');
+  const CancellationReasons = TransactItems.map((_, position) => ({
+    Code: position === 0 ? 'TransactionConflict' : 'None',
+  }));
+  return refusal('TransactionCanceledException', { CancellationReasons });
+}
+
+const noReply = () => Object.assign(new Error('no reply'), { code: 'ETIMEDOUT' });
+
+export interface FaultyWire {
+  /** The tokens of the transactions sent, in order; null for one without. */
+  readonly tokens: (string | null)[];
+  /** Lets the attempts arrive that were `late`. */
+  arrive(): Promise<void>;
+}
+
+/** Puts faults between client and table; `next` names the fault of each attempt of the operations it is asked about. */
+export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
+  const tokens: (string | null)[] = [];
+  const waiting: (() => Promise<unknown>)[] = [];
+  const send: Send = async (operation, body) => {
+    const { ClientRequestToken } = JSON.parse(body) as { ClientRequestToken?: string };
+    if (operation === 'TransactWriteItems') tokens.push(ClientRequestToken ?? null);
+    switch (next(operation)) {
+      case 'conflict':
+        return conflict(body);
+      case 'throttle':
+        return refusal('ThrottlingException');
+      case 'in-progress':
+        return refusal('TransactionInProgressException');
+      case 'broken':
+        return { status: 500, body: JSON.stringify({ __type: type('InternalServerError') }) };
+      case 'dropped':
+        throw noReply();
+      case 'late':
+        waiting.push(() => sendSigned(operation, body));
+        throw noReply();
+      case 'lost':
+        await sendSigned(operation, body);
+        throw noReply();
+      case 'duplicate':
+        await sendSigned(operation, body);
+        return sendSigned(operation, body);
+      case 'pass':
+        return sendSigned(operation, body);
+    }
+  };
+  configureWire({ send });
+  return {
+    tokens,
+    arrive: async () => {
+      for (const late of waiting.splice(0)) await late();
+    },
+  };
+}
+
+/** The wire as it is, and the retries' clock moved by hand: waiting costs no time. */
+export function calmWire(): void {
+  configureWire({ send: sendSigned });
+  let clock = 0;
+  configurePace({
+    clock: () => clock,
+    wait: async (milliseconds) => {
+      clock += milliseconds;
+    },
+    random: () => 1,
+  });
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll } from 'vitest';
+import { memberLogout } from '../../../functions/api/admin/members/member-logout.ts';
+import { memberResetLink } from '../../../functions/api/admin/members/member-reset-link.ts';
+import { login as operatorLogin } from '../../../functions/api/admin/operators/login.ts';
+import { logout as operatorLogout } from '../../../functions/api/admin/operators/logout.ts';
+import { refresh as operatorRefresh } from '../../../functions/api/admin/operators/refresh.ts';
+import { answers } from '../../../functions/api/auth/answers.ts';
+import { limits } from '../../../functions/api/member/limits.ts';
+import { revokeSession } from '../../../functions/api/member/revoke-session.ts';
+import { sessions } from '../../../functions/api/member/sessions.ts';
+import { setLimits } from '../../../functions/api/member/set-limits-merged.ts';
+import { takeBreak } from '../../../functions/api/member/take-break-merged.ts';
+import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
+import type { Served } from '../../../functions/runtime/plain-request.ts';
+import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
+import { createOperator, type Operator } from '../../../functions/table/admin/operators.ts';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
+import type { NewMember } from '../../../functions/table/member/create-member.ts';
+import { admin } from '../../../shared/calls/admin/admin.ts';
+import { auth } from '../../../shared/calls/auth/auth.ts';
+import { member } from '../../../shared/calls/member/member.ts';
+import document from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { someMember } from '../builders/member/some-member.ts';
+import { openTable } from './table.ts';
+
+export const password = 'newbet1234';
+let hash = '';
+
+/** The server's clock: tests move it by hand. */
+export const clock = { now: Date.UTC(2026, 2, 1, 12) };
+
+export function pass(milliseconds: number): void {
+  clock.now += milliseconds;
+}
+
+const {
+  login: aLogin,
+  refresh: aRefresh,
+  logout: aLogout,
+  memberLogout: aMemberLogout,
+  memberResetLink: aResetLink,
+} = admin.calls;
+const operatorCalls = {
+  ...admin,
+  calls: {
+    login: aLogin,
+    refresh: aRefresh,
+    logout: aLogout,
+    memberLogout: aMemberLogout,
+    memberResetLink: aResetLink,
+  },
+};
+
+export const members: Served = serveCalls(auth, answers, () => clock.now);
+export const ownLogins: Served = serveCalls(
+  member,
+  { limits, setLimits, takeBreak, sessions, revokeSession },
+  () => clock.now,
+);
+export const operators: Served = serveCalls(
+  operatorCalls,
+  { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout, memberResetLink },
+  () => clock.now,
+);
+
+/** A table of its own for the file, with settings and one real password hash. */
+export function withAuthHouse(): void {
+  let close = async () => {};
+  beforeAll(async () => {
+    ({ close } = await openTable());
+    await saveSettings(document, 1);
+    hash = await hashPassword(password);
+  });
+  afterAll(() => close());
+}
+
+let made = 0;
+/** A member who can log in with `password`. */
+export async function loginMember(
+  with_: Partial<NewMember> = {},
+): Promise<{ userId: string; memberSeq: number }> {
+  made += 1;
+  const userId = `user${made}`;
+  const memberSeq = await someMember({ userId, passwordHash: hash, cash: 100_000, ...with_ });
+  return { userId, memberSeq };
+}
+
+export async function loginOperator(with_: Partial<Operator> = {}): Promise<string> {
+  made += 1;
+  const operatorId = `operator${made}`;
+  await createOperator({ operatorId, roles: ['cs'], passwordHash: hash, ...with_ });
+  return operatorId;
+}

@@ -1,0 +1,72 @@
+import type { PlainReply, Served } from '../../../functions/runtime/plain-request.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as sent. */
+  readonly text: string;
+  readonly body: {
+    success: boolean;
+    code?: string;
+    error?: string;
+    msg?: string;
+    payload?: Record<string, unknown>;
+  };
+}
+
+export interface Asked {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+  readonly method?: string;
+  readonly query?: string;
+}
+
+/** A browser with its own cookies before some served groups. `post` sends JSON; a text or bytes go as they are. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #served: Served;
+  readonly #ip: string;
+
+  constructor(served: Served, ip = '203.0.113.7') {
+    this.#served = served;
+    this.#ip = ip;
+  }
+
+  async post(path: string, body: unknown = {}, asked: Asked = {}): Promise<Answered> {
+    const reply = await this.#served({
+      method: asked.method ?? 'POST',
+      path: `/api${path}`,
+      query: asked.query ?? '',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'test browser',
+        ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }),
+        ...asked.headers,
+      },
+      cookies: Object.fromEntries(this.cookies),
+      body: Buffer.isBuffer(body)
+        ? body
+        : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      socketAddress: asked.ip ?? this.#ip,
+    });
+    this.#keep(reply);
+    const isJson = reply.headers['Content-Type']?.startsWith('application/json') ?? false;
+    const read = isJson ? JSON.parse(reply.body) : { success: true };
+    return { status: reply.status, headers: reply.headers, body: read, text: reply.body };
+  }
+
+  #keep(reply: PlainReply): void {
+    for (const cookie of reply.cookies) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      if (/Max-Age=0/.test(cookie)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+/** The access token of a login or refresh. */
+export function tokenOf(answered: Answered): string {
+  return String(answered.body.payload?.token);
+}

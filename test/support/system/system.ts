@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import * as z from 'zod';
+import { root } from '../../../infra/root.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const Ready = z.object({
+  ready: z.object({
+    url: z.string(),
+    consoleUrl: z.string(),
+    tableEndpoint: z.string(),
+    tablePid: z.int().optional(),
+  }),
+});
+
+export interface HouseOptions {
+  readonly feed?: 'sandbox' | 'replay' | 'off';
+  readonly replay?: string;
+  readonly speed?: number;
+  readonly seed?: 'demo' | 'empty';
+  /** Builds and serves the pages too; calls alone start faster without them. */
+  readonly pages?: boolean;
+  /** Keep this folder and its data; a folder of its own is made and thrown away otherwise. */
+  readonly dataDir?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface House {
+  /** Origin of site, calls and socket: `${url}/api/…`. */
+  readonly url: string;
+  readonly consoleUrl: string;
+  readonly tableEndpoint: string;
+  readonly tableName: string;
+  /** The table's process when the house started. */
+  readonly tablePid?: number | undefined;
+  readonly dataDir: string;
+  /** Process that answers the calls. */
+  readonly pid: number;
+  /** Everything it said so far, on both streams. */
+  logs(): string;
+  /** kill -9 of the table's process; it stays down until `restartTable`. */
+  killTable(): Promise<void>;
+  restartTable(): Promise<void>;
+  /** Its clock stands `milliseconds` further ahead, as if the machine had slept. */
+  pass(milliseconds: number): Promise<void>;
+  /** Ends it as Ctrl+C would, and throws its folder away unless one was given. */
+  stop(): Promise<void>;
+  /** kill -9 of the house itself; the table must die with it. */
+  kill(): Promise<void>;
+}
+
+const startLimit = 120_000;
+
+function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<typeof Ready>['ready']> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the house did not start in time:\n${logs()}`)),
+      startLimit,
+    );
+    child.on('message', (message) => {
+      const report = Ready.safeParse(message).data;
+      if (!report) return;
+      clearTimeout(timer);
+      resolve(report.ready);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the house ended with ${code}:\n${logs()}`));
+    });
+  });
+}
+
+function orderOf(child: ChildProcess) {
+  return (order: string, message: string | object = order): Promise<void> =>
+    new Promise((resolve) => {
+      const heard = (said: unknown) => {
+        if (z.object({ done: z.literal(order) }).safeParse(said).success) {
+          child.off('message', heard);
+          resolve();
+        }
+      };
+      child.on('message', heard);
+      child.send(message);
+    });
+}
+
+/** A running local system of its own: the real start-up, a free port, throw-away data. */
+export async function startHouse(options: HouseOptions = {}): Promise<House> {
+  const dataDir = options.dataDir ?? (await scratchFolder('newbet-'));
+  const said: string[] = [];
+  const logs = () => said.join('');
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(options.pages ? [] : ['--no-pages'])], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: options.seed ?? 'demo',
+      FEED: options.feed ?? 'off',
+      REPLAY: options.replay ?? '',
+      SPEED: String(options.speed ?? 1),
+      ...options.environment,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => said.push(part.toString('utf8')));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = await reportOf(child, logs);
+  const order = orderOf(child);
+  const cleared = async () => {
+    await ended;
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    ...ready,
+    tableName: 'newbet',
+    dataDir,
+    pid: child.pid ?? 0,
+    logs,
+    killTable: () => order('kill-table'),
+    restartTable: () => order('restart-table'),
+    pass: (milliseconds) => order('pass', { pass: milliseconds }),
+    stop: async () => {
+      child.kill('SIGINT');
+      await cleared();
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await cleared();
+    },
+  };
+}

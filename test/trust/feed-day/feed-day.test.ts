@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf } from '../audit/verdict.ts';
+import { feedDay } from './feed-day.ts';
+
+describe('a feed day with lost, late and repeated messages', () => {
+  it('told to two houses, and once more to one, leaves the same bytes of every match', {
+    timeout: 120_000,
+  }, async () => {
+    expect(
+      failuresOf(await feedDay({ messages: 2_000, seed: 1, sports: ['basketball'], together: 400 })),
+    ).toEqual([]);
+  });
+});

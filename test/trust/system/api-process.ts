@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const entry = fileURLToPath(new URL('system-process.mjs', import.meta.url));
+const Ready = z.object({ ready: z.object({ url: z.string() }) });
+/** Milliseconds a start may take before something is wrong. */
+const patience = 30_000;
+
+export interface ApiProcess {
+  pid(): number;
+  /** kill -9; requests in flight never get an answer. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Last lines it wrote to its error stream. */
+  complaints(): string;
+}
+
+/** The serving process of the house, which can be killed and started again at the same address. */
+export function apiProcess({
+  built,
+  environment,
+  flags = [],
+}: {
+  built: string;
+  environment: Readonly<Record<string, string>>;
+  flags?: readonly string[];
+}): ApiProcess {
+  let child: ChildProcess | undefined;
+  let said = '';
+
+  const ended = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    await new Promise((resolve) => {
+      ending.once('exit', resolve);
+      ending.kill(signal);
+    });
+  };
+
+  return {
+    pid: () => child?.pid ?? 0,
+    kill: () => ended('SIGKILL'),
+    stop: () => ended('SIGTERM'),
+    complaints: () => said,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const started = spawn(process.execPath, [...flags, entry, built], {
+          env: { ...process.env, ...environment },
+          stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        });
+        child = started;
+        const late = setTimeout(() => reject(new Error(`the house does not start: ${said}`)), patience);
+        started.stderr?.on('data', (part: Buffer) => {
+          said = `${said}${part.toString()}`.slice(-4_000);
+        });
+        started.on('message', (message) => {
+          if (!Ready.safeParse(message).success) return;
+          clearTimeout(late);
+          resolve();
+        });
+        started.once('exit', (code) => {
+          clearTimeout(late);
+          reject(new Error(`the house ended with ${code}: ${said}`));
+        });
+      }),
+  };
+}

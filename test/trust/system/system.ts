@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { pointToTable } from '../../../functions/table/client/env.ts';
+import { freePort } from '../../../infra/local/emulators/free-port-merged.ts';
+import { startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { root } from '../../../infra/root.ts';
+import { type DirectTable, directTable } from '../faults/direct-table.ts';
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
+import { noFaults } from '../faults/faults.ts';
+import { type Ask, apiClient } from './api-client.ts';
+import { type ApiProcess, apiProcess } from './api-process.ts';
+import { seeded } from './seeded.ts';
+
+export interface System {
+  readonly origin: string;
+  readonly folder: string;
+  readonly built: string;
+  readonly ask: Ask;
+  readonly table: DirectTable;
+  readonly tableProcess: TableProcess;
+  readonly api: ApiProcess;
+  /** Between product and table; null when the house speaks to its table directly. */
+  readonly proxy: FaultProxy | null;
+  readonly random: () => number;
+  stop(): Promise<void>;
+}
+
+export interface SystemOptions {
+  readonly seed: number;
+  readonly faulty: boolean;
+  /** How fast rounds of games run; 1 when left out. */
+  readonly speed?: number;
+  /** Of Node, for the serving process. */
+  readonly flags?: readonly string[];
+}
+
+const Secrets = z.record(z.string(), z.string());
+/** Of the first house of this process: it holds keys in memory, so all its houses share them. */
+let secrets: string | null = null;
+type Prepare = (what: { web: boolean }) => Promise<string>;
+const Preparing = z.object({ prepare: z.custom<Prepare>((value) => typeof value === 'function') });
+const preparing = join(root, 'infra/local/prepare.mjs');
+
+/** The built system as `npm start` would make it, without pages. Returns its folder. */
+async function builtSystem(): Promise<string> {
+  const { prepare } = Preparing.parse(await import(preparing));
+  return prepare({ web: false });
+}
+
+/**
+ * A fresh house of the real parts: the table's process, in front of it a proxy that can misbehave, and the serving process,
+ * each of which can be killed alone. This process reads and prepares the table directly.
+ */
+export async function startSystem({ seed, faulty, speed = 1, flags = [] }: SystemOptions): Promise<System> {
+  const built = await builtSystem();
+  const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
+  const random = seeded(seed);
+  const tableProcess = await startTable({ file: join(folder, 'table.db') });
+  const proxy = faulty
+    ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults })
+    : null;
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    SEED: 'demo',
+    FEED: 'off',
+    SPEED: String(speed),
+    SUCCESS_LIMIT_FACTOR: '1000',
+    DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
+  };
+  const secretsFile = join(folder, 'secrets.json');
+  if (secrets !== null) writeFileSync(secretsFile, secrets, { mode: 0o600 });
+  const api = apiProcess({ built, environment, flags });
+  const stop = async () => {
+    await api.stop();
+    proxy?.stop();
+    await tableProcess.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await api.start();
+    const table = await directTable(tableProcess.endpoint);
+    secrets = readFileSync(secretsFile, 'utf8');
+    Object.assign(process.env, Secrets.parse(JSON.parse(secrets)), { SPEED: String(speed) });
+    pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
+    const ask = apiClient(`http://127.0.0.1:${port}`);
+    return { origin, folder, built, ask, table, tableProcess, api, proxy, random, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { root } from '../infra/root.ts';
+import { BySize } from './by-size.ts';
+
+/** Milliseconds; a house starts, hashes passwords and settles within them on two busy cores. */
+const slow = 120_000;
+
+const area = (name: string, test: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.ts`], ...test },
+});
+
+/** One file after the other in one process, behind the files that run side by side: for modules that take seconds to load. */
+const loadedOnce = (groupOrder: number) => ({
+  pool: 'forks',
+  testTimeout: slow,
+  fileParallelism: false,
+  isolate: false,
+  sequence: { groupOrder },
+});
+
+/** Files share their modules: loading those again for each took half of the time. What a module remembers it remembers of one table (`ofThisTable`), and each file has its own. */
+const shared = { isolate: false };
+
+export default defineConfig({
+  root,
+  test: {
+    // A thread loads a file's modules in four fifths of the time of a process.
+    pool: 'threads',
+    // A file waits for its table as long as it works; the runner alone would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 30_000,
+    hookTimeout: slow,
+    sequence: { sequencer: BySize },
+    projects: [
+      area('rules', { ...shared, testTimeout: 60_000 }),
+      area('ledger', { testTimeout: slow }),
+      area('providers', { ...shared, testTimeout: 60_000 }),
+      area('runtime'),
+      area('architecture', shared),
+      area('web', shared),
+      // The CDK.
+      area('infra', loadedOnce(1)),
+      area('calls', { ...shared, setupFiles: 'test/support/system/own-environment.ts', testTimeout: slow }),
+      // Kills, faults and races against whole houses: one at a time.
+      area('trust', { pool: 'forks', testTimeout: slow, fileParallelism: false }),
+      area('fuzz', { pool: 'forks', testTimeout: slow }),
+      // The browser's client. Files share a house and its demo people.
+      // A second try where a busy machine was too slow for the first; run.mjs names who needed it (docs/decisions/0038).
+      area('journeys', { ...loadedOnce(2), retry: 1, globalSetup: 'test/journeys/one-system.ts' }),
+      // Journeys through rounds, with houses of their own; most of their time they wait.
+      area('games', { ...loadedOnce(3), retry: 1 }),
+    ],
+  },
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** What the module asks of a page. */
+function asPage(port: number): void {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('WebSocket', WebSocket);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the socket connects again by itself two seconds after it broke, with another ticket, and says so [state socket reconnects] [constant socket reconnect 2,000 ms]', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const address = server.address();
+  asPage(typeof address === 'object' && address ? address.port : 0);
+  const { openLiveSocket } = await import('../../../web/lib/live/live-socket.ts');
+  let tickets = 0;
+  const onOpen = vi.fn();
+  const connected = once(server, 'connection');
+  const socket = await openLiveSocket({
+    ticket: async () => `ticket${++tickets}`,
+    onMessages: () => undefined,
+    onOpen,
+  });
+  const [first] = await connected;
+  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(false));
+
+  const again = once(server, 'connection');
+  first.terminate();
+  const broken = performance.now();
+  const [, request] = await again;
+  expect(performance.now() - broken).toBeGreaterThanOrEqual(1_950);
+  expect(request.url).toBe('/ws?ticket=ticket2');
+  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(true));
+  socket.close();
+  server.close();
+});

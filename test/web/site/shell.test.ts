@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { idleLasts, loginEnd, loginLasts } from '../../../web/lib/calls/login-end.ts';
+import { firstReread, memberPoll } from '../../../web/lib/member/member-poll.ts';
+import { shownFavourites, toggledFavourite } from '../../../web/lib/page/favourites.ts';
+import { mayHint } from '../../../web/lib/page/may-hint.ts';
+import { shellFiles } from '../../../web/shell-files.ts';
+import {
+  areaState,
+  isInArea,
+  liveSports,
+  siteAreas,
+  whyClosedArea,
+} from '../../../web/site/routing/areas.ts';
+import { addressKind } from '../../../web/site/routing/link-address.ts';
+import { confirmed, openDialog, showError, useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('a menu area', () => {
+  const area = (name: string) => {
+    const found = siteAreas.find((one) => one.name === name);
+    if (found === undefined) throw new Error(name);
+    return found;
+  };
+  const menu = (...off: readonly string[]) => ({
+    menu: off.map((name) => ({ name, nameKr: name, visible: false })),
+  });
+
+  it('that has a page is open, one still being built says so', () => {
+    expect(areaState(area('스포츠'), menu())).toBe('open');
+    expect(areaState(area('카지노'), menu())).toBe('unbuilt');
+    expect(whyClosedArea(area('카지노'), 'unbuilt')).toBe('현재 메뉴는 구현중입니다.');
+  });
+
+  it('the operator switched off is under repair and says its own sentence [decisions §4]', () => {
+    expect(areaState(area('스포츠'), menu('korean'))).toBe('repair');
+    expect(areaState(liveSports, menu('live'))).toBe('repair');
+    expect(whyClosedArea(liveSports, 'repair')).toBe('실시간 스포츠는 점검중입니다.');
+    expect(whyClosedArea(area('카지노'), 'repair')).toBe('라이브 카지노는 점검중입니다.');
+  });
+
+  it('is current on every page below it that no other area has', () => {
+    const at = (name: string, pathname: string) => isInArea(area(name), pathname);
+    for (const page of ['korean', 'special', 'european/7', 'live', 'results', 'korean-lsport'])
+      expect(at('스포츠', `/sport/${page}`), page).toBe(true);
+    expect(at('스포츠', '/sport/inplay/7')).toBe(false);
+    expect(at('인플레이', '/sport/inplay')).toBe(true);
+    expect(at('이벤트', '/sport/results')).toBe(false);
+  });
+
+  it('of several games is closed when all of them are', () => {
+    const games = area('미니게임').flags;
+    expect(areaState(area('미니게임'), menu('powerball'))).toBe('open');
+    expect(areaState(area('미니게임'), menu(...games))).toBe('repair');
+  });
+});
+
+describe('an operator’s address', () => {
+  it.each([
+    ['/board/betting-rule', 'page'],
+    ['https://t.example/channel', 'outside'],
+    ['//evil.example', 'none'],
+    ['/\\evil.example', 'none'],
+    ['javascript:alert(1)', 'none'],
+    ['http://plain.example', 'none'],
+    ['02-123-4567', 'none'],
+  ] as const)('%s is linked as: %s', (url, kind) => {
+    expect(addressKind(url)).toBe(kind);
+  });
+});
+
+describe('the member', () => {
+  it('is re-read every 15 seconds, which yield to the open socket [constant member refresh 15,000 ms] [state member refresh]', () => {
+    for (const socket of ['off', 'connecting', 'lost'] as const) expect(memberPoll(socket)).toBe(15_000);
+    expect(memberPoll('open')).toBeGreaterThan(15_000);
+  });
+
+  it('is re-read a second after the login [constant first refresh 1,000 ms]', () => {
+    expect(firstReread).toBe(1_000);
+  });
+});
+
+describe('a login’s end', () => {
+  it('is thirty idle minutes or twelve hours, whichever comes first', () => {
+    const now = 100 * day;
+    expect(loginEnd({ beganAt: now - minute, inputAt: now }, now)).toEqual({ kind: 'idle', left: idleLasts });
+    expect(loginEnd({ beganAt: now - loginLasts + minute, inputAt: now }, now)).toEqual({
+      kind: 'whole',
+      left: minute,
+    });
+    expect(loginEnd({ beganAt: null, inputAt: now - 29 * minute }, now)).toEqual({
+      kind: 'idle',
+      left: minute,
+    });
+  });
+});
+
+describe('installing', () => {
+  it('is hinted from the second visit on, and rests for 30 days once it was put away', () => {
+    const now = 100 * day;
+    expect(mayHint({ visits: 1, dismissedAt: 0 }, now)).toBe(false);
+    expect(mayHint({ visits: 2, dismissedAt: 0 }, now)).toBe(true);
+    expect(mayHint({ visits: 9, dismissedAt: now - 30 * day }, now)).toBe(false);
+    expect(mayHint({ visits: 9, dismissedAt: now - 31 * day }, now)).toBe(true);
+  });
+
+  it('keeps the shell’s files: the page, what it imports, their styles, nothing of other pages', () => {
+    const built = {
+      'index.html': { file: 'site.js', css: ['site.css'], imports: ['_a.js', '_b.js'] },
+      '_a.js': { file: 'a.js', imports: ['_b.js'] },
+      '_b.js': { file: 'b.js', css: ['b.css'], imports: ['_a.js'] },
+      'console.html': { file: 'console.js' },
+    };
+    expect([...shellFiles(built, ['index.html'])].sort()).toEqual([
+      'a.js',
+      'b.css',
+      'b.js',
+      'site.css',
+      'site.js',
+    ]);
+  });
+});
+
+describe('a favourite match', () => {
+  const match = (id: string, startsAt: number) => ({ id, name: id, search: id, startsAt });
+
+  it('is added by its star and taken away by it', () => {
+    const once = toggledFavourite([], match('a', 5), 0);
+    expect(once).toEqual([match('a', 5)]);
+    expect(toggledFavourite(once, match('a', 5), 0)).toEqual([]);
+  });
+
+  it('is shown soonest first until a day after its start', () => {
+    const games = [match('later', 3 * day), match('soon', 2 * day), match('over', 0)];
+    expect(shownFavourites(games, day + 1).map(({ id }) => id)).toEqual(['soon', 'later']);
+  });
+});
+
+describe('the error dialog', () => {
+  afterEach(() => useDialogs.setState({ open: null, error: null, question: null, toasts: [] }));
+
+  it('stands alone: every other dialog closes before it opens, a question is answered with no [state one error dialog]', async () => {
+    openDialog('deposit');
+    const answer = confirmed('삭제하시겠습니까?');
+    showError({ text: '로그인 후 이용해 주세요.' });
+    const { open, question, error } = useDialogs.getState();
+    expect({ open, question, text: error?.text }).toEqual({
+      open: null,
+      question: null,
+      text: '로그인 후 이용해 주세요.',
+    });
+    expect(await answer).toBe(false);
+  });
+});
