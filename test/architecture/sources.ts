@@ -5,7 +5,7 @@ import { root } from '../../infra/root.ts';
 const ours = ['shared', 'functions', 'infra', 'web', 'test'];
 
 export interface Source {
-  /** From the project's folder: 'functions/betting/place.ts'. */
+  /** From the project's folder: 'functions/api/betting/place.ts'. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;

@@ -123,7 +123,7 @@ async function scriptAgrees({ href, round }: Pick<Proof, 'href' | 'round'>): Pro
   const seq = new URL(href, house.url).searchParams.get('round') ?? '';
   const date = `${seq.slice(0, 4)}-${seq.slice(4, 6)}-${seq.slice(6, 8)}`;
   const asked = [
-    'infra/local/verify-day.ts',
+    'infra/local/verify/verify-day.ts',
     house.url,
     'powerball',
     date,

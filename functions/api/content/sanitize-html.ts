@@ -34,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a board or a pop-up as it may be stored: only what shared/rules/html-rules.ts names.
+ * HTML of a board or a pop-up as it may be stored: only what shared/rules/content/html-rules.ts names.
  * @throws Refusal malformed, naming the field, when nothing is left
  */
 export function sanitised(html: string, field: string): string {

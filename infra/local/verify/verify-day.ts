@@ -1,14 +1,16 @@
 import { checkDay, type DayReport } from './check-day.ts';
 
 /*
- * `npx tsx infra/local/verify-day.ts <origin> <game> <date> [<round>[-<round>]]`: derives every result of a game's Korean
+ * `npx tsx infra/local/verify/verify-day.ts <origin> <game> <date> [<round>[-<round>]]`: derives every result of a game's Korean
  * day, or of some of its rounds, again from what the running house publishes, and says of each whether it is right. Ends
  * with 1 when any is wrong, and when the day has no such rounds.
  */
 const [origin = '', game = '', date = '', rounds = ''] = process.argv.slice(2);
 try {
   if (!/^https?:\/\//.test(origin) || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^(\d+(-\d+)?)?$/.test(rounds))
-    throw new Error('npx tsx infra/local/verify-day.ts <origin> <game> <yyyy-mm-dd> [<round>[-<round>]]');
+    throw new Error(
+      'npx tsx infra/local/verify/verify-day.ts <origin> <game> <yyyy-mm-dd> [<round>[-<round>]]',
+    );
   const [first, last = first] = rounds === '' ? [] : rounds.split('-').map(Number);
   const ask = async (path: string): Promise<unknown> => {
     const reply = await fetch(new URL(`/api${path}`, origin));

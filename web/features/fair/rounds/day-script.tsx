@@ -16,7 +16,7 @@ export function DayScript({ game, date }: DayScriptProps) {
         여부를 출력합니다.
       </p>
       <code className={css.script}>
-        npx tsx infra/local/verify-day.ts {location.origin} {game} {date}
+        npx tsx infra/local/verify/verify-day.ts {location.origin} {game} {date}
       </code>
     </section>
   );
