@@ -5,6 +5,11 @@ import { hashSecret } from '../runtime/session/refresh-token.ts';
 import { addSocket, removeSocket, socketsOf, takeTicket } from '../table/auth/sockets.ts';
 import type { SocketReply } from './handler.ts';
 
+export async function disconnect(connectionId: string): Promise<SocketReply> {
+  await removeSocket(connectionId);
+  return { statusCode: 200 };
+}
+
 const mostPerMember = 5;
 
 interface Connecting {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { connect } from './connect.ts';
-import { disconnect } from './disconnect-merged.ts';
+import { connect, disconnect } from './connect.ts';
 import { message } from './message.ts';
 
 const Event = z.looseObject({

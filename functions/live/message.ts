@@ -1,6 +1,6 @@
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { uniqueJson } from '../runtime/http/unique-json-merged.ts';
+import { uniqueJson } from '../runtime/http/read-body.ts';
 import { watchGames } from '../table/auth/sockets.ts';
 import type { SocketReply } from './handler.ts';
 

@@ -5,14 +5,24 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { dailyMaximum, whyNotDeposit } from '../../../shared/rules/balance/cash-requests.ts';
 import { whyNotDepositMore } from '../../../shared/rules/member/why-not-play.ts';
-import { ownRefusal } from '../../domain/betting/own-refusal-merged.ts';
+import { ownRefusal } from '../../domain/betting/check-player-limits.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
+import { requestHash } from '../../runtime/http/request-hash.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { depositsAskedOn } from '../../table/balance/cash-requests-bonus.ts';
 import { askOnce, commitAsk } from '../../table/balance/open-request.ts';
 import { depositsAskedAt } from '../../table/balance/pending-deposits.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { chosenBonus, type DepositWish } from './chosen-bonus.ts';
+
+/** The deposit under its older name: one key asks for one deposit, whichever of the two paths it came by. */
+export const paymentCharge: Answer<typeof balance.calls.paymentCharge> = (
+  { amount, bonus_rate: shownRate, rolling: rollingSeq },
+  context,
+) => {
+  const wish = { amount, rollingSeq, shownRate };
+  return askDeposit(wish, { ...context, requestHash: requestHash(wish) });
+};
 
 export const requestDeposit: Answer<typeof balance.calls.requestDeposit> = (asked, context) =>
   askDeposit(asked, context);

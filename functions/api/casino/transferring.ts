@@ -4,7 +4,7 @@ import { transferCodeOf, transferStatusOf } from '../../../shared/rules/balance/
 import { whyNotTransfer } from '../../../shared/rules/balance/casino-wallet.ts';
 import { openBreak } from '../../../shared/rules/member/time-out.ts';
 import { whyOnBreak } from '../../../shared/rules/member/why-not-play.ts';
-import { ownRefusal } from '../../domain/betting/own-refusal-merged.ts';
+import { ownRefusal } from '../../domain/betting/check-player-limits.ts';
 import { carryOutTransfer } from '../../domain/casino/transfer.ts';
 import { casinoHouses } from '../../providers/casino/houses.ts';
 import type { CasinoHouse } from '../../providers/casino/port.ts';

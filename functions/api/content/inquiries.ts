@@ -1,13 +1,34 @@
 import type { content } from '../../../shared/calls/content/content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { inquiryNumberOf } from '../../../shared/rules/content/inquiry-row.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 import type { Inquiry } from '../../table/content/inquiries.ts';
-import { answering } from '../../table/content/inquiries-queue.ts';
+import { answeredInquiries, answering, waitingInquiries } from '../../table/content/inquiries-queue.ts';
 import { mostAnswers, readAnswered } from '../../table/content/inquiry-answers.ts';
 import { noteAction } from '../../table/content/notes.ts';
-import { openedInquiry } from './inquiry-wire.ts';
+import { openedInquiry, queuedInquiry } from './inquiry-wire.ts';
+
+export const supportList: Answer<typeof content.calls.supportList> = async (
+  { status, day, after, size },
+  { now },
+) => {
+  const { inquiries, next, count } =
+    status === 'waiting'
+      ? await waitingInquiries({ after, size })
+      : await answeredInquiries(day ?? koreanDay(now), { after, size });
+  return { list: inquiries.map((inquiry) => queuedInquiry(inquiry, now)), next, totals: { count } };
+};
+
+export const supportDetail: Answer<typeof content.calls.supportDetail> = async (
+  { members_seq, board_seq },
+  { now },
+) => {
+  const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
+  if (!found) throw new Refusal('not-found');
+  return { inquiry: await openedInquiry(found, now) };
+};
 
 const tries = 3;
 

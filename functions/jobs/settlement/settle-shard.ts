@@ -7,9 +7,8 @@ import { pointerOf } from '../../table/betting/bets.ts';
 import { type Item, type Key, query } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { finishShard, isDue, jobOf } from '../../table/settlement/jobs.ts';
-import { announceSettled } from './announce-settled.ts';
+import { announceSettled, byMember } from './announce-settled.ts';
 import { betsOf } from './bets-of.ts';
-import { byMember } from './by-member-merged.ts';
 import { settleTogether } from './settle-together.ts';
 import { workingMark } from './shard-lease.ts';
 

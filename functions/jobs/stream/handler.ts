@@ -1,9 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
-import { isToldByRecords } from './changed-records.ts';
+import { isToldByRecords, touchedBy } from './changed-records.ts';
 import { refreshViews } from './refresh-views.ts';
-import { touchedBy } from './touched-by-merged.ts';
 
 /**
  * From the table's stream: an entry that changed is reported at once, every touched member reconciled, a long journal

@@ -3,8 +3,7 @@ import type { Audience, Call, CallGroup, Calls } from '../../../shared/calls/cal
 import { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { clientIp, isDenied } from '../client-ip.ts';
-import { deniedAddresses } from '../denied-addresses-merged.ts';
+import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
 import { log } from '../log.ts';
 import type { PlainReply, PlainRequest, Served } from '../plain-request.ts';
 import { type Caller, whoAsks } from './authenticate.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { popupClose } from '../../../functions/api/setting/popup-close-merged.ts';
-import { popups } from '../../../functions/api/setting/popups-merged.ts';
+import { popupClose, popups } from '../../../functions/api/setting/popups.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { setting } from '../../../shared/calls/setting.ts';
 import { askContent } from '../../support/builders/board/boards.ts';

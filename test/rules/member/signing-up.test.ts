@@ -4,8 +4,7 @@ import { isBirthday, isOldEnough } from '../../../shared/rules/member/birthdays.
 import { passwordLength, whyNotPassword } from '../../../shared/rules/member/choosing-a-password.ts';
 import { deviceWords } from '../../../shared/rules/member/device-words.ts';
 import { foldedNickname } from '../../../shared/rules/member/folded-nickname.ts';
-import { maskedAddress } from '../../../shared/rules/member/masked-address-merged.ts';
-import { maskedPhone } from '../../../shared/rules/member/masks.ts';
+import { maskedAddress, maskedPhone } from '../../../shared/rules/member/masks.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
 import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/signing-up.ts';
 

@@ -6,8 +6,8 @@ import { TransactionCancelled } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { accountHolder, bankChange } from '../../../table/member/member-bank.ts';
 import { readProfile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/personal-data-merged.ts';
-import { memberBankOf } from '../members/member-bank-merged.ts';
+import { openPersonal } from '../../../table/member/profile.ts';
+import { memberBankOf } from '../members/member-bank-change.ts';
 import { decisionBy } from './approval-to-decide.ts';
 import { decided } from './decide-once.ts';
 

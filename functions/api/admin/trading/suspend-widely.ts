@@ -1,8 +1,8 @@
 import type { GameState } from '../../../../shared/model/sports/match.ts';
 import type { WideStops } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { catalogueName } from '../../../../shared/rules/sports/catalogue-name-merged.ts';
 import { isWidelyStopped, withWideStop } from '../../../../shared/rules/sports/changing-overrides.ts';
+import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import { gameNews } from '../../../../shared/rules/sports/match-messages.ts';
 import { isMeant } from '../../../../shared/rules/sports/overrides.ts';
 import type { Context } from '../../../runtime/http/context.ts';
