@@ -3,15 +3,34 @@ import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { tableIndex } from '../../functions/table/keys/keys.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
-import { alarm } from './alarm.ts';
+import { type AlarmProps, alarm } from './alarm.ts';
 import { type House, imagesBucket } from './house.ts';
-import { type ReportedProps, reported } from './reported.ts';
 import type { SecretName } from './secrets.ts';
+
+interface ReportedProps extends Omit<AlarmProps, 'metric'> {
+  readonly logGroup: ILogGroup;
+  /** The log's `event`; any of them counts. */
+  readonly events: readonly string[];
+}
+
+/** An alarm on what a function says in its log and goes on: a failed reconciliation breaks no call. */
+function reported(scope: Construct, id: string, { logGroup, events, ...props }: ReportedProps): void {
+  const patterns = events.map((event) => FilterPattern.stringValue('$.event', '=', event));
+  const filter = new MetricFilter(scope, `${id}Filter`, {
+    logGroup,
+    filterPattern: FilterPattern.any(...patterns),
+    metricNamespace: 'newbet',
+    metricName: `${scope.node.path.replaceAll('/', '-')}-${id}`,
+    metricValue: '1',
+    defaultValue: 0,
+  });
+  alarm(scope, id, { ...props, metric: filter.metric({ period: Duration.minutes(1), statistic: 'sum' }) });
+}
 
 /** Packages with machine code: installed for the function's architecture instead of bundled. */
 const nativePackages = ['@node-rs/argon2'];

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMoon, IconSun } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { useApprovals } from './approvals/approvals-query.ts';
@@ -11,8 +11,37 @@ import { MemberJump } from './member-jump.tsx';
 import { Navigation } from './navigation.tsx';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
 import css from './shell.module.css';
-import { chooseTheme, theme } from './theme.ts';
-import { useWindowTitle } from './use-window-title.ts';
+
+/** '(3) 입금 대기 · OPS': what waits is seen from another tab. `path` because every page names itself. */
+function useWindowTitle(waiting: number, path: string): void {
+  useEffect(() => {
+    const named = (): void => {
+      const bare = document.title.replace(/^\(\d+\) /, '');
+      const title = waiting > 0 ? `(${waiting}) ${bare}` : bare;
+      if (document.title !== title) document.title = title;
+    };
+    named();
+    const watched = document.querySelector('title');
+    if (watched === null || path === '') return;
+    const observer = new MutationObserver(named);
+    observer.observe(watched, { childList: true });
+    return () => observer.disconnect();
+  }, [waiting, path]);
+}
+
+const key = 'mantine-color-scheme-value';
+
+type Theme = 'dark' | 'light';
+
+function theme(): Theme {
+  return document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : 'dark';
+}
+
+/** Kept on the device; theme.js reads it before the next first paint. */
+function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(key, chosen);
+  document.documentElement.dataset['mantineColorScheme'] = chosen;
+}
 
 /** Header, navigation with what waits, the reconciliation alarm, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
-import { forgetRolling } from '../../../functions/table/balance/rolling-reset.ts';
-import { refreshRolling, rollingShown } from '../../../functions/table/balance/rolling-snapshot.ts';
+import {
+  forgetRolling,
+  refreshRolling,
+  rollingShown,
+} from '../../../functions/table/balance/rolling-snapshot.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword } from '../../support/builders/balance/cash.ts';

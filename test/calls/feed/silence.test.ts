@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { reportSilence } from '../../../functions/jobs/feed/report-silence.ts';
+import { reportSilence } from '../../../functions/jobs/feed/handler.ts';
 import { feedStates, noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
 import { withHouse } from '../../support/builders/with-system.ts';
 

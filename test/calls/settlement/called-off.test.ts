@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { readGame } from '../../../functions/table/sports/matches.ts';
 import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';

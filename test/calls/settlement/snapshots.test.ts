@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
 import { betOnFootball, betsAround } from '../../support/builders/betting/football-bet.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { betOnFootball } from '../../support/builders/betting/football-bet.ts';
 import { acceptedAt, storedBet } from '../../support/builders/betting/placed-bet.ts';

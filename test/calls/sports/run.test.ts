@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
 import { makeFeed } from '../../../functions/jobs/feed/built-in-feed.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { runFeed } from '../../../functions/jobs/feed/run-feed.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';

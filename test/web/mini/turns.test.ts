@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roundTurns } from '../../../web/features/mini/rounds/round-turns.ts';
+import { roundTurns } from '../../../web/features/mini/rounds/round-query.ts';
 import { emptyCart, historyAfterBet } from '../../../web/features/mini/slip/after-bet.ts';
 import { useMiniCart } from '../../../web/features/mini/slip/mini-store.ts';
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { admin } from '../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { points, won } from '../../../shared/messages/format.ts';
-import { dayOf } from '../../lib/time/time.ts';
+import { dayOf, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -10,14 +12,51 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberLimits } from './member-limits.tsx';
-import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
 import { MemberTools } from './member-tools.tsx';
+
+type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
+
+const columns: Column<SessionRow>[] = [
+  { key: 'device', label: '기기', narrow: 'heading', cell: (session) => session.device || '알 수 없음' },
+  { key: 'ip', label: 'IP', cell: (session) => <span className="num">{session.ip}</span> },
+  {
+    key: 'started',
+    label: '시작',
+    cell: (session) => <span className="num">{stampOf(session.startedAt)}</span>,
+  },
+  {
+    key: 'used',
+    label: '마지막 사용',
+    cell: (session) => <span className="num">{stampOf(session.lastUsedAt)}</span>,
+  },
+  {
+    key: 'state',
+    label: '상태',
+    cell: ({ revoked }) => (
+      <StateChip text={revoked ? '종료' : '접속 중'} tone={revoked ? 'plain' : 'good'} />
+    ),
+  },
+];
+
+function MemberSessions({ sessions }: { readonly sessions: readonly SessionRow[] }) {
+  return (
+    <ResourceTable
+      caption="접속 기록"
+      columns={columns}
+      rows={sessions}
+      keyOf={(session) => `${session.startedAt}${session.ip}${session.device}`}
+      empty={{ title: '접속 기록이 없습니다' }}
+    />
+  );
+}
 
 const views = [
   { value: 'ledger', text: '원장' },

@@ -1,21 +1,59 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { useLogin } from '../../lib/member/login.ts';
+import { useCounted } from '../../lib/page/counted.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useMobile, useWide } from '../../lib/page/media.ts';
 import { onceSettled } from '../../lib/page/once-settled.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { AreaLink } from '../routing/area-link.tsx';
 import { siteAreas } from '../routing/areas.ts';
 import { useScrolled } from '../routing/use-scrolled.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Purse } from './balance-menu.tsx';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';
-import { Logo } from './logo.tsx';
+
+/** Cash and points; the eye hides them on this device. */
+function Purse({ member }: { readonly member: WireMember }) {
+  const hidden = usePreferences(({ balanceHidden }) => balanceHidden);
+  const cash = useCounted(member.members_cash);
+  return (
+    <div className={css.purse}>
+      <span className={css.cash}>
+        <span aria-label={hidden ? '보유금 숨김' : `보유금 ${amountText(member.members_cash)}원`} role="img">
+          {hidden ? '••••••' : `₩${amountText(cash)}`}
+        </span>
+        <button
+          type="button"
+          className={`${css.icon} ${css.eye}`}
+          aria-pressed={hidden}
+          aria-label="보유금 숨기기"
+          onClick={() => usePreferences.setState({ balanceHidden: !hidden })}
+        >
+          {hidden ? <IconEyeOff size={15} aria-hidden /> : <IconEye size={15} aria-hidden />}
+        </button>
+      </span>
+      <span className={css.points}>P {hidden ? '••••' : amountText(member.members_point)}</span>
+    </div>
+  );
+}
+
+function Logo() {
+  return (
+    <Link to="/" className={css.logo} aria-label="NEWBET 홈">
+      <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden>
+        <rect width="32" height="32" rx="8" fill="var(--brand-solid)" />
+        <path d="M8 24V8h4.2l7.6 10.2V8H24v16h-4.1L12.2 13.7V24z" fill="var(--on-brand)" />
+      </svg>
+      <span className={css.word}>NEWBET</span>
+    </Link>
+  );
+}
 
 const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 const MenuSheet = lazyPage(readMenu);

@@ -1,7 +1,10 @@
 import {
   IconArrowsExchange,
+  IconBolt,
+  IconBroadcast,
   IconCards,
   IconCashBanknote,
+  IconCherry,
   IconCoins,
   IconGift,
   IconHeadset,
@@ -15,12 +18,37 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
+import { LiveSportsButton } from '../boards/live-sports-button.tsx';
 import { FavouriteItems } from '../home/favourite-items.tsx';
+import { AreaLink } from '../routing/area-link.tsx';
+import { siteAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
 import { MiniAreas } from './mini-areas.tsx';
-import { SideAreas } from './side-areas.tsx';
 import { SideSports } from './side-sports.tsx';
+
+const icons: Readonly<Record<string, typeof IconGift>> = {
+  인플레이: IconBolt,
+  카지노: IconCards,
+  슬롯: IconCherry,
+};
+
+/** The areas beside the sports above and the events below. */
+function SideAreas() {
+  const shown = siteAreas.filter(({ name }) => name in icons);
+  return (
+    <div className={css.group}>
+      <p className={css.title}>게임</p>
+      {shown.map((area) => {
+        const Icon = icons[area.name] ?? IconBolt;
+        return (
+          <AreaLink key={area.name} area={area} className={css.item} icon={<Icon size={20} aria-hidden />} />
+        );
+      })}
+      <LiveSportsButton className={css.item} icon={<IconBroadcast size={20} aria-hidden />} />
+    </div>
+  );
+}
 
 const own = [
   ['/my/page', '마이페이지', IconUser],
