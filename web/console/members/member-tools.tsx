@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +9,72 @@ import { Facts, Moves } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import css from '../member-tools.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
-import { MemberResetDialog } from './member-reset-dialog.tsx';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { points, won } from '../../../shared/messages/format.ts';
+import { momentOf } from '../../lib/time/time.ts';
 import { approvalsKey } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
+
+interface MemberResetDialogProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+}
+
+/** Starts a member's new password: a link the operator passes on, shown this once. */
+function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
+  const [started, setStarted] = useState<{ readonly link: string; readonly ends: string } | null>(null);
+  // The question closes once it is answered; the answer is what this dialog then shows.
+  const answered = useRef(false);
+  const who = { label: '회원', value: `${member.members_nickname} · ${member.members_id}` };
+  if (started) {
+    const copy = async (): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(started.link);
+        toast('링크를 복사했습니다.', 'good');
+      } catch {
+        toast('복사할 수 없습니다. 링크를 직접 선택해 주세요.', 'bad');
+      }
+    };
+    return (
+      <Dialog title="비밀번호 재설정 링크" onClose={onClose}>
+        <Facts facts={[who, { label: '유효', value: `${momentOf(started.ends)}까지 · 한 번` }]} />
+        <p className={css.link}>{started.link}</p>
+        <p className={css.note}>
+          본인에게만 전달해 주세요. 이 창을 닫으면 다시 볼 수 없으며, 새로 발급하면 이 링크는 무효가 됩니다.
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="brand" onClick={() => void copy()} data-autofocus>
+            링크 복사
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title="비밀번호 재설정 링크"
+      button="링크 발급"
+      look="brand"
+      usual={['본인 확인 완료']}
+      changes={['audit']}
+      send={async (reason, { again }) => {
+        const answer = await api.memberResetLink({ members_seq: member.members_seq, reason }, { again });
+        answered.current = true;
+        setStarted(answer);
+      }}
+      onClose={() => !answered.current && onClose()}
+    >
+      <Facts facts={[who]} />
+      <p className={css.note}>
+        회원이 10분 안에 직접 새 비밀번호를 정합니다. 정하는 순간 모든 기기에서 로그아웃됩니다.
+      </p>
+    </ReasonDialog>
+  );
+}
 
 interface MemberAdjustDialogProps {
   readonly member: MemberView;
