@@ -74,7 +74,11 @@ const views = [
 ] as const;
 
 /** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
-export function CashQueue({ side }: { readonly side: CashSide }) {
+// A queue of its own per side: the marker and the filter of one say nothing about the other.
+export const Deposits = () => <CashQueue key="입금" side="입금" />;
+export const Withdrawals = () => <CashQueue key="출금" side="출금" />;
+
+function CashQueue({ side }: { readonly side: CashSide }) {
   const { view, change } = useView<CashView>({
     name: 'view',
     values: views.map(({ value }) => value),

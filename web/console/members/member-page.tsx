@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped, points, won } from '../../../shared/messages/format.ts';
@@ -214,7 +215,16 @@ const views = [
 ] as const;
 
 /** One member: what is held, every entry behind it, and every login. */
-export function MemberPage({ seq }: { readonly seq: number }) {
+export function MemberPage() {
+  const seq = Number(useParams()['seq']);
+  return Number.isSafeInteger(seq) && seq > 0 ? (
+    <Member key={seq} seq={seq} />
+  ) : (
+    <Navigate to="/members" replace />
+  );
+}
+
+function Member({ seq }: { readonly seq: number }) {
   const { view, change } = useView<'ledger' | 'limits' | 'sessions'>({
     name: 'tab',
     values: ['ledger', 'limits', 'sessions'],

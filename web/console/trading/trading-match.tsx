@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { won } from '../../../shared/messages/format.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import { momentOf, stampOf } from '../../lib/time/time.ts';
@@ -139,7 +139,12 @@ function TradingMatchActs({ game, operatorId, onAct }: ActsProps) {
 }
 
 /** One match for its trader: every line with prices, stops at each level, what it costs, results. */
-export function TradingMatch({ gameId }: { readonly gameId: string }) {
+export function TradingMatchPage() {
+  const gameId = useParams()['gameId'] ?? '';
+  return <TradingMatch key={gameId} gameId={gameId} />;
+}
+
+function TradingMatch({ gameId }: { readonly gameId: string }) {
   const { data, error, refetch } = useTradingGame(gameId);
   const operator = useOperator();
   const [asked, setAsked] = useState<MatchAct | null>(null);
