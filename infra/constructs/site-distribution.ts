@@ -29,7 +29,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
-import { type House, socketStage } from './house.ts';
+import { type FunctionDefaults, socketStage } from './function-defaults.ts';
 import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
 
 /** Headers CloudFront sets through fields of their own and refuses as custom headers. */
@@ -116,7 +116,7 @@ const calledWith = [
 
 export interface SiteDistributionProps {
   readonly which: 'site' | 'console';
-  readonly house: House;
+  readonly defaults: FunctionDefaults;
   readonly api: HttpApi;
   readonly socket: WebSocketApi;
   readonly firewall: string;
@@ -133,7 +133,7 @@ export class SiteDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     super(scope, id);
-    const { which, house, own } = props;
+    const { which, defaults, own } = props;
     this.bucket = new Bucket(this, 'Pages', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -141,11 +141,11 @@ export class SiteDistribution extends Construct {
       serverAccessLogsBucket: props.log,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const address = house.settings[which];
+    const address = defaults.settings[which];
     const origins = {
       socket: address.replace(/^http/, 'ws'),
       secure: address.startsWith('https:'),
-      frames: house.settings.frames,
+      frames: defaults.settings.frames,
     };
     const headers = (answering: Answering) =>
       headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
@@ -211,9 +211,9 @@ export class SiteDistribution extends Construct {
     });
   }
 
-  #calls({ api, house }: SiteDistributionProps): BehaviorOptions {
+  #calls({ api, defaults }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(api.apiId, house, ''),
+      origin: this.#origin(api.apiId, defaults, ''),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
@@ -235,22 +235,22 @@ export class SiteDistribution extends Construct {
     };
   }
 
-  #socket({ socket, house }: SiteDistributionProps): BehaviorOptions {
+  #socket({ socket, defaults }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(socket.apiId, house, ''),
+      origin: this.#origin(socket.apiId, defaults, ''),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
   }
 
-  #origin(apiId: string, house: House, path: string): HttpOrigin {
-    const region = Stack.of(house.data).region;
+  #origin(apiId: string, defaults: FunctionDefaults, path: string): HttpOrigin {
+    const region = Stack.of(defaults.data).region;
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originPath: path,
       // Only the distributions know it, so nobody calls around the firewall.
-      customHeaders: { 'X-Origin-Secret': house.data.secrets.reference('ORIGIN_SECRET') },
+      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.reference('ORIGIN_SECRET') },
     });
   }
 }

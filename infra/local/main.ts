@@ -15,8 +15,8 @@ import { openGateway } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
 import { listen, onPort } from './gateway/listen.ts';
 import { staticFiles } from './gateway/static-files.ts';
-import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-house.ts';
-import { seedHouse } from './seed/seed-house.ts';
+import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 import { entriesOf, readCloud } from './templates/cloud.ts';
 
 /** What a person needs to know once the house stands, in both languages, without colour or boxes. */
@@ -89,7 +89,7 @@ export async function run({
   const { DYNAMODB_ENDPOINT } = process.env;
   const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
   writeFileSync(join(environment.DATA_DIR, 'house.json'), JSON.stringify(house));
-  if (await createTable(tableName, cloud.table)) await seedHouse(environment.SEED);
+  if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));
   const report = (entry: string, error: unknown) => {
     process.stderr.write(

@@ -7,8 +7,8 @@ import { openBreak } from '../../../shared/rules/member/time-out.ts';
 import { whyOnBreak } from '../../../shared/rules/member/why-not-play.ts';
 import { ownRefusal } from '../../domain/betting/check-player-limits.ts';
 import { carryOutTransfer } from '../../domain/casino/transfer.ts';
-import { casinoHouses } from '../../providers/casino/houses.ts';
-import type { CasinoHouse } from '../../providers/casino/port.ts';
+import type { CasinoProvider } from '../../providers/casino/port.ts';
+import { casinoProviders } from '../../providers/casino/providers.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
 import {
@@ -32,7 +32,7 @@ interface Wish {
   /** Which provider's credit is meant, and what the amount is taken from. */
   readonly from: (
     balance: BalanceItem,
-    houses: readonly CasinoHouse[],
+    providers: readonly CasinoProvider[],
   ) => { readonly house: string; readonly held: number };
 }
 
@@ -48,12 +48,12 @@ async function transferring(wish: Wish) {
   const { direction, amount, context } = wish;
   const { caller, now } = context;
   const { memberSeq } = caller;
-  const houses = casinoHouses(sandboxTransfers);
-  const { receipt, replayed } = await receiptOf(wish, houses);
+  const providers = casinoProviders(sandboxTransfers);
+  const { receipt, replayed } = await receiptOf(wish, providers);
   if (replayed) context.replayed();
   const started = await transferAt({ memberSeq, direction, ordinal: receipt.ordinal });
   if (!started) throw new Error(`no transfer ${direction} ${receipt.ordinal} of member ${memberSeq}`);
-  const transfer = await carryOutTransfer(started, { houses, isFresh: !replayed, now });
+  const transfer = await carryOutTransfer(started, { providers, isFresh: !replayed, now });
   const told = { cash_seq: transferCodeOf(transfer), cash_status: transferStatusOf(transfer.state) };
   context.announce.member(memberSeq, { type: 'cash', cash_seq: told.cash_seq, status: told.cash_status });
   if (transfer.state === 'REVERSED') throw new Refusal('casino-refused');
@@ -66,7 +66,7 @@ async function transferring(wish: Wish) {
   };
 }
 
-async function receiptOf(wish: Wish, houses: readonly CasinoHouse[]) {
+async function receiptOf(wish: Wish, providers: readonly CasinoProvider[]) {
   const { direction, context } = wish;
   const { caller, key } = context;
   // Both calls share the keys: one key is one wish.
@@ -77,7 +77,7 @@ async function receiptOf(wish: Wish, houses: readonly CasinoHouse[]) {
   const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
   if (earlier) return { receipt: earlier, replayed: true };
   try {
-    const { response, replayed } = await start(wish, { standing, houses, requestHash });
+    const { response, replayed } = await start(wish, { standing, providers, requestHash });
     return { receipt: response, replayed };
   } catch (refusal) {
     const entry = await get<Item>(entryKey).catch((unread: unknown) => {
@@ -94,7 +94,7 @@ async function start(
   { direction, amount, context, from }: Wish,
   named: {
     readonly standing: Standing;
-    readonly houses: readonly CasinoHouse[];
+    readonly providers: readonly CasinoProvider[];
     readonly requestHash: string;
   },
 ) {
@@ -106,7 +106,7 @@ async function start(
     direction === 'in' ? ownLimitsFrom(at(named.standing.extra, keys.ownLimits(memberSeq))) : undefined;
   const onBreak = own && whyOnBreak(openBreak(own, now));
   if (onBreak) throw ownRefusal(onBreak);
-  const { house, held } = from(balance, named.houses);
+  const { house, held } = from(balance, named.providers);
   if (balance[openTransferAttribute[direction]] !== undefined) throw new Refusal('casino-transfer-open');
   const refusal = whyNotTransfer({ direction, amount, held });
   if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
@@ -129,10 +129,10 @@ export const exchange: Answer<typeof casino.calls.exchange> = ({ thirdParty, amo
     direction: 'out',
     amount,
     context,
-    from: (balance, houses) => {
+    from: (balance, providers) => {
       const credits = creditsOf(balance).toSorted((one, other) => other.credit - one.credit);
-      const house = thirdParty ?? credits[0]?.house ?? houses[0]?.name ?? '';
-      if (!houses.some(({ name }) => name === house)) throw new Refusal('not-found');
+      const house = thirdParty ?? credits[0]?.house ?? providers[0]?.name ?? '';
+      if (!providers.some(({ name }) => name === house)) throw new Refusal('not-found');
       return { house, held: credits.find((one) => one.house === house)?.credit ?? 0 };
     },
   });

@@ -68,7 +68,7 @@ interface Check {
 }
 
 /** Somebody's name here, or a word that would pass for the house itself. */
-const houseNames = new Set([
+const reservedNames = new Set([
   'admin',
   'administrator',
   'operator',
@@ -81,8 +81,8 @@ const houseNames = new Set([
 ]);
 
 /** Whether a lower-case id or folded nickname would pass for the house. */
-export function isHouseName(name: string): boolean {
-  return houseNames.has(name);
+export function isReservedName(name: string): boolean {
+  return reservedNames.has(name);
 }
 
 /** Everything wrong with the form, or null. What only the table knows (taken names, the code) is asked afterwards. */

@@ -7,9 +7,9 @@ import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, askBalance } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let first: StoredOperator;
 let second: StoredOperator;
 let owner: StoredOperator;

@@ -3,10 +3,10 @@ import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
 import { get } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
-import { loginMember, members, pass, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { loginMember, members, pass, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 const next = 'four green bridges';
 

@@ -11,10 +11,10 @@ import { signUpForm } from '../../support/builders/member/sign-up-form.ts';
 import { someMember } from '../../support/builders/member/some-member.ts';
 import { calmWire } from '../../support/fakes/faulty-wire.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
-import { clock, loginMember, members, pass, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, loginMember, members, pass, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 let visitors = 0;
 /** Each visitor asks from an address of his own. */

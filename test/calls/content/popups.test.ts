@@ -5,10 +5,10 @@ import { setting } from '../../../shared/calls/setting.ts';
 import { askContent } from '../../support/builders/board/boards.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withHouse();
+withSystem();
 const { popups: popupsCall, popupClose: closeCall } = setting.calls;
 const served = serveCalls(
   { ...setting, calls: { popups: popupsCall, popupClose: closeCall } },

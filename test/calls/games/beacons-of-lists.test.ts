@@ -6,11 +6,11 @@ import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
 
 withSilentBeacons();
-withHouse();
+withSystem();
 withRoundClock();
 
 const rounds = 40;

@@ -4,9 +4,9 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { dashed } from '../../support/builders/games/published-rounds.ts';
 import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 withRoundClock();
 
 const Now = z.object({ gameSeq: z.string(), round: z.int(), closeAt: z.string(), drawAt: z.string() });

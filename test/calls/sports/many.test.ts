@@ -13,9 +13,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { liveState } from '../../support/builders/sports/listed-match.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const pack = promisify(brotliCompress);
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../../funct
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
-import { clock, loginMember, members, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 /** Stands in for the platform: keeps what was posted to each connection, 410 for those that are gone. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
 });
 afterAll(() => void platform.close());
-withAuthHouse();
+withAuthSystem();
 beforeEach(() => {
   clock.now = Date.now();
   pushed.clear();

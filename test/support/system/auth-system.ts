@@ -62,7 +62,7 @@ export const operators: Served = serveCalls(
 );
 
 /** A table of its own for the file, with settings and one real password hash. */
-export function withAuthHouse(): void {
+export function withAuthSystem(): void {
   let close = async () => {};
   beforeAll(async () => {
     ({ close } = await openTable());

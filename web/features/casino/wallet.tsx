@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { HousePicker } from './house-picker.tsx';
+import { ProviderPicker } from './provider-picker.tsx';
 import css from './wallet.module.css';
 import { isOpen, useTransfers, useWallet, type WalletView } from './wallet-query.ts';
 
@@ -134,7 +134,7 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
     <div className={css.form}>
       <Balances direction={direction} wallet={wallet} />
       {direction === 'out' && wallet.houses.length > 1 && (
-        <HousePicker
+        <ProviderPicker
           houses={wallet.houses}
           value={house?.name ?? ''}
           onChange={(name) => {

@@ -5,7 +5,7 @@ import { messageOf } from '../../../../shared/messages/messages.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { foldedNickname } from '../../../../shared/rules/member/folded-nickname.ts';
 import {
-  isHouseName,
+  isReservedName,
   problemsOf,
   type SignUpField,
   type SignUpForm,
@@ -119,8 +119,8 @@ const noCode = { code: badCode.code, fields: { code: badCode.code } };
 
 async function takenBy(form: SignUpForm): Promise<readonly Problem[]> {
   const house: Claim[] = [
-    ...(isHouseName(form.userId) ? (['userId'] as const) : []),
-    ...(isHouseName(foldedNickname(form.nickname)) ? (['nickname'] as const) : []),
+    ...(isReservedName(form.userId) ? (['userId'] as const) : []),
+    ...(isReservedName(foldedNickname(form.nickname)) ? (['nickname'] as const) : []),
   ];
   return [...house, ...(await takenClaims(form))].flatMap(problemsOfClaim);
 }

@@ -9,7 +9,7 @@ import { tableIndex } from '../../functions/table/keys/keys.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { type AlarmProps, alarm } from './alarm.ts';
-import { type House, imagesBucket } from './house.ts';
+import { type FunctionDefaults, imagesBucket } from './function-defaults.ts';
 import type { SecretName } from './secrets.ts';
 
 interface ReportedProps extends Omit<AlarmProps, 'metric'> {
@@ -57,8 +57,8 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ];
 
-export interface HouseFunctionProps {
-  readonly house: House;
+export interface AppFunctionProps {
+  readonly defaults: FunctionDefaults;
   /** Folder below functions/ that holds handler.ts: 'api/betting'. */
   readonly folder: string;
   readonly whenThisFails: string;
@@ -81,13 +81,13 @@ export interface HouseFunctionProps {
 }
 
 /** A function as this house runs them; a stack states only what is unusual, and whom a failure hurts. */
-export class HouseFunction extends NodejsFunction {
-  constructor(scope: Construct, id: string, props: HouseFunctionProps) {
-    const { house, folder } = props;
+export class AppFunction extends NodejsFunction {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
+    const { defaults, folder } = props;
     const entry = `functions/${folder}/handler.ts`;
-    const reserved = house.settings.reservedConcurrency[id];
+    const reserved = defaults.settings.reservedConcurrency[id];
     const logGroup = new LogGroup(scope, `${id}Log`, {
-      retention: house.settings.logDays,
+      retention: defaults.settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -102,7 +102,7 @@ export class HouseFunction extends NodejsFunction {
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,
       bundling: { ...bundle, nodeModules: props.hashes ? nativePackages : [] },
-      environment: house.environment(props.secrets ?? []),
+      environment: defaults.environment(props.secrets ?? []),
       logGroup,
       role,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
@@ -110,27 +110,27 @@ export class HouseFunction extends NodejsFunction {
     (this.node.defaultChild as CfnResource).addMetadata('entry', entry);
     logGroup.grantWrite(role);
     accepted(role, 'AwsSolutions-IAM5[Resource::*]', 'tracing knows no narrower resource');
-    if (props.table !== 'none') this.#openTable(house, props.table);
-    if (props.auditRoots) this.#openAuditRoots(house, props.auditRoots);
-    if (props.keepsImages) this.#openImages(house);
-    if (props.announces) role.addManagedPolicy(house.announcing);
-    if (props.dispatches) house.data.settlementQueue.grantSendMessages(this);
+    if (props.table !== 'none') this.#openTable(defaults, props.table);
+    if (props.auditRoots) this.#openAuditRoots(defaults, props.auditRoots);
+    if (props.keepsImages) this.#openImages(defaults);
+    if (props.announces) role.addManagedPolicy(defaults.announcing);
+    if (props.dispatches) defaults.data.settlementQueue.grantSendMessages(this);
     alarm(this, 'Errors', {
       metric: this.metricErrors({ period: Duration.minutes(1) }),
       above: 0,
       whenThisFails: props.whenThisFails,
       runbook: `errors-of-${id.toLowerCase()}`,
-      topic: house.data.alarms,
+      topic: defaults.data.alarms,
     });
     for (const [id, report] of Object.entries(props.reports ?? {}))
-      reported(this, id, { ...report, logGroup, topic: house.data.alarms });
+      reported(this, id, { ...report, logGroup, topic: defaults.data.alarms });
   }
 
   /**
    * The table and its one index by name. That nobody deletes or changes an entry (`E#`) cannot be said here: a policy
    * knows leading keys only. The code rule and the watch over the stream hold it.
    */
-  #openTable({ data }: House, access: 'reads' | 'writes'): void {
+  #openTable({ data }: FunctionDefaults, access: 'reads' | 'writes'): void {
     const { tableArn } = data.table;
     this.addToRolePolicy(
       new PolicyStatement({
@@ -141,7 +141,7 @@ export class HouseFunction extends NodejsFunction {
   }
 
   /** Nobody may delete or unlock: what is kept stands until its retention ends. */
-  #openAuditRoots({ data }: House, access: 'reads' | 'keeps'): void {
+  #openAuditRoots({ data }: FunctionDefaults, access: 'reads' | 'keeps'): void {
     const bucketArn = `arn:${data.partition}:s3:::${data.auditRoots}`;
     const objects = `${bucketArn}/audit-roots/*`;
     this.addToRolePolicy(
@@ -159,7 +159,7 @@ export class HouseFunction extends NodejsFunction {
     );
   }
 
-  #openImages({ stage, data }: House): void {
+  #openImages({ stage, data }: FunctionDefaults): void {
     const bucket = `newbet-${stage}-images`;
     const resource = `arn:${data.partition}:s3:::${imagesBucket(stage, data.account)}/images/*`;
     this.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }));

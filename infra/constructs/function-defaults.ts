@@ -13,7 +13,7 @@ export const socketStage = 'ws';
 export const imagesBucket = (stage: Stage, account: string): string => `newbet-${stage}-images-${account}`;
 
 /** What every function of a stage is given: environment and the rights that depend on it. */
-export class House {
+export class FunctionDefaults {
   readonly stage: Stage;
   readonly settings: Settings;
   readonly data: DataStack;

@@ -14,7 +14,7 @@ import {
   demoPassword,
   demoPoints,
   demoWithdrawalPassword,
-} from './demo-house.ts';
+} from './demo-data.ts';
 import { seedSupport } from './support.ts';
 
 const day = 24 * 3_600_000;
@@ -66,7 +66,7 @@ async function seedBonusCodes(now: number): Promise<void> {
 }
 
 /** The first content of a new table: the default settings, and for a demo the accounts everybody knows. */
-export async function seedHouse(seed: 'demo' | 'empty'): Promise<void> {
+export async function seedDemo(seed: 'demo' | 'empty'): Promise<void> {
   await saveSettings(defaults, 1);
   if (seed === 'empty') return;
   const now = Date.now();

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../infra/constructs/security-headers.ts';
 import { bodyLimit } from '../../infra/local/gateway/call-event.ts';
-import { type House, startHouse } from '../support/system/system.ts';
+import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
 
-let house: House;
+let system: LocalSystem;
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-  fetch(`${house.url}/api${path}`, {
+  fetch(`${system.url}/api${path}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -21,9 +21,9 @@ const isAlive = (pid: number) => {
 };
 
 beforeAll(async () => {
-  house = await startHouse({ feed: 'off' });
+  system = await startLocalSystem({ feed: 'off' });
 });
-afterAll(() => house.stop());
+afterAll(() => system.stop());
 
 describe('the local gateway', () => {
   it('answers unknown paths 404 and unknown methods 405 in our envelope', async () => {
@@ -32,7 +32,7 @@ describe('the local gateway', () => {
       404,
       { success: false, code: 'not-found', error: expect.any(String) },
     ]);
-    const method = await fetch(`${house.url}/api/auth/login`);
+    const method = await fetch(`${system.url}/api/auth/login`);
     expect([method.status, await method.json()]).toMatchObject([
       405,
       { success: false, code: 'method-not-allowed' },
@@ -57,9 +57,12 @@ describe('the local gateway', () => {
   });
 
   it('sends the headers of the list with every answer, failures included', async () => {
-    const socket = house.url.replace('http', 'ws');
+    const socket = system.url.replace('http', 'ws');
     const wanted = Object.entries(securityHeaders('calls', { socket, secure: false, frames: [] }));
-    for (const reply of [await post('/no/such/call', '{}'), await fetch(`${house.url}/api/setting/newbet`)]) {
+    for (const reply of [
+      await post('/no/such/call', '{}'),
+      await fetch(`${system.url}/api/setting/newbet`),
+    ]) {
       for (const [name, value] of wanted) expect(reply.headers.get(name), name).toBe(value);
       expect(reply.headers.get('server')).toBeNull();
       expect(reply.headers.get('x-powered-by')).toBeNull();
@@ -67,7 +70,7 @@ describe('the local gateway', () => {
   });
 
   it('packs a public list and lets it be kept for a second, and nothing else', async () => {
-    const list = await fetch(`${house.url}/api/setting/newbet`, { headers: { 'accept-encoding': 'br' } });
+    const list = await fetch(`${system.url}/api/setting/newbet`, { headers: { 'accept-encoding': 'br' } });
     expect(list.headers.get('cache-control')).toBe('public, max-age=1');
     expect(list.headers.get('content-encoding')).toBe('br');
     const refused = await post('/auth/login', '{}');
@@ -76,7 +79,7 @@ describe('the local gateway', () => {
 
   it('reads nothing outside the pages’ folder', async () => {
     for (const path of ['/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
-      expect((await fetch(house.url + path)).status, path).toBe(404);
+      expect((await fetch(system.url + path)).status, path).toBe(404);
     }
   });
 });
@@ -86,16 +89,16 @@ describe('the local table', () => {
     const login = () =>
       post('/auth/login', JSON.stringify({ userId: 'member01', userPw: 'newbet1234', client: 'api' }));
     expect((await login()).status).toBe(200);
-    await house.killTable();
+    await system.killTable();
     const down = await login();
     expect(down.status).toBe(503);
     expect(await down.json()).toMatchObject({ success: false, error: expect.stringMatching(/[가-힣]/) });
-    await house.restartTable();
+    await system.restartTable();
     expect((await login()).status).toBe(200);
   });
 
   it('dies with a house that is killed', async () => {
-    const other = await startHouse({ feed: 'off', seed: 'empty' });
+    const other = await startLocalSystem({ feed: 'off', seed: 'empty' });
     const pid = other.tablePid ?? 0;
     expect(isAlive(pid)).toBe(true);
     await other.kill();
