@@ -96,7 +96,7 @@ async function playsBoth({ page, context, expects }: Guest): Promise<void> {
 
 describe('a member', () => {
   it.concurrent.each(screens)(
-    'on %s plays keno and a flight, sees the balance follow, and verifies both: with a change of seeds, and along the chain',
+    'on %s plays keno and a flight, the balance follows, and both verify: with a change of seeds, along the chain',
     (screen) => visit(screen, playsBoth, { origin: system.url }),
     // Up to four flights, and the wait for the first.
     360_000,
@@ -137,7 +137,7 @@ async function voids(
 
 describe('two operators', () => {
   it.each(screens)(
-    'on %s take a round back at the console: one asks, the other confirms, and the member’s balance is as before at once',
+    'on %s two operators void a round at the console, and the member’s balance is as before at once',
     (screen) =>
       visit(
         screen,

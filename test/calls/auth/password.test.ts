@@ -31,7 +31,7 @@ it('changes the login password with the old one: this login stays, every other e
   expect(await login(next)).toMatchObject({ status: 200 });
 });
 
-it('refuses a new password that is missing, short, long, repeated wrongly, known to everybody or the member’s own data', async () => {
+it('refuses a new password that is missing, short, long, repeated wrongly, widely known or personal', async () => {
   const { userId } = await loginMember({
     nickname: '설악산다람쥐하나',
     phone: '010-2345-9876',

@@ -40,7 +40,7 @@ async function listed(randomness: Randomness) {
   return list.map(({ gameSeq, entropySource }) => ({ gameSeq, entropySource }));
 }
 
-it('a list of rounds nobody bet on asks for beacons a few at a time, and draws none of them without because it was refused', async () => {
+it('a list of rounds without bets requests a few beacons at a time, and no refusal makes it draw without one', async () => {
   // Rounds of one Korean day, whatever hour it is.
   const { day } = await roundOn('tokenpowerball');
   moveClock(koreanDaySpan(koreanDay(koreanDaySpan(day).to)).from + 3_600_000);

@@ -59,7 +59,7 @@ describe('the public screen of a game', () => {
 });
 
 describe('a seed asked for itself', () => {
-  it('is refused while it is secret, with the sentence that tells when it is not, and told from ten minutes after its day', async () => {
+  it('is refused while secret, with the sentence that says until when, and answered ten minutes after its day', async () => {
     const { day, openAt } = await roundOn('powerball');
     await ofGames(`/fair/rounds/powerball`, { query: '' });
     const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${dashed(day)}&reveal=yes` });

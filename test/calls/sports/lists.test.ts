@@ -202,7 +202,7 @@ describe('games in play', () => {
     expect(await ids('/game/live/new')).toEqual([id(running)]);
   });
 
-  it('are suspended while nobody vouches for them, in lists and in the detail, and come back with the next word of them', async () => {
+  it('are suspended in lists and detail while their feed is silent, and come back with its next message', async () => {
     const suspended = async (gameId: string) => {
       const listed = (await games('/game/live/new')).find((one) => one.id === gameId);
       const { payload } = await list('/v2/inplay/detail', { gameId });

@@ -86,7 +86,7 @@ describe('frames to one socket', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('go one after the other in the order they were said, however long a post takes, and one that fails keeps no later one', async () => {
+  it('go one after the other in order, however long a post takes, and one that fails holds back no later one', async () => {
     const said = fc.record({
       after: fc.oneof(fc.nat(30), fc.nat(400)),
       urgent: fc.boolean(),

@@ -170,7 +170,7 @@ describe('odds and scores', () => {
     expect(pushed.get('h2')).toEqual([game('9', 1)]);
   });
 
-  it('of markets beside the main ones go to those who watch the whole game; play begun or over to those who watch play', async () => {
+  it('of further markets go to subscribers of the whole match; play begun or over to subscribers of play', async () => {
     const { ticket } = await loggedIn();
     for (const id of ['i1', 'i2', 'i3']) await connect(id, await ticket());
     await say('i1', '{"action":"watch","games":["7"]}');

@@ -30,7 +30,7 @@ function page(late: number) {
 }
 
 describe('the page of a mini game', () => {
-  it('asks for its game with a second left, each second until the next round is there, and for the lists a second later [state mini last second]', () => {
+  it('requests its game with a second left, each second until the next round is there, the lists a second later [state mini last second]', () => {
     const { asked, reread, leave } = page(2_000);
     vi.advanceTimersByTime(3_999);
     expect(asked).toEqual([]);
