@@ -7,5 +7,5 @@ import { describeSystem } from './system.ts';
 /** What `cdk deploy --context stage=dev` runs; `npm run synth` describes every stage without an account. */
 const stage = new App().node.tryGetContext('stage');
 if (!isStage(stage) || stage === 'local')
-  throw new Error('name a stage: npm run deploy -- --context stage=dev');
+  throw new Error('stage missing or unknown: npm run deploy -- --context stage=dev');
 describeSystem({ stage, pages: join(root, 'dist'), bundled: true, validated: true });

@@ -35,12 +35,12 @@ const security: Readonly<Record<Call['for'], Record<string, string[]>[]>> = {
   provider: [{ signature: [] }],
 };
 
-/** Refusals every call may give beside its own. */
-function usual(call: Call): readonly RefusalCode[] {
-  const known: readonly RefusalCode[] =
+/** Refusals every call may give in addition to its own. */
+function commonRefusals(call: Call): readonly RefusalCode[] {
+  const forCallers: readonly RefusalCode[] =
     call.for === 'anyone' ? [] : ['unauthenticated', 'forbidden', 'too-many'];
-  const once: readonly RefusalCode[] = call.money ? ['missing-key', 'key-reused', 'outcome-unknown'] : [];
-  return ['malformed', 'too-large', 'failed', 'busy', ...known, ...once];
+  const forMoney: readonly RefusalCode[] = call.money ? ['missing-key', 'key-reused', 'outcome-unknown'] : [];
+  return ['malformed', 'too-large', 'failed', 'busy', ...forCallers, ...forMoney];
 }
 
 const inPascalCase = (name: string) =>
@@ -84,7 +84,7 @@ function replyOf({ group, name, call }: Operation, share: Share): ZodOpenApiResp
 const nameableCodes = 3;
 
 function refusedOf({ group, name, call }: Operation, share: Share): ZodOpenApiResponsesObject {
-  const codes = [...new Set([...usual(call), ...call.refusals])];
+  const codes = [...new Set([...commonRefusals(call), ...call.refusals])];
   const statuses = new Set(codes.map((code) => refusals[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
@@ -101,7 +101,6 @@ function refusedOf({ group, name, call }: Operation, share: Share): ZodOpenApiRe
 
 function operationOf(operation: Operation, share: Share): ZodOpenApiOperationObject {
   const { group, name, call, method } = operation;
-  const asked = call.request;
   const inQuery = method === 'GET';
   const headers = call.money ? { header: z.object({ 'Idempotency-Key': IdempotencyKey }) } : {};
   const inPath = pathFieldsOf(call.path);
@@ -109,7 +108,7 @@ function operationOf(operation: Operation, share: Share): ZodOpenApiOperationObj
     inPath.length > 0
       ? { path: z.object(Object.fromEntries(inPath.map((field) => [field, z.string()]))) }
       : {};
-  const query = inQuery && asked instanceof z.ZodObject ? { query: asked } : {};
+  const query = inQuery && call.request instanceof z.ZodObject ? { query: call.request } : {};
   return {
     operationId: inQuery && call.alsoGet ? `${group}.${name}.get` : `${group}.${name}`,
     tags: [group],
@@ -119,7 +118,7 @@ function operationOf(operation: Operation, share: Share): ZodOpenApiOperationObj
     ...(call.money || inQuery || inPath.length > 0
       ? { requestParams: { ...headers, ...query, ...path } }
       : {}),
-    ...(inQuery ? {} : { requestBody: { required: true, content: { [json]: { schema: asked } } } }),
+    ...(inQuery ? {} : { requestBody: { required: true, content: { [json]: { schema: call.request } } } }),
     responses: { 200: replyOf(operation, share), ...refusedOf(operation, share) },
   };
 }

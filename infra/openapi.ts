@@ -6,10 +6,10 @@ import { root } from './root.ts';
 const lineWidth = 110;
 
 /**
- * JSON with one line a property, so that a change to a schema reads as one: what fits on a line stands on one, except
- * where it holds properties. What has a single entry opens on that entry's line: content, its type, its schema.
+ * JSON with one line a property, so that diffs are easy to read. A value that fits on a line is written on one, unless it
+ * contains schema properties; an object with a single entry shares the line of that entry.
  */
-function written(value: unknown, before = '', indent = ''): string {
+function formatJson(value: unknown, before = '', indent = ''): string {
   const text = JSON.stringify(value);
   const properties = before.endsWith('"properties": ');
   const fits = before.length + text.length <= lineWidth && !properties && !text.includes('"properties":{"');
@@ -20,13 +20,13 @@ function written(value: unknown, before = '', indent = ''): string {
     : Object.entries(value).map(([key, item]) => [`${JSON.stringify(key)}: `, item] as const);
   const [only] = entries;
   if (only && entries.length === 1 && !properties)
-    return `${written(only[1], `${before}${open}${only[0]}`, indent)}${close}`;
+    return `${formatJson(only[1], `${before}${open}${only[0]}`, indent)}${close}`;
   const deeper = `${indent} `;
-  const lines = entries.map(([key, item]) => written(item, `${deeper}${key}`, deeper));
+  const lines = entries.map(([key, item]) => formatJson(item, `${deeper}${key}`, deeper));
   return `${before}${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** `npm run openapi`: writes docs/api/openapi.json; a test holds it fresh. */
+/** `npm run openapi`: writes docs/api/openapi.json; a test fails when it is out of date. */
 const folder = join(root, 'docs/api');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'openapi.json'), `${written(await openApiDocument())}\n`);
+writeFileSync(join(folder, 'openapi.json'), `${formatJson(await openApiDocument())}\n`);

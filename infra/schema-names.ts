@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { root } from './root.ts';
 
-/** Every schema a file of the folder exports, with its constant's name. */
-async function exportedBy(folder: string): Promise<readonly (readonly [string, z.ZodType])[]> {
+/** Every schema exported below the folder, with the name of its constant. */
+async function exportedSchemas(folder: string): Promise<readonly (readonly [string, z.ZodType])[]> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .toSorted();
@@ -18,14 +18,14 @@ async function exportedBy(folder: string): Promise<readonly (readonly [string, z
 }
 
 /**
- * Gives every exported schema of the model and the contracts its constant's name as the id it is referred to by. Here
- * and not in the contracts, where the names would be part of the pages and the functions. `Wire` goes: it only tells
- * a schema from the stored shape of the same name, and the document knows no stored shapes.
+ * Registers every exported schema of the model and the contracts under its constant's name, so that the document refers
+ * to it. Not done in the contracts, where the names would add to the bundles. The prefix `Wire`, which only tells a schema
+ * from a stored shape of the same name, is dropped. @throws Error when two schemas have the same name
  */
 export async function nameSchemas(): Promise<void> {
   const named = new Map<string, z.ZodType>();
   for (const folder of ['shared/model', 'shared/calls']) {
-    for (const [constant, schema] of await exportedBy(folder)) {
+    for (const [constant, schema] of await exportedSchemas(folder)) {
       const id = constant.replace(/^Wire/, '');
       const before = named.get(id);
       if (before !== undefined && before !== schema) throw new Error(`two schemas are named ${id}`);

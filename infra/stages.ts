@@ -4,27 +4,27 @@ export type Stage = 'local' | 'dev' | 'prod';
 
 export interface Settings {
   readonly region: string;
-  /** Where members and operators reach the stage; the only origins its functions accept. */
+  /** Addresses of site and console; the only origins the functions accept. */
   readonly site: string;
   readonly console: string;
-  /** Certificate (us-east-1) of both names; null: no own names, only on one machine. */
+  /** Id of the certificate (us-east-1) of both names; null for the local stage, which has no names of its own. */
   readonly certificate: string | null;
   readonly deletionProtection: boolean;
   readonly pointInTimeRecovery: boolean;
-  /** The embedded table's stream slows with every record (architecture, known traps): the sweep stands in for it. */
+  /** The stream of the embedded table slows down with every record (architecture.md, known traps): there the sweep does its work. */
   readonly ledgerStream: boolean;
   readonly logDays: number;
-  /** How long the daily roots of the audit stand locked: nobody, the account’s owner included, removes them before. */
+  /** Days the daily roots of the audit stay locked; not even the owner of the account can remove them earlier. */
   readonly auditRootDays: number;
-  /** New accounts have a small pool, so only a stage that asked for more reserves from it. */
+  /** By function. A new AWS account has little concurrency to reserve from, so only production does. */
   readonly reservedConcurrency: Readonly<Record<string, number>>;
-  /** Who is mailed when an alarm fires; null: the topic exists, nobody is subscribed by us. */
+  /** Address that alarms are mailed to; null: the topic exists without a subscription. */
   readonly alarmMail: string | null;
-  /** Season files are on one machine only. */
+  /** Replay needs season files, which only the local stage has. */
   readonly feed: Exclude<Feed, 'replay'>;
-  /** Where outside entropy of games is asked; blank: rounds are drawn from committed seeds alone, and say so. */
+  /** Origin of the drand beacons; empty: rounds are drawn from committed seeds only, and their `entropySource` says so. */
   readonly beacons: string;
-  /** Origins beside our own whose pages the site may show in frames: sports and game hosts. */
+  /** Other origins whose pages the site may show in frames: sports and game hosts. */
   readonly frames: readonly string[];
 }
 

@@ -4,13 +4,13 @@ import { root } from './root.ts';
 import { isStage, type Stage, stages } from './stages.ts';
 import { describeSystem } from './system.ts';
 
-/** Templates of the named stages (all when none is named) into cdk.out/<stage>, or --outdir; needs no AWS account. */
+/** Writes the templates of the named stages (all when none is named) to cdk.out/<stage> or --outdir. Needs no AWS account. */
 const outdir = process.argv.find((word) => word.startsWith('--outdir='))?.slice('--outdir='.length);
 const named = process.argv.slice(2).filter(isStage);
-const wanted: readonly Stage[] = named.length > 0 ? named : Object.keys(stages).filter(isStage);
+const selected: readonly Stage[] = named.length > 0 ? named : Object.keys(stages).filter(isStage);
 const pages = join(root, 'dist');
 mkdirSync(pages, { recursive: true });
-for (const stage of wanted) {
+for (const stage of selected) {
   const app = describeSystem({
     stage,
     pages,

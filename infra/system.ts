@@ -12,14 +12,14 @@ export interface SystemOptions {
   readonly stage: Stage;
   /** Folder of the built pages. */
   readonly pages: string;
-  /** Where the templates go; CDK's own choice when absent. */
+  /** Folder for the templates; CDK's default when absent. */
   readonly outdir?: string;
-  /** Function code is bundled when a stage is deployed; a description needs none. */
+  /** Bundle the function code: needed for a deployment, not for the templates alone. */
   readonly bundled: boolean;
   readonly validated: boolean;
 }
 
-/** Templates alone: no code is bundled, no file copied, no line of ours noted beside each resource. */
+/** Templates only: no bundled code, no copied assets, no stack traces in the metadata. */
 const descriptionOnly = {
   'aws:cdk:bundling-stacks': [],
   'aws:cdk:disable-asset-staging': true,

@@ -8,14 +8,14 @@ const Single = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance') }),
   z.object({ type: z.literal('notes') }),
   z.object({ type: z.literal('cash'), cash_seq: z.string(), status: z.string() }),
-  /** `ticket`: the held bet this is the outcome of; refused ones have no bet under `betCode`. */
+  /** `ticket`: name of the delayed bet this is the outcome of; a refused one has no bet under `betCode`. */
   z.object({
     type: z.literal('bet'),
     betCode: z.string(),
     status: z.string(),
     ticket: z.string().optional(),
   }),
-  /** `shown`: the folders the lists of games to come show from now on, where that changed. */
+  /** `shown`: the folders the prematch lists show from now on, where that changed. */
   z.object({
     type: z.literal('odds'),
     gameId: z.string(),
@@ -31,7 +31,7 @@ const Single = z.discriminatedUnion('type', [
     /** Incidents only when there are new ones. */
     live: WireLive.partial({ incidents: true }).optional(),
   }),
-  /** A game entered play or left it: to those who watch the topic of that name. */
+  /** A match entered play or left it: to sockets subscribed to the topic of that name. */
   z.object({ type: z.literal('inplay'), gameId: z.string(), status: z.string() }),
   /** A round the member has bets on was settled. */
   z.object({ type: z.literal('round'), game: z.string(), round: z.int(), state: z.string() }),
@@ -41,10 +41,10 @@ export const LiveMessage = z.union([Single, z.object({ type: z.literal('batch'),
 export type SingleLiveMessage = z.infer<typeof Single>;
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** What a browser may send. Identity comes from the ticket, whatever else setUser carries. */
+/** What a browser may send. Identity comes from the socket ticket, whatever else setUser carries. */
 export const LiveRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('setUser') }),
-  /** `whole`: games of which every market is wanted; of the others the main ones are told. */
+  /** `whole`: matches to send every market of; of the others only the main markets are sent. */
   z.object({
     action: z.literal('watch'),
     games: z.array(z.string().max(40)).max(mostWatched.games),

@@ -1,6 +1,6 @@
 /**
- * Every reason the product says no, with its HTTP status (design: error contract). The Korean sentence of each code
- * is in shared/messages; a house-rule test holds the two lists equal.
+ * Every refusal code, with its HTTP status (design: error contract). The Korean sentence of each code
+ * is in shared/messages; an architecture test keeps the two lists equal.
  */
 export const refusals = {
   malformed: 400,
@@ -139,7 +139,7 @@ export interface RefusalDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fields?: Readonly<Record<string, string>>;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Said instead of the code's own sentence: an operator's words. */
+  /** Shown instead of the code's sentence: an operator's own text. */
   readonly sentence?: string;
   /** Seconds, sent as Retry-After. */
   readonly retryAfter?: number;

@@ -12,8 +12,8 @@ const places = [
 /** Milliseconds: a package server out of reach must not hold up a run that can do without it. */
 const patience = 90_000;
 
-function apt(words, stdio) {
-  return spawnSync('apt-get', words, { stdio, timeout: patience }).status === 0;
+function apt(args, stdio) {
+  return spawnSync('apt-get', args, { stdio, timeout: patience }).status === 0;
 }
 
 function install(name, stdio) {
@@ -21,7 +21,7 @@ function install(name, stdio) {
 }
 
 /**
- * A browser from the system's packages where we may install one; otherwise says how and ends. The shell without a window
+ * A browser from the system's packages where we may install one; otherwise prints how and exits. The shell without a window
  * needs a fifth less of the machine than the whole browser, which does as well.
  */
 export function needChromium() {

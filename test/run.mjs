@@ -8,9 +8,9 @@ import { needChromium } from './need-chromium.mjs';
 
 /** Two files at a time in one run: none of them needs the machine for itself. */
 const together = ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'];
-/** Runs at a time of whole houses and browsers, as many as cores: a third saves no time, and pages beside two others miss their rounds. */
+/** Runs at a time of whole systems and browsers, as many as cores: a third saves no time, and pages beside two others miss their rounds. */
 const lanes = 2;
-/** What is left of the journeys goes to the lane that is free. Each part of them has a house of its own. */
+/** What is left of the journeys goes to the lane that is free. Each part of them has a system of its own. */
 const parts = 3;
 /** Longest first. */
 const apart = [
@@ -27,7 +27,7 @@ const checks = {
 };
 
 const only = process.argv
-  .find((word) => word.startsWith('--only='))
+  .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
 const isWanted = (name) => only === undefined || only.includes(name);
@@ -35,26 +35,26 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed first and passed then, with what failed. */
 const again = [];
 
-/** Runs a program to its end; what it says is shown at once, or kept for later when it runs beside others. */
-function run(words, { quiet }) {
+/** Runs a program to its end; its output is shown at once, or returned when it runs beside others. */
+function run(command, { quiet }) {
   return new Promise((resolve) => {
-    const [name, ...rest] = words;
+    const [name, ...rest] = command;
     const child = spawn(join(root, 'node_modules/.bin', name), rest, {
       cwd: root,
       stdio: quiet ? 'pipe' : 'inherit',
     });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
-    child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString('utf8') }));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(output).toString('utf8') }));
   });
 }
 
 async function check(name) {
   const started = performance.now();
-  const { code, said } = await run(checks[name], { quiet: true });
+  const { code, output } = await run(checks[name], { quiet: true });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
-    `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : said}`,
+    `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : output}`,
   );
   sum[code === 0 ? 'passed' : 'failed'] += 1;
 }
@@ -72,7 +72,7 @@ async function vitest(projects, { shard, quiet }) {
   if (present.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
   const file = join(folder, 'report.json');
-  const { code, said } = await run(
+  const { code, output } = await run(
     [
       'vitest',
       'run',
@@ -86,7 +86,7 @@ async function vitest(projects, { shard, quiet }) {
     ],
     { quiet },
   );
-  process.stdout.write(said);
+  process.stdout.write(output);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
   again.push(...triedAgain(report));

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { root } from '../infra/root.ts';
 import { BySize } from './by-size.ts';
 
-/** Milliseconds; a house starts, hashes passwords and settles within them on two busy cores. */
+/** Milliseconds; a system starts, hashes passwords and settles within them on two busy cores. */
 const slow = 120_000;
 
 const area = (name: string, test: object = {}) => ({
@@ -43,13 +43,13 @@ export default defineConfig({
       // The CDK.
       area('infra', loadedOnce(1)),
       area('calls', { ...shared, setupFiles: 'test/support/system/own-environment.ts', testTimeout: slow }),
-      // Kills, faults and races against whole houses: one at a time.
+      // Kills, faults and races against whole systems: one at a time.
       area('trust', { pool: 'forks', testTimeout: slow, fileParallelism: false }),
       area('fuzz', { pool: 'forks', testTimeout: slow }),
-      // The browser's client. Files share a house and its demo people.
+      // The browser's client. Files share a system and its demo members.
       // A second try where a busy machine was too slow for the first; run.mjs names who needed it (docs/decisions/0038).
       area('journeys', { ...loadedOnce(2), retry: 1, globalSetup: 'test/journeys/one-system.ts' }),
-      // Journeys through rounds, with houses of their own; most of their time they wait.
+      // Journeys through rounds, with systems of their own; most of their time they wait.
       area('games', { ...loadedOnce(3), retry: 1 }),
     ],
   },

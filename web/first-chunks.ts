@@ -1,48 +1,48 @@
-/** The graph as the bundler tells it. */
-interface Graph {
+/** The part of the bundler's module graph used here. */
+interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 interface Entries {
-  /** First module of each application. */
+  /** Entry module of each application. */
   readonly site: string;
   readonly console: string;
 }
 
 /**
- * Names the chunk of a module that an application imports before it starts: as few files as can be, as each costs a
- * phone a request of its own, and none with the other application's code. Null for what is loaded later, and for the
- * console's own, which is in no hurry.
+ * Names the chunk of a module that an application needs at its start: 'both' for shared modules, 'site' for the site's.
+ * As few files as possible, because each costs a phone a request, and none with code of the other application. Null for
+ * modules loaded later, and for the console's own, where the first load matters less.
  */
 export function firstChunks(entries: Entries) {
   let reached: Readonly<Record<keyof Entries, ReadonlySet<string>>> | null = null;
-  return (id: string, graph: Graph): 'both' | 'site' | null => {
-    reached ??= { site: reachOf(entries.site, graph), console: reachOf(entries.console, graph) };
-    // An entry runs whatever loads it: it stands in a file nothing else has a reason to load.
+  return (id: string, graph: ModuleGraph): 'both' | 'site' | null => {
+    reached ??= { site: reachableFrom(entries.site, graph), console: reachableFrom(entries.console, graph) };
+    // An entry runs when its file is loaded, so it must not share a file with other modules.
     if (id === entries.site || id === entries.console) return null;
     if (reached.site.has(id)) return reached.console.has(id) ? 'both' : 'site';
-    // A part of the console that a dialog of the site loads later must not bring the console along.
+    // A console module that the site loads lazily must not pull in the rest of the console.
     return null;
   };
 }
 
 /**
- * Names the one chunk of the parts that a page shares with others of its family. Cut by who shares what, the deposit page was
- * fifteen files and a list of matches thirty, each of which costs a phone a request when it opens the page.
+ * Names one chunk for the modules a page shares with related pages. Without it the bundler splits them by importers: the
+ * deposit page was fifteen files and a list of matches thirty, each a request on a phone.
  */
-export function familyChunk(
+export function sharedChunkOf(
   name: string,
   { page, first }: { readonly page: string; readonly first: string },
 ) {
   let reached: { readonly page: ReadonlySet<string>; readonly first: ReadonlySet<string> } | null = null;
-  return (id: string, graph: Graph): string | null => {
-    reached ??= { page: reachOf(page, graph), first: reachOf(first, graph) };
+  return (id: string, graph: ModuleGraph): string | null => {
+    reached ??= { page: reachableFrom(page, graph), first: reachableFrom(first, graph) };
     return id !== page && reached.page.has(id) && !reached.first.has(id) ? name : null;
   };
 }
 
-/** Every module that runs before the entry does. */
-function reachOf(entry: string, graph: Graph): ReadonlySet<string> {
+/** The entry and every module it imports statically, directly or not. */
+function reachableFrom(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([entry]);
   for (const id of reached)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has what both applications share run as a script of its own before the entry that imports it. Preloaded only, it
- * runs in one go with the entry: a phone cannot answer a finger in between.
+ * Turns the preload of the chunk shared by both applications into a script that runs before the entry. As a mere
+ * preload it would run in one long task with the entry, during which a phone cannot react to input.
  */
 export function firstScriptsPlugin(): Plugin {
   return {
@@ -13,7 +13,8 @@ export function firstScriptsPlugin(): Plugin {
         const preload = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]*\/both-[^"]*)">\n?/;
         const [tag, file] = preload.exec(html) ?? [];
         if (tag === undefined || file === undefined) {
-          if (filename.endsWith('index.html')) throw new Error('the site has no preload of what runs first');
+          if (filename.endsWith('index.html'))
+            throw new Error('index.html has no preload of the chunk both-*');
           return html;
         }
         const script = `    <script type="module" crossorigin src="${file}"></script>\n`;

@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has each icon read from its own file. Through the package's one index an application would seem to import every icon
- * that any of them draws, and first-chunks.ts would load them all before the first page.
+ * Imports each icon from its own file. With imports from the package's index, first-chunks.ts would count every icon of
+ * every page as needed at the start.
  */
 export function iconsPlugin(): Plugin {
   const statement = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["'];?/g;
   return {
     name: 'icons',
     apply: 'build',
-    // What is imported as a type only is gone by then.
+    // Runs after TypeScript, so type-only imports are gone.
     enforce: 'post',
     transform: (code, id) => {
       if (id.includes('/node_modules/') || !code.includes('@tabler/icons-react')) return undefined;
-      return { code: code.replace(statement, (_, names: string) => ownImports(names)), map: null };
+      return { code: code.replace(statement, (_, names: string) => importPerIcon(names)), map: null };
     },
   };
 }
 
-function ownImports(names: string): string {
+function importPerIcon(names: string): string {
   const each = names.split(',').map((name) => name.trim());
   return each
     .filter((name) => name !== '')

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { type CallGroup, pathOf } from '../shared/calls/call.ts';
 
 /**
- * `virtual:routes/<name>`: where each call goes, derived from the contracts while building. The browser gets paths
- * and flags; the schemas, and zod with them, stay on the server.
+ * `virtual:routes/<name>`: the routes of the calls, derived from the contracts at build time. The browser gets paths and
+ * flags only, not the schemas and zod.
  */
 export function routesPlugin(groups: Readonly<Record<string, readonly CallGroup[]>>): Plugin {
   const prefix = 'virtual:routes/';

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
-import { familyChunk, firstChunks } from './first-chunks.ts';
+import { sharedChunkOf, firstChunks } from './first-chunks.ts';
 import { firstScriptsPlugin } from './first-scripts-plugin.ts';
 import { iconsPlugin } from './icons-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
@@ -13,8 +13,8 @@ import { workerPlugin } from './worker-plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
-/** Pages whose shared parts are one file, by its name. */
-const families = { cashier: 'site/pages/my/cashier.tsx', home: 'site/pages/home.tsx' };
+/** Pages whose shared modules form one chunk, by the name of the chunk. */
+const sharedChunkPages = { cashier: 'site/pages/my/cashier.tsx', home: 'site/pages/home.tsx' };
 
 /** The applications of one build: the member site, the operator console, and the page the site shows in frames. */
 export default defineConfig({
@@ -33,13 +33,13 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // What runs first is there already, an icon comes soon enough with what draws it, and each link costs a phone 2 ms.
+      // The first chunks are loaded already, icons need no preload, and each link costs a phone 2 ms.
       resolveDependencies: (_page, files, { hostType }) =>
         hostType === 'html'
           ? files
           : files.filter((file) => !/\/(both|rolldown-runtime|Icon\w+)-[^/]+\.js$/.test(file)),
     },
-    // Inlined files would be data: addresses, which the pages' policy allows for images only.
+    // Inlined files would be data: URLs, which the Content-Security-Policy allows for images only.
     assetsInlineLimit: 0,
     rollupOptions: {
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))),
@@ -51,10 +51,10 @@ export default defineConfig({
               priority: 1,
               name: firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') }),
             },
-            ...Object.entries(families).map(([name, page]) => ({
+            ...Object.entries(sharedChunkPages).map(([name, page]) => ({
               debugName: name,
               minShareCount: 3,
-              name: familyChunk(name, { page: here(page), first: here('site/main.tsx') }),
+              name: sharedChunkOf(name, { page: here(page), first: here('site/main.tsx') }),
             })),
           ],
         },

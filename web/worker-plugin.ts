@@ -4,18 +4,18 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFile, shellFiles } from './shell-files.ts';
 
-/** What the worker brings up without a net: the member site, its menus and its home; all else is asked for as ever. */
+/** Available offline: the member site with its menus and home page; everything else needs the network. */
 const pages = ['index.html', 'site/pages/home.tsx', 'site/shell/side-menu.tsx', 'site/shell/menu-sheet.tsx'];
-/** Files by their own names that the shell shows. */
-const named = ['index.html', 'theme.js', 'favicon.svg'];
+/** Files of the shell that have no hash in their name. */
+const unhashed = ['index.html', 'theme.js', 'favicon.svg'];
 
 /**
- * The service worker: keeps the shell, nothing of the calls, the socket, the console or frames. Navigations ask the net
- * first, so that a new version is never hidden behind an old one.
+ * The service worker: caches the shell, but no calls, console or frames. Navigations use the network first, so that an old
+ * version never hides a new one.
  */
 export function workerPlugin(): Plugin[] {
   let dist = '';
-  const whereTo: Plugin = {
+  const outputFolder: Plugin = {
     name: 'worker-output',
     configResolved: ({ root, build }) => {
       dist = resolve(root, build.outDir);
@@ -24,14 +24,14 @@ export function workerPlugin(): Plugin[] {
   const worker = VitePWA({
     strategies: 'generateSW',
     filename: 'sw.js',
-    // The page registers it itself, through its Trusted Types policy.
+    // The page registers it through its Trusted Types policy.
     injectRegister: false,
     registerType: 'prompt',
     manifest: false,
     includeManifestIcons: false,
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg}'],
-      // The worker answers to the pages' policy, which refuses importScripts.
+      // The pages' Content-Security-Policy applies to the worker and forbids importScripts.
       inlineWorkboxRuntime: true,
       sourcemap: false,
       cleanupOutdatedCaches: true,
@@ -45,7 +45,7 @@ export function workerPlugin(): Plugin[] {
           );
           const shell = shellFiles(built, pages);
           return {
-            manifest: entries.filter(({ url }) => named.includes(url) || shell.has(url)),
+            manifest: entries.filter(({ url }) => unhashed.includes(url) || shell.has(url)),
             warnings: [],
           };
         },
@@ -60,5 +60,5 @@ export function workerPlugin(): Plugin[] {
       ],
     },
   });
-  return [whereTo, ...worker];
+  return [outputFolder, ...worker];
 }

@@ -2,17 +2,23 @@ import * as z from 'zod';
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal, refusals } from '../../shared/refusals.ts';
 import { checkEdge, checkSocketOrigin } from '../runtime/http/check-origin.ts';
-import { uniqueJson } from '../runtime/http/read-body.ts';
+import { parseJson } from '../runtime/http/read-body.ts';
 import { closeSocket } from '../runtime/live/send-to-socket.ts';
 import { hashSecret } from '../runtime/session/refresh-token.ts';
-import { addSocket, removeSocket, socketsOf, takeTicket, watchGames } from '../table/auth/sockets.ts';
+import {
+  addSocket,
+  removeSocket,
+  socketsOf,
+  subscribeSocket,
+  takeSocketTicket,
+} from '../table/auth/sockets.ts';
 
 async function disconnect(connectionId: string): Promise<SocketReply> {
   await removeSocket(connectionId);
   return { statusCode: 200 };
 }
 
-const mostPerMember = 5;
+const maxPerMember = 5;
 
 interface Connecting {
   readonly connectionId: string;
@@ -21,7 +27,7 @@ interface Connecting {
   readonly now: number;
 }
 
-/** Who the socket belongs to is what its ticket says, and the ticket works once. */
+/** The socket ticket names the member, and works once. */
 async function connect({ connectionId, headers, ticket, now }: Connecting): Promise<SocketReply> {
   try {
     checkEdge(headers);
@@ -30,10 +36,10 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
     if (error instanceof Refusal) return { statusCode: refusals[error.code] };
     throw error;
   }
-  const holder = await takeTicket(hashSecret(ticket), now);
+  const holder = await takeSocketTicket(hashSecret(ticket), now);
   if (!holder) return { statusCode: 401 };
   const { memberSeq, familyId, tokenVersion } = holder;
-  await makeRoom(memberSeq);
+  await closeOldestSockets(memberSeq);
   const added = await addSocket(
     { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: now },
     tokenVersion,
@@ -41,10 +47,10 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
   return { statusCode: added ? 200 : 401 };
 }
 
-/** A tab that vanished without a goodbye must not keep its member out: the oldest sockets give way. */
-async function makeRoom(memberSeq: number): Promise<void> {
+/** Closes a member's oldest sockets above the limit: a tab that disappeared without closing must not lock its member out. */
+async function closeOldestSockets(memberSeq: number): Promise<void> {
   const open = await socketsOf(memberSeq);
-  for (const { connectionId } of open.slice(0, Math.max(0, open.length - mostPerMember + 1))) {
+  for (const { connectionId } of open.slice(0, Math.max(0, open.length - maxPerMember + 1))) {
     await removeSocket(connectionId);
     await closeSocket(connectionId);
   }
@@ -52,16 +58,16 @@ async function makeRoom(memberSeq: number): Promise<void> {
 
 const pong: LiveMessage = { type: 'pong' };
 
-/** What a browser says. Anything that is no message of ours is ignored: a socket has no error envelope. */
+/** A message from a browser. An unknown one is ignored: a socket has no error envelope. */
 async function message(connectionId: string, body: string): Promise<SocketReply> {
-  const said = LiveRequest.safeParse(readable(body));
-  if (!said.success) return { statusCode: 400 };
-  const { data } = said;
+  const request = LiveRequest.safeParse(readable(body));
+  if (!request.success) return { statusCode: 400 };
+  const { data } = request;
   switch (data.action) {
     case 'setUser':
       return { statusCode: 200 };
     case 'watch':
-      await watchGames(connectionId, {
+      await subscribeSocket(connectionId, {
         games: [...new Set(data.games)],
         whole: [...new Set(data.whole)],
       });
@@ -73,7 +79,7 @@ async function message(connectionId: string, body: string): Promise<SocketReply>
 
 function readable(body: string): unknown {
   try {
-    return uniqueJson(body);
+    return parseJson(body);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import type { PlainRequest } from './plain-request.ts';
 const AdminSettings = z.looseObject({ denyIp: z.array(z.string().max(60)).default([]) });
 let known: { readonly of: unknown; readonly denied: readonly string[] } | undefined;
 
-/** The addresses the operators shut out; `admin` is that part of the settings. */
+/** The addresses operators blocked; `admin` is that part of the settings. */
 export function deniedAddresses(admin: unknown): readonly string[] {
   if (known?.of !== admin || !known) {
     const parsed = AdminSettings.safeParse(admin);
@@ -17,8 +17,8 @@ export function deniedAddresses(admin: unknown): readonly string[] {
 }
 
 /**
- * The member's address: what the edge says of its viewer, on one machine the socket's. Headers a client can write are
- * never read. @throws Refusal forbidden when the edge said nothing
+ * The member's address: from CloudFront's viewer header, on a local system from the socket. Headers a client can set
+ * are never read. @throws Refusal forbidden without a viewer header
  */
 export function clientIp(request: PlainRequest): string {
   if (environment().STAGE === 'local') return withoutMapping(request.socketAddress);
@@ -30,7 +30,7 @@ export function clientIp(request: PlainRequest): string {
 
 const withoutMapping = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
-/** The network an address guesses from: /24, or /56 for IPv6. */
+/** The network of an address, for counting login attempts: /24, or /56 for IPv6. */
 export function networkOf(ip: string): string {
   return isIP(ip) === 4
     ? ip.split('.').slice(0, 3).join('.')
@@ -48,7 +48,7 @@ function groupsOf(ip: string): readonly string[] {
 
 let list: { readonly of: string; readonly blocked: BlockList } | undefined;
 
-/** Whether the operator's list names the address: single IPv4 addresses or ranges, IPv6 by /64. */
+/** Whether the operators' list contains the address: single IPv4 addresses or ranges, IPv6 by /64. */
 export function isDenied(ip: string, denied: readonly string[]): boolean {
   if (denied.length === 0 || isIP(ip) === 0) return false;
   const of = denied.join(',');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ofThisTable } from '../table/client/per-table-memory.ts';
+import { perTableMemory } from '../table/client/per-table-memory.ts';
 
 /** 32 bytes as base64, padded or not. */
 export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);
@@ -7,7 +7,7 @@ export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);
 const Environment = z.object({
   STAGE: z.enum(['local', 'dev', 'prod']).default('local'),
   AWS_REGION: z.string().min(1).default('ap-northeast-2'),
-  /** Where the pages live: decides cookies and the Origin check. Comma-separated: site, console. */
+  /** Origins of the pages, for cookies and the Origin check. Comma-separated: site, console. */
   ORIGIN: z.string().min(1).default('http://localhost:3000'),
   /** JSON object, kid → base64; the first signs, all verify. */
   TOKEN_KEYS: z.string().optional(),
@@ -19,11 +19,11 @@ const Environment = z.object({
   SETTLEMENT_QUEUE_URL: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   LIVE_ENDPOINT: z.url().optional(),
-  /** Origins beside our own that pages may show in frames; comma-separated. */
+  /** Further origins that pages may show in frames; comma-separated. */
   FRAME_HOSTS: z.string().default(''),
-  /** Runs rounds of games faster than the wall's clock, local only. */
+  /** Runs game rounds faster than real time, local only. */
   SPEED: z.coerce.number().positive().max(10_000).default(1),
-  /** Where outside entropy is asked; blank: every round is drawn from its committed fallback. */
+  /** Source of outside entropy; blank: every round is drawn from its committed fallback. */
   DRAND_ORIGIN: z.string().default(''),
   /** Second factor of operators; 'off' is for a local run only. */
   OTP: z.enum(['on', 'off']).default('on'),
@@ -33,7 +33,7 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>;
 
 /** The environment, read once. @throws Error naming each variable that is wrong */
-export const environment = ofThisTable(readEnvironment);
+export const environment = perTableMemory(readEnvironment);
 
 function readEnvironment(): Environment {
   const parsed = Environment.safeParse(process.env);
@@ -44,8 +44,8 @@ function readEnvironment(): Environment {
   return parsed.data;
 }
 
-/** A value some functions need and others never get. @throws Error naming it */
-export function needed<K extends keyof Environment>(name: K): NonNullable<Environment[K]> {
+/** A variable that only some functions have. @throws Error naming it */
+export function requiredVariable<K extends keyof Environment>(name: K): NonNullable<Environment[K]> {
   const value = environment()[name];
   if (value === undefined || value === null) throw new Error(`environment: ${name} is not set`);
   return value;

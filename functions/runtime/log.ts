@@ -1,6 +1,6 @@
 /**
- * One JSON line per event, to the platform's log. Own code: the logging library costs more import time than this file
- * has work to do, and an allow list of fields is the point.
+ * Writes one JSON line per event to the platform's log. Our own code: a logging library costs more import time than
+ * this, and only allow-listed fields may be logged.
  */
 const allowed = [
   'requestId',
@@ -27,16 +27,16 @@ const allowed = [
 ] as const;
 export type LogFields = { readonly [K in (typeof allowed)[number]]?: string | number | undefined };
 
-/** Longest text kept of one field. */
-const longest = 2_000;
+/** Longest text of one field. */
+const longestText = 2_000;
 
 function line(level: 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
-  const said: Record<string, unknown> = { level, event, time: new Date().toISOString() };
+  const entry: Record<string, unknown> = { level, event, time: new Date().toISOString() };
   for (const name of allowed) {
     const value = fields[name];
-    if (value !== undefined) said[name] = typeof value === 'string' ? value.slice(0, longest) : value;
+    if (value !== undefined) entry[name] = typeof value === 'string' ? value.slice(0, longestText) : value;
   }
-  process.stdout.write(`${JSON.stringify(said)}\n`);
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
 export const log = {

@@ -1,4 +1,4 @@
-/** A request as every host of ours can make it, and the reply it sends. */
+/** A request as Lambda and the local gateway both produce it. */
 export interface PlainRequest {
   readonly method: string;
   /** Without the query; a leading /api and one final slash are dropped by serveCalls. */
@@ -9,7 +9,7 @@ export interface PlainRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Address of the other end of the connection. */
+  /** Remote address of the connection. */
   readonly socketAddress: string;
 }
 
@@ -20,4 +20,4 @@ export interface PlainReply {
   readonly body: string;
 }
 
-export type Served = (request: PlainRequest) => Promise<PlainReply>;
+export type RequestHandler = (request: PlainRequest) => Promise<PlainReply>;

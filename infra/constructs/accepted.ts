@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** A finding of the rule pack that stands, with its reason in one line. */
+/** Accepts a finding of the cdk-nag rule pack; `reason` says why in one line. */
 export function accepted(where: IConstruct, finding: string, reason: string): void {
   Validations.of(where).acknowledge({ id: finding, reason });
 }

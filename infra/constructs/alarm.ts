@@ -7,14 +7,14 @@ export interface AlarmProps {
   readonly metric: IMetric;
   readonly above: number;
   readonly minutes?: number;
-  /** Whom it hurts: 'members cannot place bets'. */
+  /** Who is affected: 'members cannot place bets'. */
   readonly whenThisFails: string;
-  /** Heading of docs/runbook.md that says what to do. */
+  /** Anchor of the heading in docs/runbook.md that says what to do. */
   readonly runbook: string;
   readonly topic: ITopic;
 }
 
-/** An alarm that says whom the failure hurts and which heading of the runbook helps. */
+/** An alarm whose description says who is affected and which heading of the runbook helps. */
 export function alarm(scope: Construct, id: string, props: AlarmProps): Alarm {
   const raised = new Alarm(scope, id, {
     metric: props.metric,

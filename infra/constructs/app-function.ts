@@ -14,11 +14,11 @@ import type { SecretName } from './secrets.ts';
 
 interface ReportedProps extends Omit<AlarmProps, 'metric'> {
   readonly logGroup: ILogGroup;
-  /** The log's `event`; any of them counts. */
+  /** Values of the log field `event` that are counted. */
   readonly events: readonly string[];
 }
 
-/** An alarm on what a function says in its log and goes on: a failed reconciliation breaks no call. */
+/** An alarm on log events: some failures, a failed reconciliation for one, do not make a call fail. */
 function reported(scope: Construct, id: string, { logGroup, events, ...props }: ReportedProps): void {
   const patterns = events.map((event) => FilterPattern.stringValue('$.event', '=', event));
   const filter = new MetricFilter(scope, `${id}Filter`, {
@@ -32,7 +32,7 @@ function reported(scope: Construct, id: string, { logGroup, events, ...props }: 
   alarm(scope, id, { ...props, metric: filter.metric({ period: Duration.minutes(1), statistic: 'sum' }) });
 }
 
-/** Packages with machine code: installed for the function's architecture instead of bundled. */
+/** Packages with native code: installed for the function's architecture instead of bundled. */
 const nativePackages = ['@node-rs/argon2'];
 
 const bundle = {
@@ -41,10 +41,10 @@ const bundle = {
   minify: true,
   // 686 → 488 KB against the default order.
   mainFields: ['module', 'main'],
-  // The signing libraries are CommonJS and ask for `require`, which an ES module does not have.
+  // The signing libraries are CommonJS and call `require`, which an ES module does not have.
   banner: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   externalModules: [],
-  // Native packages for where the function runs, whatever machine deploys it.
+  // Native packages for the platform the function runs on, not the one that deploys it.
   environment: { npm_config_cpu: 'arm64', npm_config_os: 'linux', npm_config_libc: 'glibc' },
 };
 
@@ -64,23 +64,23 @@ export interface AppFunctionProps {
   readonly whenThisFails: string;
   readonly table: 'none' | 'reads' | 'writes';
   readonly secrets?: readonly SecretName[];
-  /** Speaks to open sockets. */
+  /** May push to open sockets. */
   readonly announces?: boolean;
-  /** Puts settlement messages on the queue. */
+  /** May send messages to the settlement queue. */
   readonly dispatches?: boolean;
-  /** Hashes passwords: native code, and a whole processor for it. */
+  /** Hashes passwords: needs native code and a whole vCPU. */
   readonly hashes?: boolean;
-  /** The daily roots of the audit: the verifier reads them, the sweep keeps them. */
+  /** The daily roots of the audit: the verifier reads them, the sweep stores them. */
   readonly auditRoots?: 'reads' | 'keeps';
-  /** Keeps pictures of boards and pop-ups. */
+  /** Stores pictures of boards and pop-ups. */
   readonly keepsImages?: boolean;
   readonly memorySize?: number;
   readonly timeout?: Duration;
-  /** Lines of its log that somebody must hear of although no call failed. */
+  /** Log events that raise an alarm although no call failed. */
   readonly reports?: Readonly<Record<string, Omit<ReportedProps, 'logGroup' | 'topic'>>>;
 }
 
-/** A function as this house runs them; a stack states only what is unusual, and whom a failure hurts. */
+/** A Lambda with the defaults of this project; a stack states only what differs, and who is affected by a failure. */
 export class AppFunction extends NodejsFunction {
   constructor(scope: Construct, id: string, props: AppFunctionProps) {
     const { defaults, folder } = props;
@@ -97,7 +97,7 @@ export class AppFunction extends NodejsFunction {
       depsLockFilePath: join(root, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // 1,769 MB are one whole processor: a password's hash is then about 105 ms (security.md §2).
+      // 1,769 MB are one whole vCPU: a password hash then takes about 105 ms (security.md §2).
       memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,
@@ -127,8 +127,8 @@ export class AppFunction extends NodejsFunction {
   }
 
   /**
-   * The table and its one index by name. That nobody deletes or changes an entry (`E#`) cannot be said here: a policy
-   * knows leading keys only. The code rule and the watch over the stream hold it.
+   * The table and its one index by name. A policy knows leading keys only, so it cannot forbid changing or deleting a
+   * ledger entry (`E#`): the architecture tests and the stream consumer check that.
    */
   #openTable({ data }: FunctionDefaults, access: 'reads' | 'writes'): void {
     const { tableArn } = data.table;
@@ -140,7 +140,7 @@ export class AppFunction extends NodejsFunction {
     );
   }
 
-  /** Nobody may delete or unlock: what is kept stands until its retention ends. */
+  /** No right to delete or unlock: a stored root stays until its retention ends. */
   #openAuditRoots({ data }: FunctionDefaults, access: 'reads' | 'keeps'): void {
     const bucketArn = `arn:${data.partition}:s3:::${data.auditRoots}`;
     const objects = `${bucketArn}/audit-roots/*`;
@@ -150,7 +150,7 @@ export class AppFunction extends NodejsFunction {
         resources: [objects],
       }),
     );
-    // Without it a root that is not there yet would be answered as forbidden.
+    // Without it S3 answers 403 instead of 404 for a root that is not there yet.
     this.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }));
     accepted(
       this.role ?? this,

@@ -1,23 +1,35 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { DataStack } from '../stacks/data.ts';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings, Stage } from '../stages.ts';
 import { accepted } from './accepted.ts';
-import type { SecretName } from './secrets.ts';
+import type { SecretName, Secrets } from './secrets.ts';
 
-/** The socket's stage is named as its path, so `/ws` reaches it without rewriting. */
+/** The WebSocket stage is named like its path, so `/ws` reaches it without rewriting. */
 export const socketStage = 'ws';
 
-/** Named, not referenced: the functions are there before the distributions that own it. */
+/** A fixed name instead of a reference: the functions are created before the web stack that owns the bucket. */
 export const imagesBucket = (stage: Stage, account: string): string => `newbet-${stage}-images-${account}`;
+
+/** The stack that owns what functions share: table, audit roots, settlement queue, secrets and the alarm topic. */
+export interface SharedResources extends Stack {
+  readonly table: Table;
+  /** Name of the locked bucket. */
+  readonly auditRoots: string;
+  readonly settlementQueue: Queue;
+  readonly secrets: Secrets;
+  readonly alarms: Topic;
+}
 
 /** What every function of a stage is given: environment and the rights that depend on it. */
 export class FunctionDefaults {
   readonly stage: Stage;
   readonly settings: Settings;
-  readonly data: DataStack;
-  /** The right to speak to open sockets. */
+  readonly data: SharedResources;
+  /** The right to push to open sockets. */
   readonly announcing: ManagedPolicy;
   readonly #socket: WebSocketApi;
 
@@ -26,7 +38,7 @@ export class FunctionDefaults {
     settings,
     data,
     socket,
-  }: { stage: Stage; settings: Settings; data: DataStack; socket: WebSocketApi }) {
+  }: { stage: Stage; settings: Settings; data: SharedResources; socket: WebSocketApi }) {
     this.stage = stage;
     this.settings = settings;
     this.data = data;
@@ -34,7 +46,7 @@ export class FunctionDefaults {
     this.announcing = announcingTo(socket);
   }
 
-  /** Only the secrets a function names reach it. */
+  /** A function gets only the secrets it names. */
   environment(secrets: readonly SecretName[]): Record<string, string> {
     const { data, settings } = this;
     return {

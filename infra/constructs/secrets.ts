@@ -3,7 +3,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
 
-/** 43 letters and digits read as base64 are 32 bytes: the size every key of the house has. */
+/** 43 letters and digits read as base64 are 32 bytes, the size of every key. */
 const keyLength = 43;
 const padding = '=';
 
@@ -17,7 +17,7 @@ export type SecretName =
   | 'ORIGIN_SECRET'
   | GivenSecret;
 
-/** What a provider gave us: put into the vault by hand before a stage that needs it is deployed (docs/runbook.md). */
+/** Access data from a provider: stored in Secrets Manager by hand before a stage that needs it is deployed (docs/runbook.md). */
 type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS';
 const given: Readonly<Record<GivenSecret, string>> = {
   LSPORTS_ACCESS: 'lsports-access',
@@ -25,7 +25,7 @@ const given: Readonly<Record<GivenSecret, string>> = {
 };
 const isGiven = (name: SecretName): name is GivenSecret => name in given;
 
-/** Keys nobody chooses and no file holds; made once per stage, two signing keys so that one can be replaced at a time. */
+/** Generated keys, made once per stage and stored in no file. There are two signing keys, so that they can be replaced one at a time. */
 export class Secrets extends Construct {
   readonly #texts: Readonly<Record<Exclude<SecretName, GivenSecret>, string>>;
 
@@ -55,7 +55,7 @@ export class Secrets extends Construct {
     return secret.secretValue.unsafeUnwrap();
   }
 
-  /** The value as a reference CloudFormation resolves when it deploys; no template holds the value itself. */
+  /** The value as a reference that CloudFormation resolves during deployment; no template contains the value itself. */
   reference(name: SecretName): string {
     if (!isGiven(name)) return this.#texts[name];
     return SecretValue.secretsManager(`${Stack.of(this).stackName}/${given[name]}`).unsafeUnwrap();

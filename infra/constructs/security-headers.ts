@@ -1,11 +1,11 @@
-/** Which answers a list is for: pages of one of the two sites, the page the site shows in frames, hashed files, or calls. */
+/** What is answered: a page of the member site or the console, the page shown in frames, a hashed file, or a call. */
 export type Answering = 'site' | 'console' | 'host' | 'files' | 'calls';
 
 export interface Origins {
   /** ws:// or wss:// address of the live socket. */
   readonly socket: string;
   readonly secure: boolean;
-  /** Origins beside ours that pages of the site may show in frames. */
+  /** Other origins whose pages the site may show in frames. */
   readonly frames: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const cacheControl = {
   calls: null,
 };
 
-/** The one list of response headers (security.md §4): CloudFront and the local gateway both follow it. */
+/** The only list of response headers (security.md §4): CloudFront and the local gateway both use it. */
 export function securityHeaders(
   answering: Answering,
   { socket, secure, frames }: Origins,

@@ -32,8 +32,8 @@ import { accepted } from './accepted.ts';
 import { type FunctionDefaults, socketStage } from './function-defaults.ts';
 import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
 
-/** Headers CloudFront sets through fields of their own and refuses as custom headers. */
-const ownField = new Set([
+/** Headers CloudFront has separate fields for and refuses as custom headers. */
+const headersWithFields = new Set([
   'Content-Security-Policy',
   'Strict-Transport-Security',
   'X-Content-Type-Options',
@@ -41,7 +41,7 @@ const ownField = new Set([
   'X-Frame-Options',
 ]);
 
-/** A response-headers policy that says exactly what the list says, over whatever the origin said. */
+/** A response-headers policy with exactly these headers; they override the origin's. */
 function headersPolicy(
   scope: Construct,
   id: string,
@@ -75,7 +75,7 @@ function headersPolicy(
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(headers)
-        .filter(([header]) => !ownField.has(header))
+        .filter(([header]) => !headersWithFields.has(header))
         .map(([header, value]) => ({ header, value, override: true })),
     },
     removeHeaders: [...removedHeaders],
@@ -83,8 +83,8 @@ function headersPolicy(
 }
 
 /**
- * Code of the edge function on the static behaviour: a path without a file name is a page of the application.
- * Never distribution-wide error pages: they would swallow the calls' 403 and 404.
+ * Code of the CloudFront function on the static behaviour: a path without a file name is a page of the application.
+ * Distribution-wide error pages would also replace the 403 and 404 of the calls.
  */
 function pageFallback(which: 'site' | 'console'): string {
   if (which === 'site') {
@@ -102,7 +102,7 @@ function pageFallback(which: 'site' | 'console'): string {
 }`;
 }
 
-/** Headers a call reads; everything else stops at the edge. Authorization is in the cache key instead, as it must be. */
+/** Headers forwarded to the calls; all others are dropped. Authorization is not here because it is part of the cache key. */
 const calledWith = [
   'CloudFront-Viewer-Address',
   'Origin',
@@ -127,7 +127,7 @@ export interface SiteDistributionProps {
   readonly own?: { readonly name: string; readonly certificate: ICertificate };
 }
 
-/** Private bucket, calls and socket behind one name; all headers from the one list. */
+/** One distribution for the private page bucket, the calls and the socket; all headers come from the same list. */
 export class SiteDistribution extends Construct {
   readonly bucket: Bucket;
 
@@ -217,7 +217,7 @@ export class SiteDistribution extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
-      // The origin's own Cache-Control decides: lists say one second, everything else says no-store.
+      // The origin's Cache-Control decides: lists send max-age=1, everything else no-store.
       cachePolicy: new CachePolicy(this, 'Lists', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
@@ -249,7 +249,7 @@ export class SiteDistribution extends Construct {
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originPath: path,
-      // Only the distributions know it, so nobody calls around the firewall.
+      // Only the distributions know it, so no request can go around the firewall.
       customHeaders: { 'X-Origin-Secret': defaults.data.secrets.reference('ORIGIN_SECRET') },
     });
   }

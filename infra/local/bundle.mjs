@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { root } from './stamp.mjs';
 
-/** Loaded from node_modules when used: machine code, and what only `npm run dev` needs. */
+/** Not bundled: native code, and what only `npm run dev` needs. */
 const external = ['@node-rs/argon2', 'vite'];
 
-/** The gateway and every handler as plain modules that share what they have in common: 0.2 s to start instead of 2 s. */
+/** Bundles the gateway and every handler as ES modules with shared chunks: starts in 0.2 s instead of 2 s. */
 export async function bundleSystem(outdir) {
   const handlers = readdirSync(join(root, 'functions'), { recursive: true })
     .filter((file) => /(^|\/)handler\.ts$/.test(file))

@@ -17,9 +17,12 @@ const Environment = z.object({
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
 });
+/** File in DATA_DIR, there while the local system runs: how `npm run owner` reaches its table. */
+export const runningFile = 'local-system.json';
+
 export type LocalEnvironment = z.infer<typeof Environment>;
 
-/** The settings a person may give `npm start`. Throws a sentence that names the variable and what it may be. */
+/** The environment variables of `npm start`. @throws Error that names the variable and its allowed values */
 export function localEnvironment(from: NodeJS.ProcessEnv): LocalEnvironment {
   const parsed = Environment.safeParse(from);
   if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);

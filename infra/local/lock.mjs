@@ -10,7 +10,7 @@ function isAlive(pid) {
   }
 }
 
-function taken(folder) {
+function tryLock(folder) {
   try {
     mkdirSync(folder);
     writeFileSync(join(folder, 'pid'), String(process.pid));
@@ -19,13 +19,13 @@ function taken(folder) {
     if (error.code !== 'EEXIST') throw error;
   }
   const holder = Number(readOrEmpty(join(folder, 'pid')));
-  const isLeft = holder > 0 ? !isAlive(holder) : ageOf(folder) > namelessFor;
-  if (isLeft) rmSync(folder, { recursive: true, force: true });
+  const isAbandoned = holder > 0 ? !isAlive(holder) : ageOf(folder) > pidMissingFor;
+  if (isAbandoned) rmSync(folder, { recursive: true, force: true });
   return false;
 }
 
-/** Milliseconds a lock may stand before its holder's number is in it. */
-const namelessFor = 5_000;
+/** Milliseconds a lock may exist before its holder's pid is written. */
+const pidMissingFor = 5_000;
 
 function ageOf(folder) {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -40,9 +40,9 @@ function readOrEmpty(file) {
   }
 }
 
-/** One process at a time; a holder that died is passed over. */
+/** Runs `work` in one process at a time; the lock of a process that died is removed. */
 export async function withLock(folder, work) {
-  while (!taken(folder)) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!tryLock(folder)) await new Promise((resolve) => setTimeout(resolve, 100));
   try {
     return await work();
   } finally {

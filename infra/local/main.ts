@@ -7,8 +7,8 @@ import { startSchedules } from './emulators/schedules.ts';
 import { localSecrets } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
 import { startTable } from './emulators/table-process.ts';
-import { underTest } from './emulators/test-controls.ts';
-import { localEnvironment } from './environment.ts';
+import { serveTestControls } from './emulators/test-controls.ts';
+import { localEnvironment, runningFile } from './environment.ts';
 import { callsOf } from './gateway/calls.ts';
 import { developPages } from './gateway/develop-pages.ts';
 import { openGateway } from './gateway/gateway.ts';
@@ -19,7 +19,7 @@ import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from
 import { seedDemo } from './seed/seed-demo.ts';
 import { entriesOf, readCloud } from './templates/cloud.ts';
 
-/** What a person needs to know once the house stands, in both languages, without colour or boxes. */
+/** Prints addresses and demo accounts once the local system is up, in Korean and English, without colours. */
 function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): void {
   const members = demoMembers
     .map(({ userId, state }) => (state === 'frozen' ? `${userId} (정지 / frozen)` : userId))
@@ -45,7 +45,7 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 
 const tableName = 'newbet';
 
-/** The whole house in one process beside the table's: table → seed → gateway → live → schedules → web. */
+/** Starts the local system: everything in this process but the table, which has its own. */
 export async function run({
   built,
   root,
@@ -66,7 +66,7 @@ export async function run({
   const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
-  const kept = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
+  const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
   Object.assign(process.env, localSecrets(environment.DATA_DIR), {
     STAGE: 'local',
     TABLE_NAME: tableName,
@@ -82,13 +82,13 @@ export async function run({
     SEED: environment.SEED,
     OTP: 'off',
     SUCCESS_LIMIT_FACTOR: '1000',
-    AUDIT_ROOTS: kept,
-    IMAGES: kept,
+    AUDIT_ROOTS: bucket,
+    IMAGES: bucket,
   });
 
   const { DYNAMODB_ENDPOINT } = process.env;
-  const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
-  writeFileSync(join(environment.DATA_DIR, 'house.json'), JSON.stringify(house));
+  const running = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
+  writeFileSync(join(environment.DATA_DIR, runningFile), JSON.stringify(running));
   if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));
   const report = (entry: string, error: unknown) => {
@@ -103,7 +103,7 @@ export async function run({
     distributions: onPort(cloud.distributions, port),
     calls,
     files: staticFiles(join(root, 'dist')),
-    kept: staticFiles(join(environment.DATA_DIR, 'kept')),
+    images: staticFiles(join(environment.DATA_DIR, 'kept')),
     develop,
   });
   sockets.attach(server, invoke);
@@ -117,11 +117,11 @@ export async function run({
     server.close();
     await queue.stop();
     await table?.stop();
-    rmSync(join(environment.DATA_DIR, 'house.json'), { force: true });
+    rmSync(join(environment.DATA_DIR, runningFile), { force: true });
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  underTest({ origin, table, wake: schedules.wake, stop });
+  serveTestControls({ origin, table, wake: schedules.wake, stop });
   welcome({ origin, seed: environment.SEED });
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, stampOf } from './stamp.mjs';
 
-/** What must be made again when something below these changes. */
+/** Source paths of each build product: it is made again when a file below them changes. */
 const sources = {
   templates: ['infra', 'shared', 'functions/table/keys', 'package-lock.json', '!infra/local'],
   code: ['infra', 'functions', 'shared', 'package-lock.json'],
@@ -23,19 +23,19 @@ const templates = join(root, 'cdk.out/local');
 const pages = join(root, 'dist');
 const builds = join(root, '.data/build');
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
-function run(command, words, environment = {}) {
-  const done = spawnSync(command, words, {
+function run(command, args, environment = {}) {
+  const done = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
   if (done.status !== 0)
-    throw new Error(`${command} ${words.join(' ')} failed:\n${done.stdout}${done.stderr}`);
+    throw new Error(`${command} ${args.join(' ')} failed:\n${done.stdout}${done.stderr}`);
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -45,8 +45,8 @@ function isStamped(folder, stamp) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** Puts a finished folder in the old one's place, so that a reader never sees half of it. */
-function replace(folder, finished, stamp) {
+/** Replaces a folder by a finished one, so that a reader never sees half of it. */
+function replaceFolder(folder, finished, stamp) {
   writeFileSync(join(finished, '.stamp'), stamp);
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -56,7 +56,7 @@ function replace(folder, finished, stamp) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Every package of the lock file that must be there is there, in its version. */
+/** Whether every required package of the lock file is installed in its version. */
 function isInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -70,26 +70,26 @@ function isInstalled() {
 
 export function installPackages() {
   if (isInstalled()) return;
-  say('installing packages …');
+  print('installing packages …');
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev']);
 }
 
-function describe() {
+function synthesise() {
   const stamp = stampOf(sources.templates);
   if (isStamped(templates, stamp)) return;
-  say('describing the cloud …');
+  print('synthesising the CDK templates …');
   const fresh = `${templates}.new`;
   rmSync(fresh, { recursive: true, force: true });
   run(bin('tsx'), ['infra/synth.ts', 'local', `--outdir=${fresh}`], { CDK_VALIDATION: 'false' });
-  replace(templates, fresh, stamp);
+  replaceFolder(templates, fresh, stamp);
 }
 
 export function buildPages() {
   const stamp = stampOf(sources.web);
   if (isStamped(pages, stamp)) return;
-  say('building the pages …');
+  print('building the pages …');
   const fresh = `${pages}.new`;
-  const words = [
+  const args = [
     'build',
     '--config',
     'web/vite.config.ts',
@@ -100,36 +100,36 @@ export function buildPages() {
     'error',
   ];
   // A test runner's NODE_ENV would give the pages React's development build.
-  run(bin('vite'), words, { NODE_ENV: 'production' });
-  replace(pages, fresh, stamp);
+  run(bin('vite'), args, { NODE_ENV: 'production' });
+  replaceFolder(pages, fresh, stamp);
 }
 
 async function bundle() {
   const stamp = stampOf(sources.code);
   const built = join(builds, stamp);
   if (existsSync(built)) return built;
-  say('building the functions …');
+  print('bundling the functions …');
   const { bundleSystem } = await import('./bundle.mjs');
   await bundleSystem(`${built}.new`);
   renameSync(`${built}.new`, built);
-  forgetOldBuilds();
+  removeOldBuilds();
   return built;
 }
 
-/** A build may be in use by a house that still runs: only the oldest go. */
-function forgetOldBuilds() {
+/** A build may be in use by a system that still runs, so the newest five stay. */
+function removeOldBuilds() {
   const byAge = readdirSync(builds)
     .map((name) => join(builds, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const old of byAge.slice(5)) rmSync(old, { recursive: true, force: true });
 }
 
-/** Everything a fresh clone lacks, once however many start at the same time. Returns the folder of the built code. */
+/** Makes everything a fresh clone lacks; only one process does it at a time. Returns the folder of the bundled code. */
 export async function prepare({ web }) {
   installPackages();
   mkdirSync(builds, { recursive: true });
   return withLock(join(root, '.data/prepare.lock'), async () => {
-    describe();
+    synthesise();
     if (web) buildPages();
     return bundle();
   });

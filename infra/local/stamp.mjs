@@ -13,13 +13,15 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** One short name for the content of these files and folders; '!infra/local' leaves a part out. */
+/** A short hash of the content of these files and folders; '!infra/local' excludes a part. */
 export function stampOf(paths) {
-  const left = paths.filter((path) => path.startsWith('!')).map((path) => `${join(root, path.slice(1))}/`);
+  const excluded = paths
+    .filter((path) => path.startsWith('!'))
+    .map((path) => `${join(root, path.slice(1))}/`);
   const hash = createHash('sha256');
-  for (const path of paths.filter((one) => !one.startsWith('!'))) {
+  for (const path of paths.filter((path) => !path.startsWith('!'))) {
     for (const file of filesOf(join(root, path))) {
-      if (left.some((folder) => file.startsWith(folder))) continue;
+      if (excluded.some((folder) => file.startsWith(folder))) continue;
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }
   }

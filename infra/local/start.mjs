@@ -1,7 +1,7 @@
 import { prepare } from './prepare.mjs';
 import { root } from './stamp.mjs';
 
-/** `npm start`: everything a fresh clone lacks, then the house, until Ctrl+C. Needs nothing but Node. */
+/** `npm start`: makes what a fresh clone lacks, then runs the local system until Ctrl+C. Needs only Node. */
 const developing = process.argv.includes('--dev');
 try {
   const built = await prepare({ web: !developing && !process.argv.includes('--no-pages') });

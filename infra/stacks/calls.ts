@@ -16,7 +16,7 @@ import { alarm } from '../constructs/alarm.ts';
 import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 
-type Unusual = Pick<
+type GroupOptions = Pick<
   AppFunctionProps,
   | 'table'
   | 'secrets'
@@ -54,8 +54,10 @@ const attackedLogins = {
   },
 };
 
-/** What each group's function may do beyond answering. */
-const groups: Readonly<Record<string, Unusual>> = {
+type GroupName = (typeof allGroups)[number]['name'];
+
+/** What each group's function may do, and where it differs from the defaults. */
+const groups: Readonly<Record<GroupName, GroupOptions>> = {
   auth: {
     reports: attackedLogins,
     table: 'writes',
@@ -101,13 +103,7 @@ const groups: Readonly<Record<string, Unusual>> = {
   },
 };
 
-function unusualOf(group: string): Unusual {
-  const unusual = groups[group];
-  if (unusual === undefined) throw new Error(`say in infra/stacks/calls.ts what the group ${group} may do`);
-  return unusual;
-}
-
-/** One function per call group and one route per contract: nothing else answers. */
+/** One function per call group and one route per contract. */
 export class CallsStack extends Stack {
   readonly api: HttpApi;
 
@@ -138,7 +134,7 @@ export class CallsStack extends Stack {
         ),
       },
     });
-    for (const group of allGroups) this.#answer(group, defaults, unusualOf(group.name));
+    for (const group of allGroups) this.#serve(group, defaults, groups[group.name]);
     alarm(this, 'ServerErrors', {
       metric: this.api.metricServerError({ period: Duration.minutes(1), statistic: 'sum' }),
       above: 10,
@@ -153,12 +149,12 @@ export class CallsStack extends Stack {
     return new HttpLambdaIntegration(`${name}Integration`, answeredBy, { scopePermissionToRoute: false });
   }
 
-  #answer(group: CallGroup, defaults: FunctionDefaults, unusual: Unusual): void {
+  #serve(group: CallGroup, defaults: FunctionDefaults, options: GroupOptions): void {
     const answeredBy = new AppFunction(this, group.name, {
       defaults,
       folder: `api/${group.name}`,
       whenThisFails: group.whenThisFails,
-      ...unusual,
+      ...options,
     });
     const integration = this.#integration(group.name, answeredBy);
     for (const call of Object.values(group.calls)) {

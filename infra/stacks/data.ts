@@ -16,13 +16,13 @@ import type { Construct } from 'constructs';
 import { tableIndex, timeToLive } from '../../functions/table/keys/keys.ts';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
+import type { SharedResources } from '../constructs/function-defaults.ts';
 import { Secrets } from '../constructs/secrets.ts';
 import type { Settings } from '../stages.ts';
 
-/** What lasts: the one table, the roots of the audit, the settlement queue, the secrets, the topic alarms speak to. */
-export class DataStack extends Stack {
+/** What outlives a deployment: the table, the audit roots, the settlement queue, the secrets and the alarm topic. */
+export class DataStack extends Stack implements SharedResources {
   readonly table: Table;
-  /** The locked bucket’s name. */
   readonly auditRoots: string;
   readonly settlementQueue: Queue;
   readonly secrets: Secrets;
@@ -44,7 +44,7 @@ export class DataStack extends Stack {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS-owned key: personal data is encrypted by us before it arrives, and a customer key would cost a call per request.
+      // AWS-owned key: personal data is encrypted by us before it arrives, and a customer-managed key would cost a KMS call per request.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
       timeToLiveAttribute: timeToLive,

@@ -7,7 +7,7 @@ const managed = [
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesAmazonIpReputationList',
 ];
-/** Requests of one address in five minutes (security.md §2). */
+/** Requests one IP address may make in five minutes (security.md §2). */
 const perAddress = 2000;
 
 const seen = (metricName: string) => ({
@@ -16,7 +16,7 @@ const seen = (metricName: string) => ({
   metricName,
 });
 
-/** The firewall before both distributions; lists of this scope live in us-east-1 only. */
+/** The web ACL of both distributions; a CLOUDFRONT ACL must be in us-east-1. */
 export class FirewallStack extends Stack {
   readonly list: CfnWebACL;
 

@@ -13,7 +13,7 @@ import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 import type { SecretName } from '../constructs/secrets.ts';
 import type { Settings } from '../stages.ts';
 
-/** A run keeps its beat until the next one takes over, which the scheduler may bring up to a minute late. */
+/** A run keeps its own pace until the next one takes over, which the scheduler may start up to a minute late. */
 const untilTheNextRun = Duration.minutes(3);
 
 const wrongBooks = {
@@ -61,7 +61,7 @@ const troubledFeed = {
     runbook: 'short-feed-credits',
   },
 };
-/** Only the chosen feed's access reaches the function. */
+/** The function gets the access data of the chosen feed only. */
 const feedSecrets: Readonly<Record<Settings['feed'], readonly SecretName[]>> = {
   sandbox: [],
   off: [],
@@ -87,7 +87,7 @@ const failedSweeps = {
   },
 };
 
-/** Work nobody waits for: the feeds, what a crash left, settlement from the queue, the watch over the ledger. */
+/** Background work: feeds, rounds, the sweep after crashes, settlement from the queue, and the stream consumer. */
 export class JobsStack extends Stack {
   constructor(
     scope: Construct,
@@ -95,13 +95,13 @@ export class JobsStack extends Stack {
     { defaults, ...props }: StackProps & { defaults: FunctionDefaults },
   ) {
     super(scope, id, props);
-    const job = (name: string, unusual: Partial<AppFunctionProps> & { whenThisFails: string }) =>
+    const job = (name: string, options: Partial<AppFunctionProps> & { whenThisFails: string }) =>
       new AppFunction(this, name, {
         defaults,
         folder: `jobs/${name}`,
         table: 'writes',
         announces: true,
-        ...unusual,
+        ...options,
       });
 
     this.#everyMinute(
@@ -150,7 +150,7 @@ export class JobsStack extends Stack {
       }),
     );
 
-    // Its construct keeps the name it was deployed under.
+    // Its construct keeps the id it was deployed under.
     const stream = job('watch', {
       folder: 'jobs/stream',
       announces: false,

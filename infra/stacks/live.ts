@@ -5,11 +5,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
 import { AppFunction } from '../constructs/app-function.ts';
-import { FunctionDefaults, socketStage } from '../constructs/function-defaults.ts';
+import { FunctionDefaults, type SharedResources, socketStage } from '../constructs/function-defaults.ts';
 import type { Settings, Stage } from '../stages.ts';
-import type { DataStack } from './data.ts';
 
-/** The live socket: one function answers connect, messages and disconnect. */
+/** The WebSocket API: one function answers connect, messages and disconnect. */
 export class LiveStack extends Stack {
   readonly defaults: FunctionDefaults;
   readonly socket: WebSocketApi;
@@ -17,7 +16,12 @@ export class LiveStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, settings, data, ...props }: StackProps & { stage: Stage; settings: Settings; data: DataStack },
+    {
+      stage,
+      settings,
+      data,
+      ...props
+    }: StackProps & { stage: Stage; settings: Settings; data: SharedResources },
   ) {
     super(scope, id, props);
     this.socket = new WebSocketApi(this, 'Socket');

@@ -26,7 +26,7 @@ const uploadFindings = [
   ),
 ];
 
-/** Member site and operator console: a distribution each, pages, calls and socket on one origin. */
+/** A distribution each for the member site and the console, with pages, calls and socket on one origin. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { defaults, api, socket, firewall, pages, ...props }: WebProps) {
     super(scope, id, props);

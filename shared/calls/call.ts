@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import type { MenuArea } from '../model/admin/menu.ts';
 import type { RefusalCode } from '../refusals.ts';
 
-/** Who may ask: the token's audience decides, before anything else is read. A visitor may be a member: his token is read when he sends one. */
+/**
+ * Who may call: the token's audience decides, before anything else is read. A visitor may be a member: a token is
+ * read when one is sent.
+ */
 export type Audience = 'anyone' | 'visitor' | 'member' | 'operator' | 'provider';
 export type Role = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -18,7 +21,7 @@ export interface Call {
   /** Operator calls: one of these roles; 'owner' may always. */
   readonly roles?: readonly Role[];
   readonly does: 'reads' | 'writes';
-  /** Needs an Idempotency-Key: the same key and body return the first answer for ever. */
+  /** Needs an Idempotency-Key: the same key and body return the first answer forever. */
   readonly money?: true;
   /** Needs no member: also answers GET with the same fields as query parameters, Cache-Control max-age=1. */
   readonly alsoGet?: true;
@@ -26,9 +29,9 @@ export interface Call {
   readonly answers?: 'csv';
   /** Menu area whose flag closes the call: 503 with the area's sentence. */
   readonly area?: MenuArea;
-  /** A frame's own token is enough: the page in it knows no other. */
+  /** The token of a frame is accepted: its page has no other. */
   readonly inFrames?: true;
-  /** A member's call that is answered in an emergency as well. */
+  /** A member's call that is answered during an emergency too. */
   readonly duringEmergency?: true;
   /** Body as sent, for calls whose signature covers the bytes. */
   readonly rawBody?: true;

@@ -5,7 +5,7 @@ import { Amount, Won } from '../model/money.ts';
 import { NoFields } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 
-/** 처리중: the provider has not said yet what became of it; the same key, the list and a push bring the outcome. */
+/** 처리중: the provider's outcome is not known yet; the same key, the list and a push bring it. */
 const Transferred = z.object({ cash_seq: z.string(), cash_status: CashStatus, member: WireBalance });
 
 const transferRefusals = [

@@ -1,13 +1,13 @@
 import { won } from './format.ts';
 import { t } from './messages.ts';
 
-/** What a credited deposit says in the member's history about its bonus; null when none was asked for. */
+/** The text on a credited deposit's bonus in the member's history; null when no bonus was requested. */
 export function bonusReason(named: { readonly bonus: number; readonly isLost: boolean }): string | null {
   if (named.isLost) return t('deposit.bonusNotEligible');
   return named.bonus > 0 ? `보너스 ${won(named.bonus)} 포함` : null;
 }
 
-/** The note to a member whose deposit was credited without the bonus asked for. `amount` in won. */
+/** The note to a member whose deposit was credited without the requested bonus. `amount` in won. */
 export function bonusLostNote(named: { readonly amount: number; readonly bonus: string }): {
   readonly title: string;
   readonly content: string;

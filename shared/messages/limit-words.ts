@@ -1,4 +1,4 @@
-import type { LimitName, OwnChange } from '../model/member/player-limits.ts';
+import type { LimitName, PlayerLimitChange } from '../model/member/player-limits.ts';
 import { grouped } from './format.ts';
 
 /** Limits as their owner reads them. */
@@ -10,17 +10,17 @@ export const limitNames = {
   playMinutesDaily: '이용 시간 (일)',
 } as const satisfies Record<LimitName, string>;
 
-export const changeNames: Readonly<Record<OwnChange['what'], string>> = {
+export const changeNames: Readonly<Record<PlayerLimitChange['what'], string>> = {
   ...limitNames,
   reminderMinutes: '이용 시간 알림',
   timeOut: '휴식',
   exclusion: '자가 제한',
 };
 
-const inMinutes = new Set<OwnChange['what']>(['playMinutesDaily', 'reminderMinutes']);
+const inMinutes = new Set<PlayerLimitChange['what']>(['playMinutesDaily', 'reminderMinutes']);
 
 /** '100,000원', '60분', or 없음 where there is no limit. */
-export function limitText(what: OwnChange['what'], value: number | null): string {
+export function limitText(what: PlayerLimitChange['what'], value: number | null): string {
   if (value === null) return '없음';
   return inMinutes.has(what) ? `${grouped(value)}분` : `${grouped(value)}원`;
 }

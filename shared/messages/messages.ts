@@ -10,7 +10,7 @@ export function t(code: MessageCode, values: MessageValues = {}): string {
   return filled(sentence(code), values);
 }
 
-/** Why we said no, in Korean. */
+/** The Korean sentence of a refusal. */
 export function messageOf(code: RefusalCode, values: MessageValues = {}): string {
   const of = refusalTexts[code];
   return 'code' in of ? t(of.code, values) : filled(of.text, values);

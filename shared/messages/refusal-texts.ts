@@ -45,7 +45,7 @@ export const refusalTexts: Readonly<
   'withdrawal-password-format': { code: 'withdrawalPasswordFormat' },
   'code-missing': { code: 'signup.code' },
   'code-bad': { code: 'signup.codeBad' },
-  // Which of the two it is stays open: a stranger's form must not tell whose phone plays here.
+  // It does not say which of the two: a stranger must not learn from the form whose phone number is registered.
   'identity-taken': { text: '이미 가입에 사용된 연락처 또는 계좌번호입니다. 고객센터로 문의해 주세요.' },
   'one-time-code-wrong': { text: '인증 코드가 올바르지 않습니다.' },
   'empty-slip': { text: '선택후 베팅을 진행해주세요.' },

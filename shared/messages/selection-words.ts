@@ -20,7 +20,7 @@ interface Sided {
   readonly line?: string | null;
 }
 
-/** A selection as operators call it, with its line: teams by name, what has no word of its own as the feed does. */
+/** A selection as shown to operators, with its line: teams by name, sides without a Korean word by the feed's name. */
 export function selectionOfTeams(
   { side, name, line = null }: Sided,
   teams: { readonly home: string; readonly away: string },

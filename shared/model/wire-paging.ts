@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** page × size ≤ 50,000: a list deeper than that is a search nobody wrote. */
+/** page × size ≤ 50,000: deeper pages would read the whole table. */
 const deepest = 50_000;
 
 /** Fields every list request takes. `size` defaults to the spec's page size of the list. */

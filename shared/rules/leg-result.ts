@@ -1,24 +1,31 @@
 import type { LegResult } from '../model/betting/bet.ts';
-import type { SettlementCode } from '../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../model/sports/match.ts';
+
+const { withdrawn, open, lost, won, void: refunded, halfLost, halfWon } = settlementCodes;
 
 /** What a settlement code means for its leg: half won counts as hit, half lost as miss, withdrawn waits again. */
 export function legResult(code: SettlementCode): LegResult {
   switch (code) {
-    case 0:
-    case -1:
+    case open:
+    case withdrawn:
       return 'wait';
-    case 1:
-    case 4:
+    case lost:
+    case halfLost:
       return 'miss';
-    case 2:
-    case 5:
+    case won:
+    case halfWon:
       return 'hit';
-    case 3:
+    case refunded:
       return 'exception';
   }
 }
 
 /** Whether a settlement code decides half of the stake. */
 export function isHalf(code: SettlementCode): boolean {
-  return code === 4 || code === 5;
+  return code === halfLost || code === halfWon;
+}
+
+/** Whether a settlement code decides anything: an open or withdrawn selection still waits. */
+export function isDecided(code: SettlementCode): boolean {
+  return code !== open && code !== withdrawn;
 }

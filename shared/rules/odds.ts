@@ -1,5 +1,5 @@
 import type { Hundredths } from '../model/money.ts';
-import type { SettlementCode } from '../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../model/sports/match.ts';
 
 /** An exact product of odds. No float touches odds or money. */
 export interface Product {
@@ -23,18 +23,18 @@ export function productOf(odds: readonly Hundredths[]): Product {
 /** What a decided leg multiplies the stake by, over 200. Throws for a leg that still waits. */
 export function effectiveOver200({ odds, code }: SettledOdds): number {
   switch (code) {
-    case 1:
+    case settlementCodes.lost:
       return 0;
-    case 2:
+    case settlementCodes.won:
       return 2 * odds;
-    case 3:
+    case settlementCodes.void:
       return 200;
-    case 4:
+    case settlementCodes.halfLost:
       return 100;
-    case 5:
+    case settlementCodes.halfWon:
       return odds + 100;
-    case 0:
-    case -1:
+    case settlementCodes.open:
+    case settlementCodes.withdrawn:
       throw new RangeError('a leg that waits has no effective odds');
   }
 }

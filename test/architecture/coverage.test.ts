@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
-import { coverageTable, rowsWithout, strayMarks } from '../coverage/coverage.ts';
+import { coverageTable, rowsWithout, unknownMarks } from '../coverage/coverage.ts';
 import { markedTests, marksIn } from '../coverage/marks.ts';
 import { rows } from '../coverage/rows.ts';
 import { titlesOf } from '../coverage/titles.ts';
@@ -54,6 +54,6 @@ describe('the rows of the specification', () => {
   });
 
   it('are what marks name, or one of our calls, or a paragraph', () => {
-    expect(strayMarks(tests)).toEqual([]);
+    expect(unknownMarks(tests)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const idle = new Set(['(idle)', '(program)', '(root)']);
 
 /**
  * Parts of a bet by what stands on the stack, innermost first: a JSON.parse below the table's client is the table's.
- * The built code is in chunks whose names say little, so functions tell the part.
+ * The names of the built chunks do not show the part, so functions decide it.
  */
 const parts: readonly { readonly name: string; readonly has: RegExp }[] = [
   { name: 'collecting garbage', has: /^\(garbage collector\)$/ },
@@ -21,21 +21,21 @@ const parts: readonly { readonly name: string; readonly has: RegExp }[] = [
     name: 'signing requests to the table',
     has: /^(RequestSigner|sign|signature|canonicalString|stringToSign|authHeader|prepareRequest|hmac|hash|encodeRfc3986\w*|encodeRfc3986Full|credentialString|canonicalHeaders|signedHeaders)$/,
   },
-  { name: 'checking the token', has: /^(verifyAccessToken|whoAsks|jwtVerify)$/ },
+  { name: 'checking the token', has: /^(verifyAccessToken|authenticate|jwtVerify)$/ },
   {
     name: 'building and reading table items',
     has: /^(toAttributes?|fromAttributes?|wireAction|updateExpression|conditionExpression|betItem|actionsOf|asItem)$/,
   },
-  { name: 'speaking to the table (HTTP)', has: /^(signedPost|sendSigned|ask)$/ },
+  { name: 'speaking to the table (HTTP)', has: /^(sendSignedRequest|sendOverHttp|callTable)$/ },
   {
-    name: 'judging the bet (rules)',
-    has: /^(whyNotPlace|offersFrom|betFrom|limitsFor|slipFromWire|betToWire|gameStateFrom)$/,
+    name: 'validating the bet (rules)',
+    has: /^(whyNotPlace|offersFrom|betFrom|limitsFor|slipFromWire|betToWire|matchStateFrom)$/,
   },
   {
     name: 'reading and checking request and reply',
-    has: /^(parseRequest|uniqueJson|requestHash|canonicalJson|success|callReply|callEvent|_?parse|safeParse)$/,
+    has: /^(parseRequest|parseJson|requestHash|canonicalJson|success|callReply|callEvent|_?parse|safeParse)$/,
   },
-  { name: 'pushing news', has: /^(tellNews|announceToMember|socketsOf)$/ },
+  { name: 'pushing messages', has: /^(sendPushes|announceToMember|socketsOf)$/ },
   {
     name: 'serving HTTP (gateway)',
     has: /^(parserOnHeadersComplete|parserOnMessageComplete|onParserExecute\w*|writeHead|resOnFinish|parserOnIncoming|answer|respond|emit|end)$/,

@@ -58,7 +58,7 @@ export async function bundles(
 }
 
 function importTime(file: string, environment: Readonly<Record<string, string | undefined>>): number {
-  const said = execFileSync(
+  const printed = execFileSync(
     process.execPath,
     ['--input-type=module', '-e', timing, pathToFileURL(file).href],
     {
@@ -66,5 +66,5 @@ function importTime(file: string, environment: Readonly<Record<string, string | 
       env: { ...process.env, NODE_OPTIONS: '', ...environment },
     },
   );
-  return Number(said);
+  return Number(printed);
 }

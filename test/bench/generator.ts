@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { apiClient } from '../trust/system/api-client.ts';
 
-/** What the parent process asks of this one. */
+/** What the parent process orders from this one. */
 export const Load = z.object({
   origin: z.string(),
   path: z.string(),

@@ -4,12 +4,12 @@ import { type Load, Loaded } from './generator.ts';
 
 const generator = fileURLToPath(new URL('generator.ts', import.meta.url));
 
-/** Runs the load in a process of its own, so that its CPU is neither ours nor the house's. */
-export function load(asked: Load): Promise<Loaded> {
+/** Runs the load in a process of its own, so that its CPU is neither ours nor the system's. */
+export function load(options: Load): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const child = fork(generator, { execArgv: ['--import', 'tsx'] });
     child.once('message', (message) => resolve(Loaded.parse(message)));
     child.once('exit', (code) => reject(new Error(`the generator ended with ${code}`)));
-    child.send(asked);
+    child.send(options);
   });
 }

@@ -13,7 +13,7 @@ import { isMissed, type Row, row, tableOf } from './report.ts';
 import { settlementRows } from './settlement-speed.ts';
 import { unitsPerBet } from './units.ts';
 
-const has = (word: string) => process.argv.includes(word);
+const has = (argument: string) => process.argv.includes(argument);
 const quick = has('--quick');
 const seconds = quick ? 3 : 10;
 const openBets = quick ? 1_000 : 10_000;
@@ -30,7 +30,7 @@ if (has('--only=settlement')) {
 const rows: Row[] = [];
 const inspector = has('--profile') ? await freePort() : null;
 say(
-  `bench: a quiet house (FEED=off), table, serving process and load generator apart, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+  `bench: a quiet system (FEED=off), table, serving process and load generator apart, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
 const system = await startSystem({
   seed: 1,
@@ -41,7 +41,7 @@ try {
   const crowd = await gather(system, 64);
   const run = (name: string, connections: number, tokens = crowd.tokens) =>
     placingSpeed(system, { name, crowd, tokens, connections, seconds });
-  // A served house is a warm one: the compiler is done with the hot path after some two thousand bets.
+  // A system in use is a warm one: the compiler is done with the hot path after some two thousand bets.
   await placingSpeed(system, { name: 'warm', crowd, connections: 16, seconds: quick ? 2 : 10 });
 
   if (inspector !== null) {

@@ -17,7 +17,7 @@ interface SettlementRun {
   readonly tableCpu: number;
 }
 
-/** A house of its own for each size: in linear time the rate does not fall with it. */
+/** A system of its own for each size: in linear time the rate does not fall with it. */
 export async function settlementRows(sizes: readonly number[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const bets of sizes) {

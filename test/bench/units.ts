@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { settleLeg } from '../../functions/domain/settlement/settle-leg.ts';
 import { findBet, pointerOf } from '../../functions/table/betting/bets.ts';
-import { consumed, query } from '../../functions/table/client/table.ts';
+import { consumedCapacity, query } from '../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../functions/table/keys/keys.ts';
-import { readGameState } from '../../functions/table/sports/matches.ts';
-import { committedResult } from '../support/builders/betting/settlement-job.ts';
+import { readMatchState } from '../../functions/table/sports/matches.ts';
+import { commitResult } from '../support/builders/sports/settlement.ts';
 import { type Match, newMatch, slipOf } from '../trust/system/match.ts';
 import type { System } from '../trust/system/system.ts';
 import type { Crowd } from './placing-speed.ts';
@@ -37,7 +37,7 @@ const places = '/api/betting/korean/process';
 
 /** Round trips and capacity of one bet, counted where the served handler meets the real table, in this process. */
 export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> {
-  // As in the house: the member's sockets are looked for, and there are none.
+  // As in the running system: the member's sockets are read, and there are none.
   Object.assign(process.env, {
     STAGE: 'local',
     LIVE_ENDPOINT: 'http://127.0.0.1:9',
@@ -66,9 +66,9 @@ export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> 
 
 /** One leg after the other by hand: a job committed here sends no messages, and the sweep waits ten seconds. */
 async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost: Use }> {
-  const state = await readGameState(match.gameId);
+  const state = await readMatchState(match.gameId);
   if (!state) throw new Error(`no match ${match.gameId}`);
-  const job = await committedResult(state, { codes: { home: 2, draw: 1, away: 1 } });
+  const job = await commitResult(state, { codes: { home: 2, draw: 1, away: 1 } });
   const pages = await Promise.all(pointerShards.map((shard) => query(keys.pointers(match.gameId, shard))));
   const pointers = pages.flatMap(({ items }) => items.map(pointerOf));
   const open = await Promise.all(
@@ -85,9 +85,9 @@ async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost:
 }
 
 async function average(times: number, run: (at: number) => Promise<void>): Promise<Use> {
-  const before = consumed();
+  const before = consumedCapacity();
   for (let at = 0; at < times; at += 1) await run(at);
-  const after = consumed();
+  const after = consumedCapacity();
   const each = (name: keyof Use) => (after[name] - before[name]) / times;
   return { roundTrips: each('roundTrips'), readUnits: each('readUnits'), writeUnits: each('writeUnits') };
 }

@@ -5,14 +5,14 @@ export const callRows: readonly Row[] = [
   ...rowsOf('account', {
     'call POST /auth/login': 'id, password, site and version give the token and the member',
     'call POST /auth/refresh': 'the refresh token gives a new token',
-    'call POST /auth/info/new': 'the member as he stands',
-    'call POST /auth/signup': 'all fields, in both spellings, make a member or say what is wrong',
+    'call POST /auth/info/new': 'the member as they are now',
+    'call POST /auth/signup': 'all fields, in both spellings, make a member or report what is wrong',
     'call POST /auth/checkCode': 'a sign-up code is good or not, with a sentence',
-    'call POST /auth/error': 'a page reports its error; login data in it is never kept',
+    'call POST /auth/error': 'a page reports its error; login data in it is never stored',
     'call POST /auth/child': 'an empty list and its pagination',
     'call POST /auth/logout': 'ends this login',
     'call POST /auth/cache/clear': 'the browser drops what it cached',
-    'call POST /auth/recommender/list': 'the members one recommended, with pagination',
+    'call POST /auth/recommender/list': 'the members one referred, with pagination',
   }),
   ...rowsOf('deposit and bonus', {
     'call POST /payment/charge': 'the other path of a deposit request',
@@ -20,8 +20,8 @@ export const callRows: readonly Row[] = [
     'call POST /balance/account_request': 'the bank account to pay to',
     'call POST /balance/list': 'requests by type and kind, in pages',
     'call POST /balance/rolling_bonus': 'the bonuses one may choose',
-    'call POST /balance/deposit/process': 'asks for a deposit with bonus or code',
-    'call POST /balance/withdrawal/process': 'asks for a withdrawal with its password',
+    'call POST /balance/deposit/process': 'requests a deposit with bonus or code',
+    'call POST /balance/withdrawal/process': 'requests a withdrawal with its password',
     'call POST /balance/deposit_code': 'a bonus code is good or not, with a sentence',
   }),
   ...rowsOf('points', {
@@ -30,9 +30,9 @@ export const callRows: readonly Row[] = [
     'call POST /balance/point/list': 'what gave and took points, in pages, by two kinds',
   }),
   ...rowsOf('casino wallet', {
-    'call POST /casino/v2/check/wallet': 'main money and the credit of each house',
+    'call POST /casino/v2/check/wallet': 'main money and the credit of each provider',
     'call POST /casino/v2/deposit': 'charges casino credit',
-    'call POST /casino/v2/withdrawal': 'brings credit of one house back',
+    'call POST /casino/v2/withdrawal': 'brings credit of one provider back',
   }),
   ...rowsOf('history', {
     'call POST /betting/results': 'bets by result, days and type, in pages of groups of legs',
@@ -46,7 +46,7 @@ export const callRows: readonly Row[] = [
     'call POST /board/detail/{seq}': 'one post; a support post with its replies',
     'call POST /board/faq/list': 'questions and answers by keyword, in pages',
     'call GET /setting/popup/newbet': 'the pop-ups to show',
-    'call POST /setting/popup/close': 'tells which pop-up was closed',
+    'call POST /setting/popup/close': 'reports which pop-up was closed',
   }),
   ...rowsOf('notes and support', {
     'call POST /board/customer/create': 'writes an inquiry, with bets attached or not',
@@ -61,8 +61,8 @@ export const callRows: readonly Row[] = [
   }),
   ...rowsOf('shell', {
     'call POST /setting/newbet': 'the settings a browser may know',
-    'call socket setUser': 'the socket belongs to the member its ticket names, whatever setUser says',
-    'call socket logOut': 'the socket tells the member that his login was ended',
+    'call socket setUser': 'the socket belongs to the member its ticket names, whatever setUser claims',
+    'call socket logOut': 'the socket notifies the member that their login was ended',
   }),
   ...rowsOf('mini games', {
     'call POST /token/info': 'hash and user id for the frame of a token game',

@@ -51,8 +51,8 @@ export const constantRows: readonly Row[] = [
     'constant newlines': 'a new line of a text is a line break on the page',
   }),
   ...rowsOf('shell', {
-    'constant member refresh 15,000 ms': 'between two looks at the member',
-    'constant first refresh 1,000 ms': 'before the first look at the member',
+    'constant member refresh 15,000 ms': 'between two reads of the member',
+    'constant first refresh 1,000 ms': 'before the first read of the member',
     'constant mobile under 600': 'pixels of width',
     'constant scrolled past 30': 'pixels until the header is marked',
     'constant scrolled past 50': 'pixels until a phone’s page counts as scrolled down',

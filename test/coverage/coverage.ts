@@ -20,7 +20,7 @@ export function rowsWithout(tests: readonly Test[]): readonly Row[] {
 }
 
 /** Marks that name no row, none of our calls and no paragraph. */
-export function strayMarks(tests: readonly Test[]): readonly string[] {
+export function unknownMarks(tests: readonly Test[]): readonly string[] {
   return tests.flatMap(({ file, marks }) =>
     marks
       .filter((mark) => !keys.has(mark) && !ours.has(mark) && !/^(spec|decisions) §\d+(?= |\.|$)/.test(mark))
@@ -29,7 +29,7 @@ export function strayMarks(tests: readonly Test[]): readonly string[] {
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const told = ({ file, title }: Test) => `\`${file.slice('test/'.length)}\` ${cell(title)}`;
+const testLine = ({ file, title }: Test) => `\`${file.slice('test/'.length)}\` ${cell(title)}`;
 const line = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** docs/coverage.md as the titles of the tests make it. */
@@ -42,16 +42,16 @@ export function coverageTable(tests: readonly Test[]): string {
     line(
       `\`${key}\``,
       cell(text),
-      stating(key).map(told).join('<br>') ||
+      stating(key).map(testLine).join('<br>') ||
         (laterIssue === undefined ? '**no test**' : `later: ${laterIssue}`),
     );
   const table = (rowed: readonly string[]) => [
-    line('row', 'asks for', 'stated by'),
+    line('row', 'requires', 'stated by'),
     line('---', '---', '---'),
     ...rowed,
   ];
   return `${[
-    '# What the specification asks for, and the tests that state it',
+    '# What the specification requires, and the tests that state it',
     '',
     'Made by `npm run coverage-table` from the titles of the tests: a title ends with the keys of the rows it states.',
     `The rows are those of the member’s account half and of what is built of the betting half (${rows.length}); files are below \`test/\`.`,
@@ -59,6 +59,6 @@ export function coverageTable(tests: readonly Test[]): string {
     ...(further.length === 0
       ? []
       : ['', '## Beyond these rows', '', line('mark', 'stated by'), line('---', '---')]),
-    ...further.map((mark) => line(`\`${mark}\``, stating(mark).map(told).join('<br>'))),
+    ...further.map((mark) => line(`\`${mark}\``, stating(mark).map(testLine).join('<br>'))),
   ].join('\n')}\n`;
 }

@@ -27,7 +27,7 @@ export const messageRows: readonly Row[] = [
   ...rowsOf('points', {
     'message insufficient points': '보유 포인트가 부족합니다.',
     'message points converted': '포인트가 전환되었습니다.',
-    'message points failure shown': 'a conversion that fails says why',
+    'message points failure shown': 'a conversion that fails shows why',
   }),
   ...rowsOf('casino wallet', {
     'message casino charge done': '신청 되었습니다.',

@@ -7,9 +7,9 @@ export const miniStateRows: readonly Row[] = rowsOf(slice, {
   'state mini one item': 'the cart holds one item; another takes its place',
   'state mini slip shut': 'the slip is disabled without a game and past the cut-off',
   'state mini cut-off': 'at the cut-off the cart is cleared and all modals hidden',
-  'state mini last second': 'with a second left the game is asked for again, the list a second later',
+  'state mini last second': 'with a second left the game is requested again, the list a second later',
   'state mini after a bet': 'the cart is empty, the amount 0, the history is read again after 4 seconds',
-  'state lotus after a bet': 'the same of a lotus slip, which asks in a process modal before',
+  'state lotus after a bet': 'the same of a lotus slip, which confirms in a process modal before',
 });
 
 export const miniRuleRows: readonly Row[] = rowsOf(slice, {

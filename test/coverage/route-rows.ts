@@ -44,8 +44,8 @@ export const routeRows: readonly Row[] = [
     'route /main': 'where a logout leads',
     'route unknown': 'leads to /',
     'route guard closes menu': 'every navigation closes the mobile menu',
-    'route guard login': 'a login-needed route without login says so and stops',
-    'route guard repair': 'a route under repair says so and stops',
+    'route guard login': 'a login-needed route without login shows so and stops',
+    'route guard repair': 'a route under maintenance shows so and stops',
     'route guard reloads': 'a failed navigation reloads the page, once',
   }),
 ];

@@ -12,7 +12,7 @@ export const slices = [
 ] as const;
 export type Slice = (typeof slices)[number];
 
-/** One row of the specification's account half. A test whose title holds `[key]` states it. */
+/** One row of the specification's account half. A test whose title contains `[key]` states it. */
 export interface Row {
   readonly key: string;
   readonly slice: Slice;
@@ -21,7 +21,7 @@ export interface Row {
   readonly laterIssue?: string;
 }
 
-/** Rows of one slice, in their order: key to what it asks for. */
+/** Rows of one slice, in their order: key to what it requires. */
 export function rowsOf(
   slice: Slice,
   texts: Readonly<Record<string, string>>,

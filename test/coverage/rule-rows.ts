@@ -4,7 +4,7 @@ import { type Row, rowsOf } from './row.ts';
 export const ruleRows: readonly Row[] = [
   ...rowsOf('account', {
     'rule login id required': '아이디를 입력해 주세요.',
-    'rule login password required': '비밀번호를 입력해 주세요., asked after the id',
+    'rule login password required': '비밀번호를 입력해 주세요., checked after the id',
     'rule signup last failing wins': 'checks run in order, the last that fails gives the sentence',
     'rule signup passwords match': '입력된 비밀번호가 일치하지 않습니다.',
     'rule signup id required': '아이디를 입력해 주세요.',
@@ -24,7 +24,7 @@ export const ruleRows: readonly Row[] = [
     'rule signup birthday possible': '생년월일을 확인해 주세요. (예: 19760325)',
     'rule signup under age': '19세 미만은 가입할 수 없습니다., by the Korean year',
     'rule signup common password': '널리 알려진 비밀번호는 사용할 수 없습니다.',
-    'rule signup duplicates': 'id, nickname, phone and bank account once each, however many ask at once',
+    'rule signup duplicates': 'id, nickname, phone and bank account once each, however many sign up at once',
   }),
   ...rowsOf('deposit and bonus', {
     'rule deposit minimum': 'at least 10,000 won: 최소 10,000원 이상 신청해 주세요.',

@@ -31,12 +31,12 @@ export const placementCallRows: readonly Row[] = rowsOf(slice, {
   'call POST /betting/lsport/single/process': 'single of the lsport lists',
   'call POST /betting/lsport/european/process': 'European-style bet of the lsport lists',
   'call POST /betting/lsport/european/single/process': 'European-style single of the lsport lists',
-  'call POST /betting/inplay/process': 'in-play bet, held when a match is in play',
-  'call POST /betting/inplay/single/process': 'in-play single, held when its match is in play',
-  'call POST /betting/inplay/delay/process': 'in-play bet, held',
-  'call POST /betting/inplay/delay/single/process': 'in-play single, held',
-  'call POST /betting/live/process': 'live bet, held',
-  'call POST /betting/live/single/process': 'live single, held',
+  'call POST /betting/inplay/process': 'in-play bet, delayed when a match is in play',
+  'call POST /betting/inplay/single/process': 'in-play single, delayed when its match is in play',
+  'call POST /betting/inplay/delay/process': 'in-play bet, delayed',
+  'call POST /betting/inplay/delay/single/process': 'in-play single, delayed',
+  'call POST /betting/live/process': 'live bet, delayed',
+  'call POST /betting/live/single/process': 'live single, delayed',
 });
 
 export const placementMessageRows: readonly Row[] = rowsOf(slice, {

@@ -7,7 +7,7 @@ export const stateRows: readonly Row[] = [
     'state logout clears': 'a logout drops token and member',
     'state 401 refreshes': 'a 401 fetches a new token and the call is made again',
     'state 419 logs out': 'a 419 ends the login',
-    'state forced logout': 'an operator’s word over the socket ends the login at once',
+    'state forced logout': 'an operator’s message over the socket ends the login at once',
     'state login processing': 'the login button is busy while a login runs',
     'state login done': 'the welcome shows and the fields are empty',
     'state signup processing': 'the sign-up button is busy while a sign-up runs',
@@ -43,7 +43,7 @@ export const stateRows: readonly Row[] = [
     'state cancel before start': 'not within the allowed seconds before a start',
   }),
   ...rowsOf('boards and pop-ups', {
-    'state pop-up closed': 'visible until closed; closing tells the server its seq',
+    'state pop-up closed': 'visible until closed; closing reports its seq to the server',
     'state pop-up hidden today': '오늘 하루 열지 않음 hides it until the next day',
     'state pop-up again': 'shown when nothing is stored or the time has passed',
   }),

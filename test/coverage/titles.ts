@@ -4,21 +4,21 @@ const starters = new Set(['it', 'test', 'describe']);
 const notRun = new Set(['skip', 'todo', 'fails']);
 
 interface Started {
-  readonly words: readonly string[];
+  readonly chain: readonly string[];
   /** What `each` was given. */
   readonly tables: readonly Node[];
 }
 
-/** `describe.concurrent.each(screens)` as its words and tables; null when it is none of the test runner's. */
+/** `describe.concurrent.each(screens)` as its chain of names and its tables; null when it is not the test runner's. */
 function startedBy(callee: unknown): Started | null {
   if (!isNode(callee)) return null;
   if (callee.type === 'Identifier') {
     const name = String(callee.name);
-    return starters.has(name) ? { words: [name], tables: [] } : null;
+    return starters.has(name) ? { chain: [name], tables: [] } : null;
   }
   if (callee.type === 'MemberExpression' && isNode(callee.property)) {
     const before = startedBy(callee.object);
-    return before && { ...before, words: [...before.words, String(callee.property.name)] };
+    return before && { ...before, chain: [...before.chain, String(callee.property.name)] };
   }
   if (callee.type === 'CallExpression') {
     const before = startedBy(callee.callee);
@@ -67,10 +67,10 @@ export function titlesOf(path: string, text: string): readonly string[] {
     const [first, ...rest] = Array.isArray(node.arguments) ? node.arguments : [];
     const own = started && textOf(first);
     if (!started || own === null) return childrenOf(node).flatMap((child) => titlesBelow(child, groups));
-    if (started.words.some((word) => notRun.has(word))) return [];
+    if (started.chain.some((name) => notRun.has(name))) return [];
     const shown = /%s|%j|\$\w/.test(own) ? textsIn(started.tables, constants) : [];
     const title = [own, ...new Set(shown)].join(' · ');
-    if (started.words[0] !== 'describe') return [[...groups, title].join(' › ')];
+    if (started.chain[0] !== 'describe') return [[...groups, title].join(' › ')];
     return rest.filter(isNode).flatMap((child) => titlesBelow(child, [...groups, title]));
   }
 }

@@ -7,7 +7,7 @@ import { castMembers } from '../trust/bank/people.ts';
 import { apiClient, payloadOf, type Reply } from '../trust/system/api-client.ts';
 import { newMatch, slipOf } from '../trust/system/match.ts';
 import { type System, startSystem } from '../trust/system/system.ts';
-import { judge } from './judge-reply.ts';
+import { faultOfReply } from './check-reply.ts';
 import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import { type Tokens, tokens } from './tokens.ts';
 
@@ -17,24 +17,24 @@ const strangersAddress = '127.0.0.9';
 const Placed = z.object({ betCode: z.string() });
 const Requested = z.object({ cash_seq: z.string() });
 
-interface Asked {
+interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   /** Milliseconds any reply may take. */
   readonly within: number;
 }
 
-/** Requests made from our own contracts against the running house: never 5xx, soon, our envelope, money moved by 2xx only. */
-export async function fuzz(asked: Asked): Promise<Verdict> {
-  const system = await startSystem({ seed: asked.seed, faulty: false });
+/** Requests made from our own contracts against the running system: never 5xx, soon, our envelope, money moved by 2xx only. */
+export async function fuzz(options: FuzzOptions): Promise<Verdict> {
+  const system = await startSystem({ seed: options.seed, faulty: false });
   try {
-    return await fuzzOn(system, asked);
+    return await fuzzOn(system, options);
   } finally {
     await system.stop();
   }
 }
 
-async function fuzzOn(system: System, { requests, seed, within }: Asked): Promise<Verdict> {
+async function fuzzOn(system: System, { requests, seed, within }: FuzzOptions): Promise<Verdict> {
   const stranger = apiClient(system.origin.replace('localhost', '127.0.0.1'), {
     connections: atOnce,
     from: strangersAddress,
@@ -57,7 +57,7 @@ async function fuzzOn(system: System, { requests, seed, within }: Asked): Promis
       const request = batch[at];
       if (!request) continue;
       statuses.set(reply?.status ?? 0, (statuses.get(reply?.status ?? 0) ?? 0) + 1);
-      const found = reply ? judge(reply, { ...request, within }) : 'no reply';
+      const found = reply ? faultOfReply(reply, { ...request, within }) : 'no reply';
       if (found) wrong.push(`${described(request)} → ${found}`);
     }
     const after = await balances();

@@ -51,7 +51,7 @@ function without(body: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 }
 
-/** Requests for every call there is: as the contract says, spoiled in one place, and nothing like it. */
+/** Requests for every call there is: as the contract demands, spoiled in one place, and nothing like it. */
 export function fuzzRequests(known: Known): fc.Arbitrary<FuzzRequest> {
   const calls = allGroups.flatMap((group) =>
     Object.entries<Call>(group.calls).map(([name, call]) => ({ name: `${group.name}.${name}`, call })),

@@ -21,7 +21,7 @@ interface Schema {
 }
 const Schema = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
 
-/** Values that exist in the running house, by field name: without them every call would end at "unknown". */
+/** Values that exist in the running system, by field name: without them every call would end at "unknown". */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /** Bodies the contract of a call allows, its boundaries among them. */

@@ -8,33 +8,33 @@ const Token = z.object({ token: z.string() });
 
 export interface Tokens {
   /** A valid token of the audience; null where none is needed or none is wanted. */
-  of(who: Audience | 'none' | 'garbage'): Promise<string | null>;
+  of(audience: Audience | 'none' | 'garbage'): Promise<string | null>;
   /** Logs in again before the next use: something ended a login. */
   forget(): void;
 }
 
 /** The tokens the fuzzer sends; a login it ended by its own doing is made anew. */
 export function tokens(ask: Ask, named: { userId: string; operatorId: string }): Tokens {
-  let held = new Map<string, Promise<string>>();
-  const logIn = async (who: 'member' | 'operator') => {
-    const path = who === 'member' ? '/auth/login' : '/admin/auth/login';
+  let cached = new Map<string, Promise<string>>();
+  const logIn = async (audience: 'member' | 'operator') => {
+    const path = audience === 'member' ? '/auth/login' : '/admin/auth/login';
     const body =
-      who === 'member'
+      audience === 'member'
         ? { userId: named.userId, userPw: password, client: 'api' }
         : { operatorId: named.operatorId, password, client: 'api' };
     const { reply } = await untilAnswered(() => ask(path, { body }));
     return payloadOf(reply, Token).token;
   };
   return {
-    of: async (who) => {
-      if (who === 'garbage') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
-      if (who !== 'member' && who !== 'operator') return null;
-      const token = held.get(who) ?? logIn(who);
-      held.set(who, token);
+    of: async (audience) => {
+      if (audience === 'garbage') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
+      if (audience !== 'member' && audience !== 'operator') return null;
+      const token = cached.get(audience) ?? logIn(audience);
+      cached.set(audience, token);
       return token;
     },
     forget: () => {
-      held = new Map();
+      cached = new Map();
     },
   };
 }

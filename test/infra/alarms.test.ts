@@ -22,7 +22,7 @@ describe('alarms', () => {
     expect(alarms.length).toBeGreaterThanOrEqual(18);
   });
 
-  it('say whom the failure hurts and tell somebody', () => {
+  it('state whom the failure hurts and notify someone', () => {
     for (const { id, description, actions } of alarms) {
       expect(description, id).toMatch(/^\S.+ \(docs\/runbook\.md#[a-z-]+\)$/);
       expect(actions, id).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('the access of a feed', () => {
     },
   );
 
-  it('reaches nobody with the sandbox', () => {
+  it('reaches no function with the sandbox', () => {
     for (const environment of Object.values(environmentsWith('sandbox'))) {
       expect(environment).not.toHaveProperty('LSPORTS_ACCESS');
       expect(environment).not.toHaveProperty('ODDS_API_ACCESS');

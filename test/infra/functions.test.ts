@@ -96,7 +96,7 @@ describe('functions', () => {
     }
   });
 
-  it('get only the secrets they name: no password pepper where nothing is hashed, no keys where nobody is known', () => {
+  it('get only the secrets they name: no password pepper where nothing is hashed, no keys where no login is checked', () => {
     const environmentOf = (folder: string) => {
       const named = functions.find(
         ([, { Metadata }]) => Metadata?.entry === `functions/${folder}/handler.ts`,

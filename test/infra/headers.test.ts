@@ -22,7 +22,7 @@ describe('response headers', () => {
     });
   }
 
-  it('say what security.md says', () => {
+  it('are those of security.md', () => {
     const headers = securityHeaders('site', { socket: 'wss://newbet.example', secure: true, frames: [] });
     expect(headers['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
@@ -38,16 +38,16 @@ describe('response headers', () => {
   });
 
   it('let our own page stand in a frame of the site, and pages of the site show the hosts the stage names', () => {
-    const said = { socket: 'wss://newbet.example', secure: true, frames: ['https://sports.example'] };
+    const options = { socket: 'wss://newbet.example', secure: true, frames: ['https://sports.example'] };
     const host = prod.distributions[0]?.behaviors.find(({ prefix }) => prefix === '/host.html');
-    expect(host?.headers).toEqual(lower(securityHeaders('host', { ...said, frames: [] })));
+    expect(host?.headers).toEqual(lower(securityHeaders('host', { ...options, frames: [] })));
     expect(host?.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(host?.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(prod.distributions[1]?.behaviors.map(({ prefix }) => prefix)).not.toContain('/host.html');
-    const site = securityHeaders('site', said);
+    const site = securityHeaders('site', options);
     expect(site['Content-Security-Policy']).toContain("frame-src 'self' https://sports.example;");
     expect(site['Permissions-Policy']).toContain('fullscreen=(self "https://sports.example")');
-    expect(securityHeaders('console', said)['Content-Security-Policy']).toContain("frame-src 'none'");
+    expect(securityHeaders('console', options)['Content-Security-Policy']).toContain("frame-src 'none'");
   });
 
   it('promise no https on a plain-http machine', () => {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { signedPost } from '../../functions/table/client/signed-request.ts';
+import { sendSignedRequest } from '../../functions/table/client/signed-request.ts';
 import { type LocalQueue, startQueue } from '../../infra/local/emulators/queue.ts';
 
 const Event = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })).length(1) });
 let queue: LocalQueue | undefined;
 afterEach(() => queue?.stop());
 
-/** How often each body arrived at a worker that fails as told: by saying so, by throwing, or not at all. */
+/** How often each body arrived at a worker that fails as ordered: by reporting it, by throwing, or not at all. */
 async function deliveries(
   bodies: readonly string[],
   { until }: { until: (seen: Map<string, number>) => boolean },
@@ -18,7 +18,7 @@ async function deliveries(
   const ask = async (operation: string, body: object) =>
     JSON.parse(
       (
-        await signedPost({
+        await sendSignedRequest({
           service: 'sqs',
           region: 'ap-northeast-2',
           url: new URL(endpoint),
@@ -63,7 +63,7 @@ describe('the local queue', () => {
     expect(dead).toEqual([]);
   });
 
-  it('keeps in the dead-letter queue what failed as often as the template says, said or thrown', async () => {
+  it('keeps in the dead-letter queue what failed as often as the template says, reported or thrown', async () => {
     const { seen, dead } = await deliveries(['fails', 'throws'], {
       until: (map) => map.get('fails') === 3 && map.get('throws') === 3,
     });

@@ -97,7 +97,7 @@ describe('the local table', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('dies with a house that is killed', async () => {
+  it('dies with a system that is killed', async () => {
     const other = await startLocalSystem({ feed: 'off', seed: 'empty' });
     const pid = other.tablePid ?? 0;
     expect(isAlive(pid)).toBe(true);

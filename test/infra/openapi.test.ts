@@ -36,11 +36,11 @@ function resolved(value: unknown): unknown {
   return { ...(isObject(target) ? target : {}), ...Object.fromEntries(resolvedOwn) };
 }
 
-it('docs/api/openapi.json says what the contracts say (npm run openapi writes it)', async () => {
+it('docs/api/openapi.json states what the contracts state (npm run openapi writes it)', async () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(await openApiDocument())));
 });
 
-it('a money call asks for its key', () => {
+it('a money call requires its key', () => {
   const placed = written.paths['/api/betting/korean/process'].post;
   expect(placed.operationId).toBe('betting.placeKorean');
   expect(placed.parameters.map(resolved)).toContainEqual(
@@ -54,12 +54,12 @@ it('every reference points at something', () => {
   expect(references.filter((reference) => pointedAt(reference) === undefined)).toEqual([]);
 });
 
-it('every security scheme a call asks for is described', () => {
+it('every security scheme a call requires is described', () => {
   const operations = Object.values(written.paths).flatMap((path) =>
     isObject(path) ? Object.values(path) : [],
   );
-  const asked = operations.flatMap((operation) => partsOf(pick(operation, 'security')));
-  const names = new Set(asked.filter((one) => !Array.isArray(one)).flatMap((one) => Object.keys(one)));
+  const requested = operations.flatMap((operation) => partsOf(pick(operation, 'security')));
+  const names = new Set(requested.filter((one) => !Array.isArray(one)).flatMap((one) => Object.keys(one)));
   expect([...names].toSorted()).toEqual(Object.keys(written.components.securitySchemes).toSorted());
 });
 

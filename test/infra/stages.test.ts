@@ -46,7 +46,7 @@ describe('the table', () => {
       .hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
   });
 
-  it('has its audit roots beside it, locked against everybody: five years in prod', () => {
+  it('has its audit roots beside it, locked for everyone: five years in prod', () => {
     for (const [stage, days] of [
       [stages.dev, 30],
       [stages.prod, 1_827],
@@ -58,7 +58,7 @@ describe('the table', () => {
       });
   });
 
-  it('streams both images to the watch, except on one machine', () => {
+  it('streams both images to the stream consumer, except on one machine', () => {
     for (const stage of [stages.dev, stages.prod]) {
       stage.stack('data').hasResourceProperties('AWS::DynamoDB::Table', {
         StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -87,7 +87,7 @@ describe('settlement', () => {
     });
   });
 
-  it('takes one message at a time and says which one failed', () => {
+  it('takes one message at a time and names the one that failed', () => {
     stages.prod.stack('jobs').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       FunctionResponseTypes: ['ReportBatchItemFailures'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betItem, betOf, movingPart } from '../../functions/table/betting/bet-item.ts';
+import { betItem, betOf, changingPart } from '../../functions/table/betting/bet-item.ts';
 import type { Bet, BetLeg } from '../../shared/model/betting/bet.ts';
 import { bet, betLeg } from '../rules/slip/placement-context.ts';
 
@@ -25,14 +25,14 @@ const outcome = fc.record({
 });
 const placed = fc.record({ legs: fc.array(leg, { minLength: 1, maxLength: 10 }), bonus: fc.boolean() });
 
-type Told = typeof outcome extends fc.Arbitrary<infer Value> ? Value : never;
+type SettledOutcome = typeof outcome extends fc.Arbitrary<infer Value> ? Value : never;
 
 const withLegs = ({ legs, bonus }: { legs: readonly Partial<BetLeg>[]; bonus: boolean }): Bet =>
   bet([200], {
     legs: legs.map((one, at) => ({ ...betLeg(one), ...(bonus && at > 0 && { isBonus: true }) })),
   });
 
-const settled = (before: Bet, { code, score: told, odds, ...how }: Told): Bet => {
+const settled = (before: Bet, { code, score: scoreNow, odds, ...how }: SettledOutcome): Bet => {
   const { lostAt, wonBack, cashed, ...rest } = how;
   return {
     ...before,
@@ -40,7 +40,7 @@ const settled = (before: Bet, { code, score: told, odds, ...how }: Told): Bet =>
     ...(lostAt && { lostAt }),
     ...(wonBack && { wonBack }),
     ...(cashed && { cashed, stake: 1_000 }),
-    legs: before.legs.map((one) => ({ ...one, code, score: told, ...(odds && { odds }) })),
+    legs: before.legs.map((one) => ({ ...one, code, score: scoreNow, ...(odds && { odds }) })),
     status: 'settled',
     version: before.version + 1,
     revision: 1,
@@ -54,7 +54,7 @@ describe('a stored bet', () => {
         const before = withLegs(legs);
         expect(betOf(betItem(before))).toEqual(before);
         const after = settled(before, how);
-        expect(betOf({ ...betItem(before), ...movingPart(after) })).toEqual(after);
+        expect(betOf({ ...betItem(before), ...changingPart(after) })).toEqual(after);
       }),
     );
   });
@@ -69,6 +69,6 @@ describe('a stored bet', () => {
     const earlier = { ...rest, ...JSON.parse(String(frozen)), ...facts };
     expect(betOf(earlier)).toEqual(lost);
     const { lostAt: __, ...won } = { ...lost, result: 'hit' as const, paid: 31_500 };
-    expect(betOf({ ...earlier, ...movingPart(won) })).toEqual(won);
+    expect(betOf({ ...earlier, ...changingPart(won) })).toEqual(won);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
-import { consumed, get, put, update } from '../../functions/table/client/table.ts';
+import { consumedCapacity, get, put, update } from '../../functions/table/client/table.ts';
 import { keys } from '../../functions/table/keys/keys.ts';
 import { BalanceRefused, commit, EntityMoved, replayOf } from '../../functions/table/ledger/ledger.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
-import { someMember } from '../support/builders/member/some-member.ts';
+import { createSomeMember } from '../support/builders/member/members.ts';
 import { openTable } from '../support/system/table.ts';
 import { credit, debit, debitOf, hold, release, settle } from './operations.ts';
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const rich = () => someMember({ cash: 1_000_000 });
+const rich = () => createSomeMember({ cash: 1_000_000 });
 const cashOf = async (memberSeq: number) => (await readBalance(memberSeq))?.cash;
 async function expectSound(memberSeq: number): Promise<void> {
   expect((await reconcileMember(memberSeq))?.failures).toEqual([]);
 }
 
 describe('an operation', () => {
-  it('moves the balance and leaves one entry that says who, why and what', async () => {
+  it('moves the balance and leaves one entry that names who, why and what', async () => {
     const memberSeq = await rich();
     await debit({ memberSeq, amount: 5_000, key: 'k1' });
     expect(await readBalance(memberSeq)).toMatchObject({ cash: 995_000, v: 2 });
@@ -38,16 +38,16 @@ describe('an operation', () => {
 
   it('of a bet with one leg costs one round trip and eight write units', async () => {
     const memberSeq = await rich();
-    const before = consumed();
+    const before = consumedCapacity();
     await debit({ memberSeq, amount: 5_000, key: 'k1' });
-    const after = consumed();
+    const after = consumedCapacity();
     expect(after.roundTrips - before.roundTrips).toBe(1);
     expect(after.writeUnits - before.writeUnits).toBe(8);
   });
 
   it('with postings that do not sum to zero never reaches the table', async () => {
     const operation = debitOf({ memberSeq: 1, amount: 5_000, key: 'bad' });
-    const before = consumed().roundTrips;
+    const before = consumedCapacity().roundTrips;
     await expect(
       commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: -5 }] }),
     ).rejects.toThrow(/zero/);
@@ -59,7 +59,7 @@ describe('an operation', () => {
     await expect(
       commit({ ...operation, postings: [{ account: 'cash', unit: 'KRW', amount: 0.5 }] }),
     ).rejects.toThrow(/integer/);
-    expect(consumed().roundTrips).toBe(before);
+    expect(consumedCapacity().roundTrips).toBe(before);
   });
 
   it('with the same key and request answers as the first time, for ever, and moves nothing', async () => {
@@ -104,7 +104,7 @@ describe('an operation', () => {
     expect((await debit({ memberSeq, amount: 900_000, key: 'k1' })).replayed).toBe(true);
   });
 
-  it('beyond the cash is refused and leaves no entry, so a later one is judged afresh', async () => {
+  it('beyond the cash is refused and leaves no entry, so a later one is checked anew', async () => {
     const memberSeq = await rich();
     await expect(debit({ memberSeq, amount: 1_000_001, key: 'k1' })).rejects.toMatchObject({
       code: 'insufficient-cash',
@@ -128,7 +128,7 @@ describe('an operation', () => {
     },
   );
 
-  it('whose entity moved on changes nothing and says which', async () => {
+  it('whose entity moved on changes nothing and names it', async () => {
     const memberSeq = await rich();
     await put({ pk: `Y#${memberSeq}`, sk: 'k1', state: 'S' });
     const failure: unknown = await debit({ memberSeq, amount: 5_000, key: 'k1' }).catch(
@@ -156,7 +156,7 @@ describe('an operation', () => {
   });
 
   it('never collects more than is owed', async () => {
-    const memberSeq = await someMember();
+    const memberSeq = await createSomeMember();
     await settle({ memberSeq, key: 's1', cash: 0, receivable: -500 });
     await expect(settle({ memberSeq, key: 's2', cash: 0, receivable: 501 })).rejects.toBeInstanceOf(
       BalanceRefused,
@@ -168,7 +168,7 @@ describe('an operation', () => {
 
 describe('many at once', () => {
   it('against one balance succeed exactly as often as the cash allows', async () => {
-    const memberSeq = await someMember({ cash: 100_000 });
+    const memberSeq = await createSomeMember({ cash: 100_000 });
     const tried = Array.from({ length: 24 }, (_, n) =>
       debit({ memberSeq, amount: 10_000, key: `k${n}` }).then(
         () => 1,

@@ -3,7 +3,7 @@ import { BalanceRefused } from '../../functions/table/ledger/ledger.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { credit, debit, grant, hold, release, settle } from './operations.ts';
 
-/** What the member should have, kept by plain sums. */
+/** What the member should have, computed by plain sums. */
 export interface Books {
   cash: number;
   point: number;
@@ -20,7 +20,7 @@ export interface Member {
 type Figures = Pick<Books, 'cash' | 'point' | 'hold' | 'receivable'>;
 const none: Figures = { cash: 0, point: 0, hold: 0, receivable: 0 };
 
-interface Told {
+interface CommandSpec {
   readonly name: string;
   readonly key: string;
   readonly amount: number;
@@ -29,7 +29,7 @@ interface Told {
   readonly run: (member: Member, books: Books) => Promise<{ replayed: boolean }>;
 }
 
-function command({ name, key, amount, expected, run }: Told): fc.AsyncCommand<Books, Member> {
+function command({ name, key, amount, expected, run }: CommandSpec): fc.AsyncCommand<Books, Member> {
   return {
     check: () => true,
     toString: () => `${name}(${key}, ${amount})`,
@@ -51,7 +51,7 @@ function command({ name, key, amount, expected, run }: Told): fc.AsyncCommand<Bo
   };
 }
 
-/** As a client does: an unknown outcome is asked for again under the same key, a refusal is final. */
+/** As a client does: an unknown outcome is requested again under the same key, a refusal is final. */
 async function untilAnswered(
   run: () => Promise<{ replayed: boolean }>,
 ): Promise<'done' | 'replayed' | 'refused'> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
-import { someMember } from '../support/builders/member/some-member.ts';
+import { createSomeMember } from '../support/builders/member/members.ts';
 import { calmWire, type Fault, faultyWire } from '../support/fakes/faulty-wire.ts';
 import { openTable } from '../support/system/table.ts';
 import { type Books, ledgerCommands, type Member } from './model-commands.ts';
@@ -36,7 +36,7 @@ async function agrees(memberSeq: number, commands: Iterable<fc.AsyncCommand<Book
 it('the ledger agrees with a plain model after any sequence of operations', async () => {
   calmWire();
   const property = fc.asyncProperty(fc.commands(ledgerCommands, { maxCommands: 30 }), async (commands) =>
-    agrees(await someMember(), commands),
+    agrees(await createSomeMember(), commands),
   );
   await fc.assert(property, { numRuns: runs });
 }, 120_000);
@@ -54,7 +54,7 @@ it('and also when attempts conflict, are throttled or lose their replies', async
     faults,
     async (commands, stream) => {
       calmWire();
-      const memberSeq = await someMember();
+      const memberSeq = await createSomeMember();
       let calm = 0;
       faultyWire((operation) => {
         if (operation !== 'TransactWriteItems') return 'pass';

@@ -5,7 +5,7 @@ import { pointLinesPage } from '../../functions/table/balance/point-lines.ts';
 import { commitPoints } from '../../functions/table/balance/points.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
 import { Refusal } from '../../shared/refusals.ts';
-import { someMember } from '../support/builders/member/some-member.ts';
+import { createSomeMember } from '../support/builders/member/members.ts';
 import { openTable } from '../support/system/table.ts';
 
 let close: () => Promise<void>;
@@ -98,7 +98,7 @@ describe('points', () => {
   it('granted, taken back and converted in any order add up; a shortage waits for later grants', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (life) => {
-        const memberSeq = await someMember();
+        const memberSeq = await createSomeMember();
         const sums = { owned: 0, cash: 0 };
         for (const step of life) {
           const { owned, cash } = await run(memberSeq, step);
@@ -114,7 +114,7 @@ describe('points', () => {
   it('moved side by side lose nothing', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (life) => {
-        const memberSeq = await someMember();
+        const memberSeq = await createSomeMember();
         const done = await Promise.all(life.map((step) => run(memberSeq, step)));
         const sum = (of: 'owned' | 'cash') => done.reduce((total, one) => total + one[of], 0);
         await expectSound(memberSeq, { owned: sum('owned'), cash: sum('cash') });
@@ -123,8 +123,8 @@ describe('points', () => {
     );
   });
 
-  it('of one operation move once, however often it is asked', async () => {
-    const memberSeq = await someMember();
+  it('of one operation move once, however often it is requested', async () => {
+    const memberSeq = await createSomeMember();
     const all = await Promise.all(Array.from({ length: 10 }, () => moved(memberSeq, 700, 'once')));
     expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
     await expectSound(memberSeq, { owned: 700, cash: 0 });

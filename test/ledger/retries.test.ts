@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configurePace } from '../../functions/table/client/retry.ts';
 import { get } from '../../functions/table/client/table.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
-import { someMember } from '../support/builders/member/some-member.ts';
+import { createSomeMember } from '../support/builders/member/members.ts';
 import { calmWire, type Fault, faultyWire } from '../support/fakes/faulty-wire.ts';
 import { openTable } from '../support/system/table.ts';
 import { credit, debit } from './operations.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   calmWire();
-  memberSeq = await someMember({ cash: 100_000 });
+  memberSeq = await createSomeMember({ cash: 100_000 });
 });
 afterAll(() => close());
 
@@ -109,7 +109,7 @@ describe('an attempt whose outcome is unknown', () => {
     expect(await cash()).toBe(90_000);
   });
 
-  it('is told from one that never left: a refused connection is busy', async () => {
+  it('is distinguished from one that never left: a refused connection is busy', async () => {
     calmWire();
     const { configureWire } = await import('../../functions/table/client/wire.ts');
     configureWire({

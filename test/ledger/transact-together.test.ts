@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Action, get, TransactionCancelled } from '../../functions/table/client/table.ts';
 import { transactTogether } from '../../functions/table/client/transact-together.ts';
-import { configureWire, sendSigned } from '../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../functions/table/client/wire.ts';
 import { type OpenTable, openTable } from '../support/system/table.ts';
 
 let open: OpenTable;
@@ -11,12 +11,12 @@ beforeAll(async () => {
   configureWire({
     send: (operation, body) => {
       if (operation === 'TransactWriteItems') sent += 1;
-      return sendSigned(operation, body);
+      return sendOverHttp(operation, body);
     },
   });
 });
 afterAll(async () => {
-  configureWire({ send: sendSigned });
+  configureWire({ send: sendOverHttp });
   await open.close();
 });
 
@@ -44,7 +44,7 @@ describe('transactions that come together', () => {
     expect(await Promise.all(values)).toEqual(Array(68).fill(1));
   });
 
-  it('each hear their own answer: one that is refused writes nothing and keeps no other from being written', async () => {
+  it('each get their own answer: one that is refused writes nothing and keeps no other from being written', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, game) => transactTogether(game === 5 ? stale(game) : write(game, 2))),
     );
@@ -58,7 +58,7 @@ describe('transactions that come together', () => {
     );
   });
 
-  it('are written although one of them holds text nothing can store', async () => {
+  it('are written although one of them contains text nothing can store', async () => {
     const broken = [{ put: { ...key(4), value: '\ud800' } }];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, game) => transactTogether(game === 4 ? broken : write(game, 3))),

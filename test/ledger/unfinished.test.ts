@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOnce, commitAsk } from '../../functions/table/balance/open-request.ts';
+import { commitRequest, requestOnce } from '../../functions/table/balance/open-request.ts';
 import { put, update } from '../../functions/table/client/table.ts';
 import { keys } from '../../functions/table/keys/keys.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
 import { collectReceivable } from '../../functions/table/settlement/receivable.ts';
 import type { CashRequest } from '../../shared/model/balance/cash-request.ts';
-import { someMember } from '../support/builders/member/some-member.ts';
+import { createSomeMember } from '../support/builders/member/members.ts';
 import { calmWire, faultyWire } from '../support/fakes/faulty-wire.ts';
 import { openTable } from '../support/system/table.ts';
 
@@ -37,19 +37,19 @@ const withdrawal = (memberSeq: number): CashRequest => ({
 });
 
 describe('a request whose reply was lost', () => {
-  it('is never called "surely not done" because the look for its answer failed', async () => {
-    const memberSeq = await someMember({ cash: 50_000 });
+  it('is never reported as not done because the search for its answer failed', async () => {
+    const memberSeq = await createSomeMember({ cash: 50_000 });
     const familyId = 'f'.repeat(22);
-    await put({ ...keys.family(familyId), owner: `M#${memberSeq}`, cur: 'x' });
+    await put({ ...keys.session(familyId), owner: `M#${memberSeq}`, cur: 'x' });
     const tokenVersion = (await readBalance(memberSeq))?.tv ?? 0;
     const caller = { memberSeq, familyId, tokenVersion };
     const asking = { caller, type: 'WD', key: 'k'.repeat(16), requestHash: 'h', replayed: () => {} } as const;
-    const asked = askOnce(asking, () => {
+    const reply = requestOnce(asking, () => {
       faultyWire((operation) => (operation === 'TransactWriteItems' ? 'lost' : 'dropped'));
-      return commitAsk(asking, { request: withdrawal(memberSeq), response: {}, others: [] });
+      return commitRequest(asking, { request: withdrawal(memberSeq), response: {}, others: [] });
     });
 
-    await expect(asked).rejects.toMatchObject({ code: 'outcome-unknown' });
+    await expect(reply).rejects.toMatchObject({ code: 'outcome-unknown' });
     calmWire();
     expect(await readBalance(memberSeq)).toMatchObject({ cash: 40_000, hold: 10_000 });
   });
@@ -59,7 +59,7 @@ describe('a credit', () => {
   it.each(['conflict', 'dropped'] as const)(
     'stands although what the member owes is not collected (%s)',
     async (fault) => {
-      const memberSeq = await someMember({ cash: 50_000 });
+      const memberSeq = await createSomeMember({ cash: 50_000 });
       await update({ key: keys.balance(memberSeq), set: { receivable: -20_000 } });
       faultyWire((operation) => (operation === 'TransactWriteItems' ? fault : 'pass'));
       await collectReceivable({ memberSeq, source: 'CXL#b_1', now: Date.now() });

@@ -3,7 +3,7 @@ import {
   at,
   batchGet,
   ConditionFailed,
-  consumed,
+  consumedCapacity,
   get,
   put,
   query,
@@ -51,7 +51,7 @@ describe('the table’s client', () => {
     expect(await get(key('nothing'))).toBeUndefined();
   });
 
-  it('refuses to replace when asked not to, and says what stood there', async () => {
+  it('refuses to replace on condition, and returns what is stored', async () => {
     await put({ ...key('once'), first: true }, { ifAbsent: true });
     await expect(put({ ...key('once'), first: false }, { ifAbsent: true })).rejects.toMatchObject({
       item: { first: true },
@@ -99,9 +99,9 @@ describe('the table’s client', () => {
   it('reads a batch of keys in one round trip, each once', async () => {
     await put({ ...key('b1'), n: 1 });
     await put({ ...key('b2'), n: 2 });
-    const before = consumed();
+    const before = consumedCapacity();
     const found = await batchGet([key('b1'), key('b2'), key('b1'), key('none')]);
-    expect(consumed().roundTrips - before.roundTrips).toBe(1);
+    expect(consumedCapacity().roundTrips - before.roundTrips).toBe(1);
     expect(at<{ n: number }>(found, key('b2'))?.n).toBe(2);
     expect(at(found, key('none'))).toBeUndefined();
   });

@@ -40,7 +40,7 @@ export interface Look {
 
 const run = promisify(execFile);
 
-/** One look of Lighthouse at a page, as a phone sees it, in the browser behind the port. Logins stay, caches go. */
+/** One run of Lighthouse on a page, as a phone sees it, in the browser behind the port. Logins stay, caches go. */
 export async function look({
   program,
   port,
@@ -53,15 +53,15 @@ export async function look({
   /** Where the whole report is left to be read. */
   readonly keepAs: string;
 }): Promise<Look> {
-  const words = [
+  const options = [
     `--port=${port}`,
     '--output=json',
     '--quiet',
     `--only-categories=${categories.join(',')}`,
     '--no-enable-error-reporting',
   ];
-  const looking = run(process.execPath, [program, url, ...words], { maxBuffer: 64 * 1024 * 1024 });
-  // Nor does whoever looks at a phone run on it.
+  const looking = run(process.execPath, [program, url, ...options], { maxBuffer: 64 * 1024 * 1024 });
+  // Nor does the measuring program run on a phone.
   if (looking.child.pid) setPriority(looking.child.pid, constants.priority.PRIORITY_LOW);
   const { stdout } = await looking;
   writeFileSync(keepAs, stdout);

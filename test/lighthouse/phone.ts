@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { freePort } from '../../infra/local/emulators/table-process.ts';
 import { chromiumFlags, windowlessPath, withKoreanType } from '../support/system/chromium.ts';
 
-/** Everyone of the demo house has it. */
+/** Every demo member has it. */
 const password = 'newbet1234';
 
 export interface Phone {
@@ -35,12 +35,12 @@ export async function startPhone(origin: string): Promise<Phone> {
   };
 }
 
-async function logIn(context: BrowserContext, who: { origin: string; userId: string }): Promise<void> {
+async function logIn(context: BrowserContext, account: { origin: string; userId: string }): Promise<void> {
   const page = await context.newPage();
-  await page.goto(who.origin);
+  await page.goto(account.origin);
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
   const dialog = page.getByRole('dialog', { name: '로그인' });
-  await dialog.getByLabel('아이디', { exact: true }).fill(who.userId);
+  await dialog.getByLabel('아이디', { exact: true }).fill(account.userId);
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: '로그인' }).click();
   await dialog.waitFor({ state: 'detached' });

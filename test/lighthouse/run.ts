@@ -8,7 +8,7 @@ import { categories, type Look, look } from './look.ts';
 import { startPhone } from './phone.ts';
 
 const targets = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
-const times = Number(process.argv.find((word) => word.startsWith('--times='))?.slice(8) ?? 5);
+const times = Number(process.argv.find((argument) => argument.startsWith('--times='))?.slice(8) ?? 5);
 const pages = [
   { name: 'home', path: '/', userId: null },
   { name: 'deposit, logged in', path: '/balance/deposit', userId: 'member05' },
@@ -29,7 +29,7 @@ try {
   for (const { name, path, userId } of pages) {
     if (userId !== null) await phone.logIn(userId);
     const looks: Look[] = [];
-    // The first look is not counted: a house that was never asked for the page compiles itself meanwhile.
+    // The first run is not counted: a system that never served the page compiles itself meanwhile.
     for (let turn = 0; turn <= times; turn += 1) {
       const seen = await look({
         program,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
 
 const noon = 1_700_000_000_000;
 let sequence = 0;
 
 /** One message taken after the other; `settlement` is what the last of them decided. */
-function taken(type: number, part: object, stored: GameState | null = null, at = noon) {
+function taken(type: number, part: object, stored: MatchState | null = null, at = noon) {
   sequence += 1;
   const { Header, Body } = FeedMessage.parse({
     Header: { Type: type, MsgSeq: sequence, MsgGuid: `guid-${sequence}`, ServerTimestamp: at },
@@ -50,12 +50,12 @@ const open = { Status: 1 };
 const settled = (Settlement: number) => ({ Status: 3, Settlement });
 const offered = () => taken(3, winner(open, open, open), taken(1, fixture(1)).state).state;
 const decided = () => taken(35, winner(settled(2), settled(1), settled(1)), offered()).state;
-const selections = ({ markets }: GameState) =>
+const selections = ({ markets }: MatchState) =>
   markets.flatMap(({ folders }) => folders.flatMap((folder) => folder.selections));
-const codes = (state: GameState) => selections(state).map(({ settlement }) => settlement);
+const codes = (state: MatchState) => selections(state).map(({ settlement }) => settlement);
 
 describe('a decided selection', () => {
-  it('is not opened again by prices told late', () => {
+  it('is not opened again by prices that come late', () => {
     const { state } = taken(3, winner(open, open, open), decided());
     expect(selections(state).map(({ status }) => status)).toEqual(['settled', 'settled', 'settled']);
     expect(codes(state)).toEqual([2, 1, 1]);
@@ -68,7 +68,7 @@ describe('a decided selection', () => {
     expect(codes(state)).toEqual([2, 1, 1]);
   });
 
-  it('is not refunded with a match cancelled after a snapshot that tells no results', () => {
+  it('is not refunded with a match cancelled after a snapshot without results', () => {
     const snapshot = taken(36, { ...fixture(2), ...winner({ Status: 3 }, open, open) }, decided()).state;
     expect(taken(1, fixture(4), snapshot).settlement?.results).toEqual({});
   });
@@ -82,7 +82,7 @@ describe('a decided selection', () => {
 });
 
 describe('a result', () => {
-  it('told by a snapshot alone is settled', () => {
+  it('sent by a snapshot alone is settled', () => {
     const { settlement } = taken(
       36,
       { ...fixture(3), ...winner(settled(2), settled(1), settled(1)) },

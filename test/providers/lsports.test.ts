@@ -5,10 +5,10 @@ import { readMessage } from '../../functions/providers/sports-feed/lsports/read-
 import { snapshotMessages } from '../../functions/providers/sports-feed/lsports/snapshot-messages.ts';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
 
 const noon = 1_700_000_000_000;
-const said = (Type: number, Body: object | null, at = noon, MsgSeq = 1) =>
+const messageOf = (Type: number, Body: object | null, at = noon, MsgSeq = 1) =>
   FeedMessage.parse({ Header: { Type, MsgSeq, MsgGuid: `g-${Type}-${at}`, ServerTimestamp: at }, Body });
 const interrupted = { FeedInterrupted: [1] };
 
@@ -17,27 +17,27 @@ describe('signs of life of two packages', () => {
 
   it('pass while both beat, and stop when one falls silent for 15 s', () => {
     const pulse = pulseOf(['prematch', 'inplay']);
-    expect(pulse.passes(said(32, null), from('inplay'))).toBeNull();
-    expect(pulse.passes(said(32, null), from('prematch'))).not.toBeNull();
+    expect(pulse.passes(messageOf(32, null), from('inplay'))).toBeNull();
+    expect(pulse.passes(messageOf(32, null), from('prematch'))).not.toBeNull();
     const later = noon + 15_001;
-    expect(pulse.passes(said(32, null, later), from('prematch', later))).toBeNull();
+    expect(pulse.passes(messageOf(32, null, later), from('prematch', later))).toBeNull();
   });
 
-  it('tell the interruption of one until its own next heartbeat, whatever the other says', () => {
+  it('report the interruption of one until its own next heartbeat, whatever the other sends', () => {
     const pulse = pulseOf(['prematch', 'inplay']);
-    expect(pulse.passes(said(32, interrupted), from('inplay'))?.Body).toEqual(interrupted);
-    expect(pulse.passes(said(32, null), from('prematch'))?.Body).toEqual(interrupted);
-    expect(pulse.passes(said(32, null), from('inplay'))?.Body).toBeNull();
+    expect(pulse.passes(messageOf(32, interrupted), from('inplay'))?.Body).toEqual(interrupted);
+    expect(pulse.passes(messageOf(32, null), from('prematch'))?.Body).toEqual(interrupted);
+    expect(pulse.passes(messageOf(32, null), from('inplay'))?.Body).toBeNull();
   });
 
-  it('say nothing when read from a backlog: prices of then are no offer now', () => {
+  it('count for nothing when read from a backlog: old prices are no offer', () => {
     const pulse = pulseOf(['inplay']);
-    expect(pulse.passes(said(32, null, noon - 15_001), from('inplay'))).toBeNull();
-    expect(pulse.passes(said(32, null, noon - 14_000), from('inplay'))).not.toBeNull();
+    expect(pulse.passes(messageOf(32, null, noon - 15_001), from('inplay'))).toBeNull();
+    expect(pulse.passes(messageOf(32, null, noon - 14_000), from('inplay'))).not.toBeNull();
   });
 
-  it('name the games in play from the in-play package alone', () => {
-    const alive = said(31, { KeepAlive: { ActiveEvents: [1] } });
+  it('name the matches in play from the in-play package alone', () => {
+    const alive = messageOf(31, { KeepAlive: { ActiveEvents: [1] } });
     expect(pulseOf(['prematch', 'inplay']).passes(alive, from('prematch'))).toBeNull();
     expect(pulseOf(['prematch', 'inplay']).passes(alive, from('inplay'))).toBe(alive);
     expect(pulseOf(['prematch']).passes(alive, from('prematch'))).toBe(alive);
@@ -89,8 +89,8 @@ describe('message numbers', () => {
     const price = (Price: string) => ({
       Markets: [{ Id: 1, Bets: [{ Id: '710', Name: '1', Status: 1, Price }] }],
     });
-    const taken = (state: GameState | null, [seq, stream, part]: [number, PackageName, object]) => {
-      const { Header, Body } = said(
+    const taken = (state: MatchState | null, [seq, stream, part]: [number, PackageName, object]) => {
+      const { Header, Body } = messageOf(
         'Fixture' in part ? 1 : 3,
         { Events: [{ FixtureId: 1, ...part }] },
         noon,

@@ -6,15 +6,15 @@ import { sportOf } from '../../functions/providers/sports-feed/oddsapi/sport-of.
 import { translateOdds } from '../../functions/providers/sports-feed/oddsapi/translate-odds.ts';
 import { translateScores } from '../../functions/providers/sports-feed/oddsapi/translate-scores.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
-import { kickoff, matchId, oddsEvent, scoresEvent } from '../support/builders/sports/odds-api.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
+import { kickoff, matchId, oddsEvent, scoresEvent } from './odds-api-replies.ts';
 
 const HOUR = 3_600_000;
 const before = kickoff - 5 * HOUR;
 const bookmakers = ['pinnacle'];
 
 /** Takes messages as the ingest does. */
-function taken(stored: GameState | null, messages: readonly FeedMessage[]) {
+function taken(stored: MatchState | null, messages: readonly FeedMessage[]) {
   let state = stored;
   const results: Record<string, number> = {};
   for (const { Header, Body } of messages)
@@ -26,12 +26,12 @@ function taken(stored: GameState | null, messages: readonly FeedMessage[]) {
   if (!state) throw new Error('no match');
   return { state, results };
 }
-const odds = (event: object, stored: GameState | null, seq: number) =>
+const odds = (event: object, stored: MatchState | null, seq: number) =>
   translateOdds(OddsEvent.parse(event), { stored, bookmakers, seq });
-const scores = (event: object, stored: GameState | null, seq: number) =>
+const scores = (event: object, stored: MatchState | null, seq: number) =>
   translateScores(ScoresEvent.parse(event), { stored, seq });
 const offered = (seq = before) => taken(null, odds(oddsEvent(), null, seq)).state;
-const shown = ({ markets }: GameState) =>
+const shown = ({ markets }: MatchState) =>
   markets.flatMap(({ marketId, folders }) =>
     folders.flatMap(({ line, selections }) =>
       selections.map(
@@ -43,7 +43,7 @@ const shown = ({ markets }: GameState) =>
 describe('odds', () => {
   it('become a fixture, the main market, the handicap and the total of the sport', () => {
     const state = offered();
-    expect(state.game).toMatchObject({
+    expect(state.match).toMatchObject({
       gameId: matchId,
       source: 'oddsapi',
       leagueNameKo: '잉글랜드 프리미어리그',
@@ -68,12 +68,12 @@ describe('odds', () => {
     ['baseball_mlb', 'New York Yankees', '뉴욕 양키스'],
     ['baseball_kbo', 'Doosan Bears', '두산 베어스'],
     ['soccer_france_ligue_one', 'Lille', 'Lille'],
-  ])('of %s name %s in Korean where the house knows the team: %s', (sport_key, home_team, korean) => {
+  ])('of %s name %s in Korean where the team is known: %s', (sport_key, home_team, korean) => {
     const [message] = odds({ ...oddsEvent(), sport_key, home_team }, null, before);
-    expect(taken(null, message ? [message] : []).state.game.homeNameKo).toBe(korean);
+    expect(taken(null, message ? [message] : []).state.match.homeNameKo).toBe(korean);
   });
 
-  it('told twice are the same messages, of another poll others', () => {
+  it('sent twice are the same messages, of another poll others', () => {
     expect(odds(oddsEvent(), null, before)).toEqual(odds(oddsEvent(), null, before));
     const guids = (seq: number) => odds(oddsEvent(), null, seq).map(({ Header }) => Header.MsgGuid);
     expect(new Set([...guids(before), ...guids(before + 60_000)]).size).toBe(4);
@@ -92,7 +92,7 @@ describe('odds', () => {
   it('keep their selections when another bookmaker’s prices are taken', () => {
     const other = oddsEvent({ bookmaker: 'betfair', home: 2.3 });
     const { state } = taken(offered(), odds(other, offered(), before + 60_000));
-    const ids = ({ markets }: GameState) =>
+    const ids = ({ markets }: MatchState) =>
       markets.flatMap(({ folders }) => folders.flatMap((folder) => folder.selections.map(({ id }) => id)));
     expect(ids(state)).toEqual(ids(offered()));
     expect(shown(state)[0]).toBe('1 - home - 230 open');
@@ -101,7 +101,7 @@ describe('odds', () => {
   it('are suspended from the start on: a poll is too old for play', () => {
     const { state } = taken(offered(), odds(oddsEvent(), offered(), kickoff));
     expect(shown(state).every((line) => line.endsWith('suspended'))).toBe(true);
-    expect(state.game.status).toBe('wait');
+    expect(state.match.status).toBe('wait');
   });
 
   it('with two prices for football, or two lines in one handicap, are not offered', () => {
@@ -149,7 +149,7 @@ describe('scores', () => {
 
   it('put a match in play with its score, and suspend what was open', () => {
     const state = playing([1, 0]);
-    expect(state.game).toMatchObject({
+    expect(state.match).toMatchObject({
       status: 'live',
       live: { score: { home: 1, away: 0 }, periodNameKo: '' },
     });
@@ -158,7 +158,7 @@ describe('scores', () => {
 
   it('of a completed match settle winner, handicap and total', () => {
     const done = finished([2, 1]);
-    expect(done.state.game.status).toBe('end');
+    expect(done.state.match.status).toBe('end');
     expect(codes(done)).toEqual([
       [1, [2, 1, 1]],
       [2, [2, 1]],
@@ -176,7 +176,7 @@ describe('scores', () => {
     expect(codes(finished([2, 1], playing([1, 0], moved)))[1]).toEqual([2, [2, 1, 3, 3]]);
   });
 
-  it('told again decide nothing anew; corrected ones do', () => {
+  it('sent again decide nothing anew; corrected ones do', () => {
     const { state } = finished([2, 1]);
     const again = (score: readonly [number, number]) =>
       taken(state, scores(scoresEvent(score, { completed: true }), state, kickoff + 3 * HOUR));
@@ -192,12 +192,12 @@ describe('scores', () => {
     expect(scores(event, playing([1, 0]), kickoff + 2 * HOUR).map(({ Header }) => Header.Type)).toEqual([2]);
   });
 
-  it('say nothing of matches unknown, not begun, called off, or completed without a score', () => {
+  it('are ignored for matches unknown, not begun, called off, or completed without a score', () => {
     expect(scores(scoresEvent([1, 0]), null, kickoff + HOUR)).toEqual([]);
     expect(scores(scoresEvent(null), offered(), before)).toEqual([]);
     expect(scores(scoresEvent(null, { completed: true }), offered(), kickoff + HOUR)).toEqual([]);
     const state = offered();
-    const off = { ...state, game: { ...state.game, status: 'cancel' as const } };
+    const off = { ...state, match: { ...state.match, status: 'cancel' as const } };
     expect(scores(scoresEvent([1, 0], { completed: true }), off, kickoff + HOUR)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type Engine, engine } from '../../functions/providers/sports-feed/sandb
 import { offer } from '../../functions/providers/sports-feed/sandbox/prices/offer.ts';
 import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState, SettlementCode } from '../../shared/model/sports/match.ts';
+import type { MatchState, SettlementCode } from '../../shared/model/sports/match.ts';
 import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 
 const clock = virtualClock(1);
@@ -14,7 +14,7 @@ const start = Date.UTC(2026, 10, 21, 9, 3, 7);
 const fresh = () => engine(sandboxSeason(), clock);
 
 interface World {
-  readonly games: Map<string, GameState>;
+  readonly matches: Map<string, MatchState>;
   readonly results: Map<string, SettlementCode>;
 }
 
@@ -23,16 +23,16 @@ function takeAll(world: World, messages: readonly FeedMessage[]): World {
     for (const event of Body?.Events ?? []) {
       const { state, settlement } = translate(
         { header, event, source: 'sandbox' },
-        world.games.get(event.FixtureId) ?? null,
+        world.matches.get(event.FixtureId) ?? null,
       );
-      if (state) world.games.set(event.FixtureId, state);
+      if (state) world.matches.set(event.FixtureId, state);
       for (const [id, code] of Object.entries(settlement?.results ?? {})) world.results.set(id, code);
     }
   }
   return world;
 }
 
-const empty = (): World => ({ games: new Map(), results: new Map() });
+const empty = (): World => ({ matches: new Map(), results: new Map() });
 
 function run(feed: Engine, { from, to, step }: { from: number; to: number; step: number }): World {
   const world = takeAll(empty(), feed.emit(null, from));
@@ -40,13 +40,13 @@ function run(feed: Engine, { from, to, step }: { from: number; to: number; step:
   return world;
 }
 
-/** What members see: without counters, which depend on how often the feed was asked. */
-function board({ games }: World) {
-  return [...games.values()]
-    .map(({ game, markets }) => ({
-      id: game.gameId,
-      status: game.status,
-      score: game.live?.score,
+/** What members see: without counters, which depend on how often the feed was read. */
+function board({ matches }: World) {
+  return [...matches.values()]
+    .map(({ match, markets }) => ({
+      id: match.gameId,
+      status: match.status,
+      score: match.live?.score,
       markets: markets.map((market) => ({
         id: market.marketId,
         folders: market.folders.map(({ id, selections }) => ({ id, selections })),
@@ -65,7 +65,7 @@ describe('a chance as a price', () => {
 });
 
 describe('the sandbox feed', () => {
-  it('offers 192 prematch games and has 5 to 7 in play at any moment of a day', () => {
+  it('offers 192 prematch matches and has 5 to 7 in play at any moment of a day', () => {
     const feed = fresh();
     for (let minute = 0; minute < 24 * 60; minute += 13) {
       const now = start + minute * MINUTE;
@@ -86,7 +86,7 @@ describe('the sandbox feed', () => {
     expect(new Set(messages.map((message) => message.Header.Type))).toEqual(new Set([1, 2, 3, 31, 32, 35]));
   });
 
-  it('gives the same state whether an interval is asked for at once or in beats', () => {
+  it('gives the same state whether an interval is requested at once or in beats', () => {
     const to = start + 50 * MINUTE;
     const beats = run(fresh(), { from: start, to, step: 2_000 });
     const leaps = run(fresh(), { from: start, to, step: 7 * MINUTE });
@@ -103,8 +103,8 @@ describe('the sandbox feed', () => {
   });
 
   it('keeps prices between 1.01 and 50.00', () => {
-    const { games } = run(fresh(), { from: start, to: start + 20 * MINUTE, step: 10_000 });
-    for (const { markets } of games.values()) {
+    const { matches } = run(fresh(), { from: start, to: start + 20 * MINUTE, step: 10_000 });
+    for (const { markets } of matches.values()) {
       for (const one of markets.flatMap((market) => market.folders.flatMap((folder) => folder.selections))) {
         expect(one.price, one.id).toBeGreaterThanOrEqual(101);
         expect(one.price, one.id).toBeLessThanOrEqual(5_000);
@@ -122,12 +122,12 @@ describe('the sandbox feed', () => {
     const at = plan.kickoff + goal.at;
     const world = takeAll(empty(), feed.emit(null, at - 1));
     const open = () =>
-      (world.games.get(plan.fixtureId)?.markets ?? [])
+      (world.matches.get(plan.fixtureId)?.markets ?? [])
         .flatMap((market) => market.folders.flatMap((folder) => folder.selections))
         .filter((one) => one.status === 'open').length;
     const before = open();
     takeAll(world, feed.emit(at - 1, at));
-    expect(world.games.get(plan.fixtureId)?.game.live?.score).toEqual(
+    expect(world.matches.get(plan.fixtureId)?.match.live?.score).toEqual(
       goal.side === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 },
     );
     expect([before > 0, open()]).toEqual([true, 0]);
@@ -160,16 +160,16 @@ describe('the sandbox feed', () => {
     expect(right).toEqual(wrong?.toReversed());
   });
 
-  it('closes every market and settles every selection of a finished game', () => {
-    const { games, results } = run(fresh(), { from: start, to: start + MINUTE, step: MINUTE });
-    const over = [...games.values()].filter(
-      ({ game }) => game.status === 'end' && start - game.startTime > 4 * HOUR,
+  it('closes every market and settles every selection of a finished match', () => {
+    const { matches, results } = run(fresh(), { from: start, to: start + MINUTE, step: MINUTE });
+    const over = [...matches.values()].filter(
+      ({ match }) => match.status === 'end' && start - match.startTime > 4 * HOUR,
     );
     expect(over.length).toBeGreaterThan(100);
-    for (const { game, markets } of over) {
-      expect(game.live?.periods.reduce((sum, period) => sum + period.home, 0)).toBe(game.live?.score.home);
+    for (const { match, markets } of over) {
+      expect(match.live?.periods.reduce((sum, period) => sum + period.home, 0)).toBe(match.live?.score.home);
       for (const market of markets) {
-        expect(market.closedAt, `${game.gameId} ${market.marketId}`).not.toBeNull();
+        expect(market.closedAt, `${match.gameId} ${market.marketId}`).not.toBeNull();
         for (const one of market.folders.flatMap((folder) => folder.selections))
           expect(results.get(one.id) ?? 0, `${market.marketId}`).toBeGreaterThan(0);
       }

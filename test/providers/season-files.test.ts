@@ -7,7 +7,7 @@ import {
   replaySeason,
 } from '../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
 import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
 
 const folder = '../shared/data';
@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
 const title = (file: string) => `${file}${has(file) ? '' : ` (absent: ${folder}/${file}, nothing shown)`}`;
 
 interface Played {
-  readonly state: GameState;
+  readonly state: MatchState;
   readonly results: Map<string, number>;
 }
 
@@ -38,7 +38,7 @@ function playAll(texts: string[], hours: number): Played[] {
       }
     }
   }
-  return [...played.values()].filter(({ state }) => state.game.status === 'end');
+  return [...played.values()].filter(({ state }) => state.match.status === 'end');
 }
 
 const epl = 'epl_2023_24.normalized.json';
@@ -66,10 +66,10 @@ describe.skipIf(!has(epl))(title(epl), () => {
     const byTeams = new Map(rows.map((row) => [`${row.home}|${row.away}`, row]));
     const seen = new Set<string>();
     for (const {
-      state: { game, markets },
+      state: { match, markets },
       results,
     } of playAll([read(epl)], 420)) {
-      const key = `${game.homeNameEn}|${game.awayNameEn}`;
+      const key = `${match.homeNameEn}|${match.awayNameEn}`;
       const row = byTeams.get(key);
       if (!row) throw new Error(key);
       const code = (marketId: number, line: string | null, side: string) => {
@@ -89,7 +89,7 @@ describe.skipIf(!has(epl))(title(epl), () => {
         row.expect.AHaway,
       ]);
       expect(
-        game.live?.periods.map(({ home, away }) => [home, away]),
+        match.live?.periods.map(({ home, away }) => [home, away]),
         key,
       ).toEqual([row.ht, [0, 1].map((side) => (row.ft[side] ?? 0) - (row.ht[side] ?? 0))]);
       expect(Object.keys(sides)).toHaveLength(3);
@@ -104,7 +104,7 @@ describe.skipIf(!has(nba))(title(nba), () => {
   it('has 1,312 usable rows whose quarters and overtime make the final score', () => {
     expect(readSeason(read(nba))).toHaveLength(1_312);
     for (const { state } of playAll([read(nba)], 60)) {
-      const { periods = [], score } = state.game.live ?? {};
+      const { periods = [], score } = state.match.live ?? {};
       expect(periods.reduce((sum, period) => sum + period.home, 0)).toBe(score?.home);
       expect(periods.length).toBeGreaterThanOrEqual(4);
     }

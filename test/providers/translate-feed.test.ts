@@ -1,24 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
-import { parseRaw } from '../../functions/providers/sports-feed/parse-raw.ts';
-import { priceInHundredths } from '../../functions/providers/sports-feed/translate/price-in-hundredths.ts';
+import { FeedMessage, parseRaw } from '../../functions/providers/sports-feed/message.ts';
+import { priceInHundredths } from '../../functions/providers/sports-feed/translate/feed-bet.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
 
 const file = '../shared/data/lsports_samples.json';
 const present = existsSync(file);
 const samples = present ? (parseRaw(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
 
-function take(raw: unknown, stored: GameState | null) {
+function take(raw: unknown, stored: MatchState | null) {
   const message = FeedMessage.parse(raw);
   const event = message.Body?.Events?.[0];
   if (!event) throw new Error('no event');
   return translate({ header: message.Header, event, source: 'ingest' }, stored);
 }
 
-function stateAfter(...names: string[]): GameState {
-  let state: GameState | null = null;
+function stateAfter(...names: string[]): MatchState {
+  let state: MatchState | null = null;
   for (const name of names) state = take(samples[name], state).state;
   if (!state) throw new Error('no state');
   return state;
@@ -45,9 +44,9 @@ const winner = (price: string, extra: object = {}) => ({
 });
 
 describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent'})`, () => {
-  it('introduce the game with Korean names', () => {
-    const { game } = stateAfter('fixture');
-    expect(game).toMatchObject({
+  it('introduce the match with Korean names', () => {
+    const { match } = stateAfter('fixture');
+    expect(match).toMatchObject({
       gameId: '20230001',
       sportId: 6046,
       sportNameKo: '축구',
@@ -82,11 +81,11 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(state.markets.map((market) => market.nameKo)).toEqual(['승무패', '오버언더(골)', '핸디캡']);
   });
 
-  it('end the game with score and periods, and close its markets', () => {
-    const { game, markets: after } = stateAfter('fixture', 'market', 'livescore');
-    expect(game.status).toBe('end');
-    expect(game.live?.score).toEqual({ home: 0, away: 3 });
-    expect(game.live?.periods).toEqual([
+  it('end the match with score and periods, and close its markets', () => {
+    const { match, markets: after } = stateAfter('fixture', 'market', 'livescore');
+    expect(match.status).toBe('end');
+    expect(match.live?.score).toEqual({ home: 0, away: 3 });
+    expect(match.live?.periods).toEqual([
       { type: 10, nameKo: '전반', home: 0, away: 2 },
       { type: 20, nameKo: '후반', home: 0, away: 1 },
     ]);
@@ -143,12 +142,12 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(take(markets(35, 2, [winner('9', { Status: 3, Settlement: 1 })]), settled).settlement).toBeNull();
   });
 
-  it('leave the state and score of a match the desk ended', () => {
-    const { game, markets } = stateAfter('fixture', 'market');
-    const ended: GameState = { game: { ...game, status: 'end', endedByDesk: true }, markets };
-    const told = take(samples.livescore, ended).state;
-    expect(told?.game ?? game).toMatchObject({ status: 'end', live: null });
-    expect(take(fixture(9, { Status: 2 }), ended).state?.game.status).toBe('end');
+  it('leave the state and score of a match operators ended', () => {
+    const { match, markets } = stateAfter('fixture', 'market');
+    const ended: MatchState = { match: { ...match, status: 'end', endedByDesk: true }, markets };
+    const after = take(samples.livescore, ended).state;
+    expect(after?.match ?? match).toMatchObject({ status: 'end', live: null });
+    expect(take(fixture(9, { Status: 2 }), ended).state?.match.status).toBe('end');
   });
 
   it('refund what is undecided when the match is cancelled, and leave decided results', () => {
@@ -158,7 +157,7 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     ).state;
     const cancel = fixture(9, { Status: 4 });
     const { settlement, state } = take(cancel, decided);
-    expect(state?.game.status).toBe('cancel');
+    expect(state?.match.status).toBe('cancel');
     expect(Object.keys(settlement?.results ?? {})).toHaveLength(6);
     expect(new Set(Object.values(settlement?.results ?? {}))).toEqual(new Set([3]));
     expect(settlement?.results['11000000000000001']).toBeUndefined();
@@ -167,7 +166,7 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
 
   it('of the other built-in feed take the number over and refund what was undecided', () => {
     const stored = stateAfter('fixture', 'market');
-    const sandbox: GameState = { ...stored, game: { ...stored.game, source: 'sandbox', version: 7 } };
+    const sandbox: MatchState = { ...stored, match: { ...stored.match, source: 'sandbox', version: 7 } };
     const send = (raw: unknown) => {
       const message = FeedMessage.parse(raw);
       return translate(
@@ -182,7 +181,7 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     expect(over.changed.removed).toEqual([1, 2, 3]);
   });
 
-  it('replace the whole game with a snapshot and start its counters again', () => {
+  it('replace the whole match with a snapshot and start its counters again', () => {
     const before = take(markets(3, 900, [winner('7')]), stateAfter('fixture', 'market')).state;
     const events = (samples.fixture as { Body: { Events: object[] } }).Body.Events;
     const snapshot = { Header: header(36, 1), Body: { Events: [{ ...events[0], Markets: [winner('4')] }] } };
@@ -244,7 +243,7 @@ describe('a raw message', () => {
       N: '-1234567890123456',
     });
   });
-  it('of an unknown game is ignored', () => {
+  it('of an unknown match is ignored', () => {
     expect(take(markets(3, 1, [winner('2')]), null)).toMatchObject({ outcome: 'ignored', state: null });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type IngestPorts, makeIngest } from '../../functions/providers/sports-feed/ingest.ts';
 import type { Settlement } from '../../functions/providers/sports-feed/translate/translation.ts';
-import type { GameState } from '../../shared/model/sports/match.ts';
-import { feedEvent, feedMessage, introduced } from '../support/builders/sports/feed-message.ts';
+import type { MatchState } from '../../shared/model/sports/match.ts';
+import { feedEvent, feedMessage, firstFixture } from '../support/builders/sports/feed-message.ts';
 
 const gameId = 71;
 const home = (type: number, bet: object) =>
@@ -12,20 +12,20 @@ const result = (Settlement: number) => home(35, { Status: 3, Settlement });
 
 /** Workers over one store that keeps versions, as processes over one table do. */
 function workersOverOneStore() {
-  let stored: GameState | null = null;
+  let stored: MatchState | null = null;
   const jobs: Settlement[] = [];
-  const heard: boolean[] = [];
+  const interruptions: boolean[] = [];
   const ports: IngestPorts = {
     load: async () => stored,
     store: async ({ before, after, settlement }) => {
-      if ((before?.game.version ?? 0) !== (stored?.game.version ?? 0)) return null;
-      stored = { ...after, game: { ...after.game, version: after.game.version + 1 } };
+      if ((before?.match.version ?? 0) !== (stored?.match.version ?? 0)) return null;
+      stored = { ...after, match: { ...after.match, version: after.match.version + 1 } };
       if (settlement) jobs.push(settlement);
       return stored;
     },
     heartbeat: async (_, { interrupted }) => {
       await new Promise((resolve) => setTimeout(resolve, interrupted ? 20 : 0));
-      heard.push(interrupted);
+      interruptions.push(interrupted);
     },
     keepAlive: async () => {
       throw new Error('the table is away');
@@ -33,7 +33,7 @@ function workersOverOneStore() {
   };
   const worker = () => makeIngest(ports);
   const selection = () => stored?.markets[0]?.folders[0]?.selections[0];
-  return { worker, selection, jobs, heard };
+  return { worker, selection, jobs, interruptions };
 }
 
 const from = { source: 'ingest' } as const;
@@ -42,7 +42,7 @@ describe('two workers of one feed', () => {
   it('store a price that is new to the table alone', async () => {
     const { worker, selection } = workersOverOneStore();
     const [first, second] = [worker(), worker()];
-    await first.take([introduced(gameId), price('2.00')], from);
+    await first.take([firstFixture(gameId), price('2.00')], from);
     await second.take([price('2.10')], from);
     await first.take([price('2.00')], from);
     expect(selection()?.price).toBe(200);
@@ -51,7 +51,7 @@ describe('two workers of one feed', () => {
   it('settle a result again that another withdrew', async () => {
     const { worker, selection, jobs } = workersOverOneStore();
     const [first, second] = [worker(), worker()];
-    await first.take([introduced(gameId), price('2.00')], from);
+    await first.take([firstFixture(gameId), price('2.00')], from);
     await first.take([result(2)], from);
     await second.take([result(-1)], from);
     await first.take([result(2)], from);
@@ -60,17 +60,17 @@ describe('two workers of one feed', () => {
   });
 });
 
-describe('what a source says of itself', () => {
-  it('counts in the order it was said, and of what is said at once the last word', async () => {
-    const { worker, heard } = workersOverOneStore();
+describe('the heartbeats of a source', () => {
+  it('count in the order they were sent, and of simultaneous ones the last', async () => {
+    const { worker, interruptions } = workersOverOneStore();
     const ingest = worker();
     await ingest.take([feedMessage(32, {})], from);
     await ingest.take([feedMessage(32, {}), feedMessage(32, { FeedInterrupted: [1] })], from);
     await ingest.take([feedMessage(32, { FeedInterrupted: [1] }), feedMessage(32, {})], from);
-    expect(heard).toEqual([false, true, false]);
+    expect(interruptions).toEqual([false, true, false]);
   });
 
-  it('fails the call when it cannot be kept, though a match failed first', async () => {
+  it('fail the call when they cannot be stored, though a match failed first', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);

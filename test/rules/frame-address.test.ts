@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameAddress, frameHost, isForeign } from '../../shared/rules/frame-address.ts';
+import { frameAddress, frameHost, isForeign } from '../../shared/rules/games/frame-address.ts';
 
 const allowed = ['https://sports.example'];
 const settings = {
@@ -31,11 +31,11 @@ describe('a host', () => {
 
 describe('a frame’s address', () => {
   it('carries the variant, siteName and a ticket in the token’s place [spec §2 Sports pages]', () => {
-    const asked = { page: 'korean' as const, mobile: true, siteName: 'newbet', ticket: 'a-b_c' };
-    expect(frameAddress('/host.html', asked)).toBe(
+    const requested = { page: 'korean' as const, mobile: true, siteName: 'newbet', ticket: 'a-b_c' };
+    expect(frameAddress('/host.html', requested)).toBe(
       '/host.html?variant=mobile&page=korean&siteName=newbet&token=a-b_c',
     );
-    expect(frameAddress(settings.desktop, { ...asked, mobile: false, siteName: 'a&b' })).toBe(
+    expect(frameAddress(settings.desktop, { ...requested, mobile: false, siteName: 'a&b' })).toBe(
       'https://sports.example/board?skin=2&variant=desktop&page=korean&siteName=a%26b&token=a-b_c',
     );
   });

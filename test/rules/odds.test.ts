@@ -58,7 +58,7 @@ describe('payout', () => {
     );
   });
 
-  it('of settled legs is the exact product cut once, in 100,000 tickets', () => {
+  it('of settled legs is the exact product cut once, in 100,000 bets', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -66,8 +66,8 @@ describe('payout', () => {
           minLength: 1,
           maxLength: 6,
         }),
-        (won, ticket) => {
-          return BigInt(settledPayout(won, ticket)) === oracle(won, ticket.map(thousandths));
+        (won, bet) => {
+          return BigInt(settledPayout(won, bet)) === oracle(won, bet.map(thousandths));
         },
       ),
       runs,
@@ -100,8 +100,8 @@ describe('payout', () => {
         fc.integer({ min: 1, max: 1000 }),
         settledLegs.map((all) => all.slice(0, 3)),
         odds,
-        (won, ticket, price) => {
-          expect(settledPayout(won, [...ticket, { odds: price, code: 3 }])).toBe(settledPayout(won, ticket));
+        (won, bet, price) => {
+          expect(settledPayout(won, [...bet, { odds: price, code: 3 }])).toBe(settledPayout(won, bet));
         },
       ),
       { numRuns: 3_000 },
@@ -114,8 +114,8 @@ describe('payout', () => {
         fc.integer({ min: 1, max: 1000 }),
         legs.map((all) => all.slice(0, 4)),
         (won, prices) => {
-          const ticket = prices.map((price) => ({ odds: price, code: 2 as const }));
-          expect(settledPayout(won, ticket)).toBe(payout(won, prices));
+          const bet = prices.map((price) => ({ odds: price, code: 2 as const }));
+          expect(settledPayout(won, bet)).toBe(payout(won, prices));
         },
       ),
       { numRuns: 3_000 },

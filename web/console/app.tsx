@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx';
 
 const Setup = lazy(async () => ({ default: (await import('./operators/setup.tsx')).Setup }));
 
-/** The console: its pages are listed in areas.ts. A one-time link is for whoever holds it, logged in or not. */
+/** The console; its pages are listed in areas.ts. /setup, the page of one-time links, needs no login. */
 export function App() {
   const login = useOperatorLogin();
   if (useLocation().pathname === '/setup')

@@ -2,10 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import type { Role } from '../../shared/calls/call.ts';
 import type { CashSide } from './cash/cash-query.ts';
 
-/** Parts of the navigation, in their order. */
+/** Groups of the navigation, in order. */
 export const areaGroups = ['현황', '입출금', '경기', '회원', '콘텐츠', '관리'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
-/** What waits for an operator and is counted beside an area's name. */
+/** Queues whose length is shown beside an area's name. */
 export type Waiting = CashSide | '승인' | '문의' | '카지노 전송';
 
 export interface Area {
@@ -25,10 +25,14 @@ const CasinoTransfers = lazy(async () => ({
 }));
 const Deposits = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Deposits }));
 const Withdrawals = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Withdrawals }));
-const Games = lazy(async () => ({ default: (await import('./matches/matches-board.tsx')).GamesBoard }));
-const Game = lazy(async () => ({ default: (await import('./trading/trading-match.tsx')).TradingMatchPage }));
+const Matches = lazy(async () => ({ default: (await import('./matches/matches-board.tsx')).MatchesBoard }));
+const MatchTrading = lazy(async () => ({
+  default: (await import('./trading/trading-match.tsx')).TradingMatchPage,
+}));
 const Exposure = lazy(async () => ({ default: (await import('./risk/exposure-board.tsx')).ExposureBoard }));
-const Stops = lazy(async () => ({ default: (await import('./risk/suspensions-board.tsx')).StopsBoard }));
+const Suspensions = lazy(async () => ({
+  default: (await import('./risk/suspensions-board.tsx')).SuspensionsBoard,
+}));
 const Rounds = lazy(async () => ({ default: (await import('./rounds/rounds-board.tsx')).RoundsBoard }));
 const Settlements = lazy(async () => ({
   default: (await import('./risk/settlements-board.tsx')).SettlementsBoard,
@@ -54,7 +58,7 @@ const Operators = lazy(async () => ({
 }));
 const Inquiries = lazy(async () => ({ default: (await import('./support/inquiry-queue.tsx')).InquiryQueue }));
 
-/** The console's areas, in the order of its navigation, and who sees them. The server decides every call by itself. */
+/** The console's areas in navigation order, and the roles that see them. The server checks every call itself. */
 export const areas: readonly Area[] = [
   {
     path: '/dashboard',
@@ -103,10 +107,10 @@ export const areas: readonly Area[] = [
     roles: ['cashier', 'auditor'],
     page: Reconciliation,
   },
-  { path: '/games', text: '경기', group: '경기', roles: ['trader', 'auditor'], page: Games },
+  { path: '/games', text: '경기', group: '경기', roles: ['trader', 'auditor'], page: Matches },
   { path: '/exposure', text: '노출', group: '경기', roles: ['trader', 'auditor'], page: Exposure },
   { path: '/rounds', text: '미니게임', group: '경기', roles: ['trader', 'auditor'], page: Rounds },
-  { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Stops },
+  { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Suspensions },
   { path: '/settlements', text: '정산', group: '경기', roles: ['trader', 'auditor'], page: Settlements },
   { path: '/members', text: '회원', group: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
   {
@@ -125,8 +129,8 @@ export const areas: readonly Area[] = [
   { path: '/audit', text: '감사', group: '관리', roles: ['auditor'], page: Audit },
 ];
 
-/** Pages behind a line of an area. */
+/** Pages of a single row of an area's list. */
 export const detailPages: readonly Pick<Area, 'path' | 'page'>[] = [
   { path: '/members/:seq', page: Member },
-  { path: '/games/:gameId', page: Game },
+  { path: '/games/:gameId', page: MatchTrading },
 ];

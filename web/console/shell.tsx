@@ -6,7 +6,7 @@ import { useApprovals } from './approvals/approvals-query.ts';
 import { type Area, areaGroups, areas, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
-import { useDesk } from './kit/waiting-query.ts';
+import { useDashboard } from './kit/waiting-query.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
 import box from './search-box.module.css';
 import css from './shell.module.css';
@@ -16,7 +16,7 @@ interface NavigationProps {
   readonly counts: Readonly<Record<Waiting, number>>;
 }
 
-/** Every area in its group. Where there is no room for all, the groups stand above the areas of one of them. */
+/** Every area in its group. On narrow screens the groups are tabs above the areas of one group. */
 function Navigation({ operator, counts }: NavigationProps) {
   const { pathname } = useLocation();
   const open = areas.filter(({ roles }) => mayUse(operator, roles));
@@ -77,7 +77,7 @@ function Count({ of, count }: { readonly of: string; readonly count: number }) {
   );
 }
 
-/** ⌘K from anywhere: the member search. */
+/** Member search; ⌘K focuses it from anywhere. */
 function MemberJump() {
   const [keyword, setKeyword] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -119,7 +119,7 @@ function MemberJump() {
   );
 }
 
-/** '(3) 입금 대기 · OPS': what waits is seen from another tab. `path` because every page names itself. */
+/** '(3) 입금 대기 · OPS': shows the queue length in the tab. Needs `path` because every page sets its own title. */
 function useWindowTitle(waiting: number, path: string): void {
   useEffect(() => {
     const named = (): void => {
@@ -144,13 +144,13 @@ function theme(): Theme {
   return document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : 'dark';
 }
 
-/** Kept on the device; theme.js reads it before the next first paint. */
+/** Stored on the device; theme.js applies it before the next first paint. */
 function chooseTheme(chosen: Theme): void {
   localStorage.setItem(key, chosen);
   document.documentElement.dataset['mantineColorScheme'] = chosen;
 }
 
-/** Header, navigation with what waits, the reconciliation alarm, and the page. */
+/** Header, navigation with queue lengths, the reconciliation alarm, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const operator = useOperator();
   const counts = useCounts(operator);
@@ -182,7 +182,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function useCounts(operator: Operator): Record<Waiting, number> {
   const mayLook = mayUse(operator, ['cashier', 'auditor']);
   const { data: approvals } = useApprovals('open', mayLook);
-  const { data } = useDesk();
+  const { data } = useDashboard();
   return {
     입금: data?.cash?.deposits.count ?? 0,
     출금: data?.cash?.withdrawals.count ?? 0,
@@ -225,7 +225,7 @@ function ThemeSwitch() {
 
 function Account({ operator }: { readonly operator: Operator }) {
   const leave = (): void => {
-    // The page forgets the login with the click: left before the answer, it must not pick it up again.
+    // The session ends at once, without waiting for the reply: a closed page must not restore it.
     api.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
     operatorSession.end('logout');
   };

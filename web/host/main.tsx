@@ -1,20 +1,20 @@
 import '../tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import type { FrameStep } from '../features/frame/frame-steps.ts';
+import type { FrameStep } from '../features/sports/frame/frame-steps.ts';
 import { queryClient } from '../lib/calls/query.ts';
 import { reportFailure } from '../lib/calls/report-failure.ts';
 import { PublicSettingsReader } from '../lib/member/public-settings.ts';
 import { mount } from '../lib/page/mount.ts';
 import { Host } from './host.tsx';
 
-/** Links lead the page around the frame on, never the frame itself. */
-function sendStepsUp(): void {
+/** A link navigates the page around the frame, never the frame itself. */
+function forwardNavigation(): void {
   addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      // What opens a window of its own leaves the game where it is.
+      // A link that opens a new window does not affect the game.
       if (link === null || link.target === '_blank' || window.parent === window) return;
       event.preventDefault();
       event.stopPropagation();
@@ -27,7 +27,7 @@ function sendStepsUp(): void {
 
 addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
-sendStepsUp();
+forwardNavigation();
 
 mount(
   <QueryClientProvider client={queryClient}>

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import type { FramePage } from '../../shared/rules/frame-address.ts';
-import { EuropeanOdds } from '../features/betting/odds/european-odds.tsx';
-import { InplayOdds } from '../features/betting/odds/inplay-odds.tsx';
-import { KoreanOdds } from '../features/betting/odds/korean-odds.tsx';
-import { BoardFilterBar } from '../features/sports/board/board-filter.tsx';
-import { type BoardFilter, useDateCounts, usePrematchGames } from '../features/sports/board/games-query.ts';
-import { byLeague } from '../features/sports/board/leagues.ts';
-import { EuropeanRow } from '../features/sports/rows/european-row.tsx';
-import { InplayRow } from '../features/sports/rows/inplay-row.tsx';
-import { LeagueBlock } from '../features/sports/rows/league-block.tsx';
-import type { GameRowProps, OddsComponent } from '../features/sports/rows/match-row.tsx';
-import { inplayGames } from '../lib/live/inplay-matches.ts';
+import type { FramePage } from '../../shared/rules/games/frame-address.ts';
+import { EuropeanOdds, InplayOdds, KoreanOdds } from '../features/betting/odds/odds-button.tsx';
+import { BoardFilterBar } from '../features/sports/board-filter.tsx';
+import { InplayRow } from '../features/sports/inplay-row.tsx';
+import { byLeague, LeagueBlock } from '../features/sports/league-block.tsx';
+import { EuropeanRow, type OddsComponent, type RowProps } from '../features/sports/match-row.tsx';
+import { type BoardFilter, useDateCounts, usePrematchMatches } from '../features/sports/matches-query.ts';
+import { inplayMatches } from '../lib/live/match-queries.ts';
 import { usePreferences } from '../lib/page/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -20,18 +16,18 @@ import css from './host.module.css';
 
 type View = 'korean' | 'european';
 
-const drawn: Readonly<
-  Record<View, { readonly Odds: OddsComponent; readonly Row?: ComponentType<GameRowProps> }>
+const presentations: Readonly<
+  Record<View, { readonly Odds: OddsComponent; readonly Row?: ComponentType<RowProps> }>
 > = {
   korean: { Odds: KoreanOdds },
   european: { Odds: EuropeanOdds, Row: EuropeanRow },
 };
 const start: BoardFilter = { page: 1, size: 30 };
 
-/** A prematch list in the frame; what is chosen stands in the slip beside the frame. */
+/** A prematch list in the frame; selections go to the slip on the page around it. */
 function PrematchFrame({ view }: { readonly view: View }) {
   const [filter, setFilter] = useState(start);
-  const { data, error, refetch } = usePrematchGames(view, filter);
+  const { data, error, refetch } = usePrematchMatches(view, filter);
   const days = useDateCounts(view, filter.sportsId).data?.list;
   const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
   return (
@@ -51,8 +47,8 @@ function PrematchFrame({ view }: { readonly view: View }) {
           <Button onClick={() => setFilter(start)}>전체 경기 보기</Button>
         </EmptyState>
       ) : (
-        byLeague(data.list, favourites).map((games) => (
-          <LeagueBlock key={games[0]?.leagueSeq} games={games} {...drawn[view]} />
+        byLeague(data.list, favourites).map((matches) => (
+          <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} {...presentations[view]} />
         ))
       )}
       {data && (
@@ -71,22 +67,22 @@ function PrematchFrame({ view }: { readonly view: View }) {
 
 /** Matches in play in the frame. */
 function InplayBoard() {
-  const { data, error, refetch } = useQuery(inplayGames());
+  const { data, error, refetch } = useQuery(inplayMatches());
   const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={3} height={320} />;
   if (data.list.length === 0)
     return <EmptyState title="진행 중인 경기가 없습니다." hint="곧 시작하는 경기는 자동으로 나타납니다." />;
-  return byLeague(data.list, favourites).map((games) => (
-    <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={InplayOdds} Row={Row} />
+  return byLeague(data.list, favourites).map((matches) => (
+    <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={InplayOdds} Row={Row} />
   ));
 }
 
-function Row(props: GameRowProps) {
+function Row(props: RowProps) {
   return <InplayRow {...props} to={`/sport/inplay/${props.gameId}`} />;
 }
 
-/** The board of a sports page in its frame. */
+/** The board of a sports page, shown in a frame. */
 export function SportsBoard({ page }: { readonly page: FramePage }) {
   return (
     <main className={css.page}>

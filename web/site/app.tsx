@@ -8,8 +8,8 @@ import { NativeOrFramed } from './boards/native-or-framed.tsx';
 import { HomePopups } from './home/home-popups.tsx';
 import { AppNotice } from './notices/app-notice.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
-import { LiveWire } from './notices/live-connection.tsx';
-import { UnderRepair } from './notices/maintenance.tsx';
+import { LiveConnection } from './notices/live-connection.tsx';
+import { UnderMaintenance } from './notices/maintenance.tsx';
 import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
 import { RealityCheck } from './notices/reality-check.tsx';
@@ -17,7 +17,7 @@ import { SessionEnd } from './notices/session-end.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
 import { PageSkeleton } from './routing/page-skeleton.tsx';
-import { useWantedPage } from './routing/return-page.ts';
+import { useReturnPage } from './routing/return-page.ts';
 import { useScrollMemory } from './routing/scroll-memory.ts';
 import { Layout } from './shell/layout.tsx';
 
@@ -39,15 +39,15 @@ const CashOut = lazyPage(
   async () => (await import('../features/betting/cash-out/cash-out-dialog.tsx')).CashOutDialog,
 );
 const MiniProcess = lazyPage(
-  async () => (await import('../features/mini/slip/mini-process-dialog.tsx')).MiniProcessDialog,
+  async () => (await import('../features/games/slip/mini-process-dialog.tsx')).MiniProcessDialog,
 );
 const MiniRules = lazyPage(
-  async () => (await import('../features/mini/mini-rules-dialog.tsx')).MiniRulesDialog,
+  async () => (await import('../features/games/rounds/mini-rules-dialog.tsx')).MiniRulesDialog,
 );
 const ErrorModal = lazyPage(async () => (await import('../ui/dialogs/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.tsx')).ConfirmModal);
 
-/** Every modal, each its own chunk. */
+/** Every dialog, each in its own chunk. */
 function DialogHost() {
   const { open, error, question } = useDialogs();
   return (
@@ -80,14 +80,14 @@ const members = (path: string, area?: string): SiteRoute => ({
   ...(area !== undefined && { area }),
 });
 
-/** Addresses of the specification whose pages are still being built. A page that is there takes its line to routes.ts. */
+/** Addresses of the specification without a page yet. A page that is built gets its line in routes.ts instead. */
 const unbuiltRoutes: readonly SiteRoute[] = [
   members('/casino/live', 'casino'),
   members('/casino/slot', 'slot'),
   members('/slots/:product/:type', 'slot'),
 ];
 
-/** Made once: the router compiles what it has not seen before. */
+/** Made once: the router compiles a new list of routes each time. */
 const pages = [
   ...[...siteRoutes, ...unbuiltRoutes].map((route) => ({
     path: route.path,
@@ -104,10 +104,10 @@ const pages = [
 export function App() {
   const { pathname } = useLocation();
   useScrollMemory();
-  useWantedPage();
+  useReturnPage();
   return (
     <>
-      <LiveWire />
+      <LiveConnection />
       <NoteNotice />
       <ConnectionBar />
       <Layout>
@@ -133,7 +133,7 @@ function CurrentPage() {
 function Guarded({ route }: { readonly route: SiteRoute }) {
   const { page: Page, area, framed } = route;
   const page = framed === undefined ? <Page /> : <NativeOrFramed page={framed}>{<Page />}</NativeOrFramed>;
-  const open = area === undefined ? page : <UnderRepair area={area}>{page}</UnderRepair>;
+  const open = area === undefined ? page : <UnderMaintenance area={area}>{page}</UnderMaintenance>;
   return route.for === 'member' ? <MemberOnly>{open}</MemberOnly> : open;
 }
 

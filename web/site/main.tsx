@@ -17,8 +17,8 @@ addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 void session.restore();
 countVisit();
 if (import.meta.env.PROD) registerWorker();
-// Type that follows the page instead of holding it back. Phones have good Korean type of their own: there the files
-// would cost 350 KB and 1.6 s of the largest paint (docs/decisions/0023-first-paint.md).
+// Fonts are loaded after the page so that they do not delay it. Phones have good Korean fonts; there the files
+// would cost 350 KB and 1.6 s of the largest contentful paint (docs/decisions/0023-first-paint.md).
 if (matchMedia('(min-width: 600px)').matches) addEventListener('load', () => void import('./fonts.ts'));
 
 mount(

@@ -6,13 +6,13 @@ import type { FramedPage } from './boards/framed-sports.tsx';
 export interface SiteRoute {
   readonly path: string;
   readonly page: ComponentType;
-  /** Pages of members: a visitor is told to log in and stays outside. */
+  /** 'member': a visitor is asked to log in and sent to the home page. */
   readonly for: 'everybody' | 'member';
   /** Menu area (`config.menu`) whose flag closes the page. */
   readonly area?: string;
-  /** The kind whose bet slip stands beside it; 'mini': the one-item slip of the mini game it is. */
+  /** The kind of bet slip shown beside it; 'mini': the single-bet slip of a mini game. */
   readonly slip?: SlipKind | 'mini';
-  /** The page of the sports host that may stand in its place. */
+  /** The page of the sports host that can replace it. */
   readonly framed?: FramedPage;
 }
 
@@ -54,8 +54,8 @@ const MyPage = lazyPage(async () => (await import('./pages/my/my-page.tsx')).MyP
 const MyInvite = lazyPage(async () => (await import('./pages/my/my-invite.tsx')).MyInvite);
 const Deposit = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Withdrawal);
-const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-charge.tsx')).CasinoCharge);
-const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-exchange.tsx')).CasinoExchange);
+const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoCharge);
+const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/board/notice-list.tsx')).Notices);
 const Events = lazyPage(async () => (await import('./pages/board/event-list.tsx')).Events);
 const Rules = lazyPage(async () => (await import('./pages/board/rule-list.tsx')).Rules);
@@ -167,7 +167,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/password/reset', page: PasswordReset, for: 'everybody' },
 ];
 
-/** Path-style addresses of the spec and where they lead (§2, Route table). */
+/** Path-style addresses of the spec and the routes they redirect to (§2, Route table). */
 export const aliases: Readonly<Record<string, string>> = {
   '/info/bet': '/my/betting-result',
   '/info/user': '/my/page',

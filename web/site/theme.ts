@@ -6,7 +6,7 @@ export function theme(): Theme {
   return document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : 'dark';
 }
 
-/** The member's choice, kept on the device; theme.js reads it before the next first paint. */
+/** Stored on the device; theme.js applies it before the next first paint. */
 export function chooseTheme(chosen: Theme): void {
   localStorage.setItem(key, chosen);
   document.documentElement.dataset['mantineColorScheme'] = chosen;

@@ -24,16 +24,16 @@ export function Pager({ page, end, onPage }: PagerProps) {
       >
         ‹
       </button>
-      {pages.map((one) => (
+      {pages.map((number) => (
         <button
-          key={one}
+          key={number}
           type="button"
-          className={`${css.page} ${one === page ? css.here : ''}`}
-          aria-current={one === page ? 'page' : undefined}
-          aria-label={`${one} 페이지`}
-          onClick={() => onPage(one)}
+          className={`${css.page} ${number === page ? css.here : ''}`}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={`${number} 페이지`}
+          onClick={() => onPage(number)}
         >
-          {one}
+          {number}
         </button>
       ))}
       <button

@@ -36,7 +36,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 /** A read that failed: the server's sentence, another try where one may help, the request's id. */
 export function ErrorState({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const requestId = error instanceof CallRefused ? error.requestId : null;
-  // What is not there, or not for whoever asks, is not there the next time either.
+  // Not found and forbidden stay so: another try cannot help.
   const isFinal = error instanceof CallRefused && (error.status === 404 || error.status === 403);
   if (isFinal)
     return (

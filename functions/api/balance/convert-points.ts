@@ -4,39 +4,39 @@ import { fewestPoints, whyNotConvert } from '../../../shared/rules/balance/conve
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { commitPoints, pointSettings } from '../../table/balance/points.ts';
-import { forgetRollingBefore } from '../../table/balance/rolling-snapshot.ts';
+import { resetRollingBeforeCredit } from '../../table/balance/rolling-snapshot.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at, get, type Item } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { replayOf } from '../../table/ledger/ledger.ts';
-import { assertAlive, readStanding } from '../../table/member/members.ts';
+import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 
 export const convertPoints: Answer<typeof balance.calls.convertPoints> = ({ amount }, context) =>
-  converting(amount, context);
+  convertPointsToCash(amount, context);
 
-/** The amount a client sends may be a second old: what is held counts. */
+/** The client's amount may be outdated: all points held now are converted. */
 export const convertAllPoints: Answer<typeof balance.calls.convertAllPoints> = (_amount, context) =>
-  converting(null, context);
+  convertPointsToCash(null, context);
 
 interface Receipt {
   readonly cash: number;
   readonly point: number;
 }
 
-/** Points become cash, one for one. `wanted` null: all that is held at that moment. */
-export async function converting(wanted: number | null, context: Context<'member'>) {
+/** Converts points to cash, one to one. `wanted` null: all points held at that moment. */
+export async function convertPointsToCash(wanted: number | null, context: Context<'member'>) {
   const { caller, key, now } = context;
   const { memberSeq } = caller;
-  // Both calls share the keys: one key is one wish.
+  // Both calls share the idempotency keys: one key stands for one request.
   const requestHash = `${wanted === null ? 'all' : 'some'}:${context.requestHash}`;
   const entryKey = keys.entry(memberSeq, 'CNV', key);
-  const standing = await readStanding(memberSeq, caller.familyId, [entryKey]);
-  const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
+  const member = await readMemberSnapshot(memberSeq, caller.familyId, [entryKey]);
+  const earlier = replayOf<Receipt>(at(member.extra, entryKey), requestHash);
   if (earlier) return replay(context, earlier);
   try {
-    assertAlive(caller, standing);
-    await forgetRollingBefore(memberSeq, now);
+    assertSessionValid(caller, member);
+    await resetRollingBeforeCredit(memberSeq, now);
     const { response, replayed } = await convert({ wanted, requestHash, context });
     await collectReceivable({ memberSeq, source: `CNV#${key}`, now });
     if (replayed) return replay(context, response);
@@ -44,7 +44,7 @@ export async function converting(wanted: number | null, context: Context<'member
     return answer(context, response);
   } catch (refusal) {
     const entry = await get<Item>(entryKey).catch((unread: unknown) => {
-      // 'busy' would say that nothing was done.
+      // 'busy' would mean that nothing was done.
       throw refusal instanceof Refusal && refusal.code === 'outcome-unknown' ? refusal : unread;
     });
     const late = replayOf<Receipt>(entry, requestHash);
@@ -72,8 +72,8 @@ async function convert(named: {
     plan: ({ cash, point }) => {
       looked += 1;
       const amount = wanted ?? point;
-      const refusal = whyNotConvert({ amount, held: point, minimum });
-      // Another conversion took them between this one's first look and its commit.
+      const refusal = whyNotConvert({ amount, points: point, minimum });
+      // Another conversion used them between the first read and the commit.
       if (refusal && wanted !== null && looked > 1) throw new Refusal('insufficient-points');
       if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
       return {
@@ -96,7 +96,7 @@ async function convert(named: {
   });
 }
 
-/** What of the conversion must be played before a withdrawal; nothing by default. */
+/** The turnover the conversion requires before a withdrawal; none by default. */
 function rollingOf(named: { memberSeq: number; amount: number; percent: number; now: number }) {
   const { memberSeq, amount, percent, now } = named;
   const base = Math.floor((amount * Math.round(percent * 100)) / 10_000);
@@ -104,11 +104,11 @@ function rollingOf(named: { memberSeq: number; amount: number; percent: number; 
 }
 
 function replay(context: Context<'member'>, receipt: Receipt) {
-  context.replayed();
+  context.markReplayed();
   return answer(context, receipt);
 }
 
 function answer(context: Context<'member'>, { cash, point }: Receipt) {
-  context.say('pointConvertSuccess');
+  context.setMessage('pointConvertSuccess');
   return { member: { members_cash: cash, members_point: point } };
 }

@@ -3,7 +3,7 @@ import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { type PointLine, pointLinesPage } from '../../table/balance/point-lines.ts';
 
-/** Points move at once: a line is done when it is there. */
+/** Points are booked at once: every line is done. */
 export const pointList: Answer<typeof balance.calls.pointList> = async (
   { page, size, detailType },
   { caller },

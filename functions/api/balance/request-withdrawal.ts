@@ -9,12 +9,12 @@ import { settings } from '../../table/admin/settings.ts';
 import { bonusSettings } from '../../table/balance/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../../table/balance/cash-requests-list.ts';
 import { rollingOfMember } from '../../table/balance/cash-requests-rolling.ts';
-import { type AskStanding, askOnce, commitAsk } from '../../table/balance/open-request.ts';
+import { type CashRequestContext, commitRequest, requestOnce } from '../../table/balance/open-request.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import type { Condition } from '../../table/client/table.ts';
 import type { BalanceItem } from '../../table/member/members.ts';
 
-/** The withdrawal under its older name: one key asks for one withdrawal, whichever of the two paths it came by. */
+/** The withdrawal under its older path: one key stands for one withdrawal on either path. */
 export const paymentExchange: Answer<typeof balance.calls.paymentExchange> = (
   { amount, exchange_password: withdrawalPw },
   context,
@@ -23,21 +23,27 @@ export const paymentExchange: Answer<typeof balance.calls.paymentExchange> = (
   return requestWithdrawal(asked, { ...context, requestHash: requestHash(asked) });
 };
 
-/** The amount leaves the cash at once and is held until an operator decides. */
+/** Holds the amount at once, until an operator decides. */
 export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {
-  const { caller, now, key, replayed } = context;
+  const { caller, now, key, markReplayed } = context;
   const { memberSeq } = caller;
-  const asking = { caller, type: 'WD', key, requestHash: keyedHash(context.requestHash), replayed } as const;
-  const answer = await askOnce(asking, async (standing) => {
-    const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, standing, now });
+  const requestCall = {
+    caller,
+    type: 'WD',
+    key,
+    requestHash: keyedHash(context.requestHash),
+    replayed: markReplayed,
+  } as const;
+  const answer = await requestOnce(requestCall, async (member) => {
+    const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, member, now });
     const password = passwordFrom(asked.withdrawalPw);
     const forgetTries = await checkWithdrawalPassword(memberSeq, {
       password,
       now,
-      call: `${key}#${asking.requestHash}`,
+      call: `${key}#${requestCall.requestHash}`,
     });
     const id = newUlid(now);
-    return commitAsk(asking, {
+    return commitRequest(requestCall, {
       request: {
         id,
         type: 'WD',
@@ -45,7 +51,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         amount: asked.amount,
         state: 'PENDING',
         version: 1,
-        ordinal: standing.asked + 1,
+        ordinal: member.earlier + 1,
         at: now,
         doneAt: null,
         reason: null,
@@ -59,13 +65,13 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
       },
       response: {
         cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
-        member: { members_cash: standing.balance.cash - asked.amount, members_point: standing.balance.point },
+        member: { members_cash: member.balance.cash - asked.amount, members_point: member.balance.point },
       },
       others: [forgetTries],
-      when: sameDemands(standing.balance),
+      when: sameTurnoverDemands(member.balance),
     });
   });
-  context.say('withdrawalSuccess');
+  context.setMessage('withdrawalSuccess');
   context.announce.member(memberSeq, { type: 'cash', cash_seq: answer.cash_seq, status: '대기' });
   context.announce.member(memberSeq, { type: 'balance' });
   return answer;
@@ -74,10 +80,10 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
 async function allowedWithRolling(named: {
   amount: number;
   memberSeq: number;
-  standing: AskStanding;
+  member: CashRequestContext;
   now: number;
 }) {
-  const { amount, memberSeq, standing, now } = named;
+  const { amount, memberSeq, member, now } = named;
   const [{ option }, bonus, lastDoneAt] = await Promise.all([
     settings(),
     bonusSettings(),
@@ -86,9 +92,9 @@ async function allowedWithRolling(named: {
   const rolling = await rollingOfMember(memberSeq, { minOdds: bonus.rollingWeights.minOddsCounted });
   const refusal = whyNotWithdraw({
     amount,
-    cash: standing.balance.cash,
-    isPending: standing.isPending,
-    receivable: -standing.balance.receivable,
+    cash: member.balance.cash,
+    isPending: member.isPending,
+    receivable: -member.balance.receivable,
     rollingLeft: rolling.need - rolling.done,
     lastDoneAt,
     now,
@@ -98,15 +104,17 @@ async function allowedWithRolling(named: {
   return rolling;
 }
 
-/** No deposit was credited and no points became cash since the rolling was judged: what they ask to be played must not slip by. */
-function sameDemands({ pd, pn }: BalanceItem): Condition {
+/**
+ * No deposit was credited and no points were converted since the rolling was checked: both require further turnover.
+ */
+function sameTurnoverDemands({ pd, pn }: BalanceItem): Condition {
   return {
     equals: { ...(pd !== undefined && { pd }), ...(pn !== undefined && { pn }) },
     absent: [...(pd === undefined ? ['pd'] : []), ...(pn === undefined ? ['pn'] : [])],
   };
 }
 
-/** What cannot be a password spends no try and no hash. */
+/** Text that cannot be a password costs no try and no hash. */
 function passwordFrom(text: string): string {
   if (text === '') throw new Refusal('withdrawal-password-missing');
   if (!isWithdrawalPassword(text)) throw new Refusal('withdrawal-password-wrong');

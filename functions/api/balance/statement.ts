@@ -5,17 +5,17 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { statementLine } from '../../../shared/rules/balance/statement.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Kept } from '../../table/ledger/blocks.ts';
+import type { StoredOrder } from '../../table/ledger/blocks.ts';
 import { ledgerOrder } from '../../table/ledger/running-balance.ts';
 
-export const statement: Answer<typeof balance.calls.statement> = (asked, { caller }) =>
-  readStatement(caller.memberSeq, asked);
+export const statement: Answer<typeof balance.calls.statement> = (request, { caller }) =>
+  readStatement(caller.memberSeq, request);
 
 const header = ['시간', '구분', '현금 변동', '포인트 변동', '현금 잔액', '포인트 잔액', '참조', '비고'];
 
-/** A reply holds 6 MB, escapes and heading included. */
+/** A reply may have 6 MB, escapes and heading included. */
 const mostBytes = 5_000_000;
-/** Lines that cannot fit are not read: a line has 60 bytes at the least. */
+/** More lines cannot fit and are not read: a line has at least 60 bytes. */
 const mostLines = 80_000;
 const linesAtOnce = 2_000;
 
@@ -42,7 +42,7 @@ function rowOf(line: ReturnType<typeof statementLine>): (string | number)[] {
   return [seoulSecond(Date.parse(at)), kind, cash, point, cashAfter, pointAfter, reference, note];
 }
 
-/** As JSON, which is never shorter than what is sent. */
+/** Measured as JSON, which is never shorter than the CSV sent. */
 function bytesOf(row: Row): number {
   return Buffer.byteLength(JSON.stringify(row));
 }
@@ -53,29 +53,29 @@ export interface StatementDays {
   readonly to: string;
 }
 
-/** The part of a member's journal that lies in some days: places in time, and what was held before and after. */
+/** The part of a member's ledger within these days: positions in order of time, and the balances before and after. */
 export async function journalOf(memberSeq: number, days: StatementDays) {
   return partIn(await ledgerOrder(memberSeq), days);
 }
 
-function partIn<Order extends Kept>(order: Order, { from, to }: StatementDays) {
+function partIn<Order extends StoredOrder>(order: Order, { from, to }: StatementDays) {
   const [first, last] = [from, to].map((day) => day.replaceAll('-', ''));
   const opens = borderIn(order, (day) => day >= (first ?? ''));
   const closes = borderIn(order, (day) => day > (last ?? ''));
   return { ...order, opens, closes, count: Math.max(0, closes.start - opens.start) };
 }
 
-/** Where the first day that fits begins, or the end of the journal. */
-function borderIn({ days, count, cash, point }: Kept, fits: (day: string) => boolean) {
+/** Where the first matching day begins, or the end of the ledger. */
+function borderIn({ days, count, cash, point }: StoredOrder, fits: (day: string) => boolean) {
   return days.find(({ day }) => fits(day)) ?? { start: count, cash, point };
 }
 
-/** One page of the statement in two round trips, however long the journal. */
+/** One page of the statement in two round trips, however long the ledger. */
 export async function readStatement(
   memberSeq: number,
   { page, size, ...days }: StatementDays & { readonly page: number; readonly size: number },
 ): Promise<Statement> {
-  const placesIn = (order: Kept) => {
+  const placesIn = (order: StoredOrder) => {
     const { opens, closes } = partIn(order, days);
     const end = Math.max(opens.start, closes.start - (page - 1) * size);
     return { from: Math.max(opens.start, end - size), end };

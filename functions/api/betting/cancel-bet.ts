@@ -5,13 +5,13 @@ import { cancelledBet, cancelWindow } from '../../../shared/rules/bets/cancellin
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
-import { commitCancelledBet, countOn } from '../../table/betting/cancelled-bets.ts';
+import { cancelsOn, commitCancelledBet } from '../../table/betting/cancelled-bets.ts';
 import { at, get } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { BalanceRefused, EntityMoved, replayOf } from '../../table/ledger/ledger.ts';
-import { assertAlive, readStanding } from '../../table/member/members.ts';
+import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
-import { gamesUnderWay } from '../../table/sports/matches-in-play.ts';
+import { readMatchProgress } from '../../table/sports/matches.ts';
 
 type CancelBet = Answer<typeof betting.calls.cancelBet>;
 interface Receipt {
@@ -19,10 +19,13 @@ interface Receipt {
   readonly point: number;
 }
 
-/** Times a cancel is judged anew because another one was counted in between. */
+/** Attempts while another cancel is counted in between. */
 const attempts = 6;
 
-/** Cancels an open bet inside its windows; the stake comes back once, whoever else moves the bet at that moment. */
+/**
+ * Cancels an open bet within its time limits; the stake is returned once, whatever else changes the bet at that
+ * moment.
+ */
 export const cancelBet: CancelBet = async (request, context) => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
@@ -41,24 +44,24 @@ const cancelOnce: CancelBet = async ({ betCode }, context) => {
   const { option } = await settings();
   const betKey = keys.bet(memberSeq, betCode);
   const entryKey = keys.entry(memberSeq, 'CXL', betCode);
-  const standing = await readStanding(memberSeq, caller.familyId, [betKey, entryKey]);
-  assertAlive(caller, standing);
-  const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
+  const member = await readMemberSnapshot(memberSeq, caller.familyId, [betKey, entryKey]);
+  assertSessionValid(caller, member);
+  const earlier = replayOf<Receipt>(at(member.extra, entryKey), requestHash);
   if (earlier) return replay(context, earlier);
 
-  const stored = at(standing.extra, betKey);
+  const stored = at(member.extra, betKey);
   if (stored?.code !== betCode) throw new Refusal('not-found');
   const before = betOf(stored);
-  const { balance } = standing;
+  const { balance } = member;
   const window = cancelWindow({
     bet: before,
     now,
     settings: option.bettingOption,
-    cancelsToday: countOn(balance, now),
-    ...(await gamesUnderWay(gameIdsOf(before))),
+    cancelsToday: cancelsOn(balance, now),
+    ...(await readMatchProgress(matchIdsOf(before))),
   });
   if (window.refusal) {
-    // The bet may have been read after, its entry before an earlier attempt under this key.
+    // An earlier attempt under this key may have cancelled the bet between the two reads.
     const late = replayOf<Receipt>(await get(entryKey), requestHash);
     if (late) return replay(context, late);
     throw new Refusal(window.refusal, { values: window.values ?? {} });
@@ -79,18 +82,18 @@ const cancelOnce: CancelBet = async ({ betCode }, context) => {
   return answer(context, response);
 };
 
-function gameIdsOf({ legs }: Bet): readonly string[] {
+function matchIdsOf({ legs }: Bet): readonly string[] {
   return [...new Set(legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))];
 }
 
 type CancelContext = Parameters<CancelBet>[1];
 
 function replay(context: CancelContext, receipt: Receipt) {
-  context.replayed();
+  context.markReplayed();
   return answer(context, receipt);
 }
 
 function answer(context: CancelContext, { cash, point }: Receipt) {
-  context.say('bet.cancelled');
+  context.setMessage('bet.cancelled');
   return { member: { members_cash: cash, members_point: point } };
 }

@@ -15,7 +15,7 @@ import { historyPage } from '../../table/history/page.ts';
 
 type CasinoList = Answer<typeof betting.calls.casinoList>;
 
-/** Casino and slot history: a row per bet and per result; 'wait' and 'exception' are no results of these. */
+/** Casino and slot history, a row per bet and per result; the results 'wait' and 'exception' do not occur. */
 export const casinoList: CasinoList = async (request, { caller, now }) => {
   const { page, size } = request;
   const { rows, total, sums } = await historyPage(casinoHistory, {

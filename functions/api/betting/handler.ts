@@ -2,18 +2,15 @@ import { betting } from '../../../shared/calls/betting/betting.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { cancelBet } from './cancel-bet.ts';
-import { cashOut } from './cash-out.ts';
+import { cashOut, cashOutTicket } from './cash-out.ts';
 import { cashOutQuote } from './cash-out-quote.ts';
-import { cashOutTicket } from './cash-out-ticket.ts';
 import { casinoList } from './casino-list.ts';
 import { openShared } from './open-shared.ts';
-import { place } from './place.ts';
-import { placeOrHold } from './place-or-delay.ts';
+import { place, placeOrDelay, ticket } from './place.ts';
 import { removeAllBets } from './remove-all-bets.ts';
 import { removeBets } from './remove-bets.ts';
 import { results } from './results.ts';
 import { share } from './share.ts';
-import { ticket } from './ticket.ts';
 
 export const handler = lambda(
   serveCalls(betting, {
@@ -25,12 +22,12 @@ export const handler = lambda(
     placeLsportSingle: place('lsportSingle'),
     placeLsportEuropean: place('lsportEuropean'),
     placeLsportEuropeanSingle: place('lsportEuropeanSingle'),
-    placeInplay: placeOrHold('inplay'),
-    placeInplaySingle: placeOrHold('inplaySingle'),
-    placeInplayDelay: placeOrHold('inplayDelay'),
-    placeInplayDelaySingle: placeOrHold('inplayDelaySingle'),
-    placeLive: placeOrHold('live'),
-    placeLiveSingle: placeOrHold('liveSingle'),
+    placeInplay: placeOrDelay('inplay'),
+    placeInplaySingle: placeOrDelay('inplaySingle'),
+    placeInplayDelay: placeOrDelay('inplayDelay'),
+    placeInplayDelaySingle: placeOrDelay('inplayDelaySingle'),
+    placeLive: placeOrDelay('live'),
+    placeLiveSingle: placeOrDelay('liveSingle'),
     ticket,
     cashOutQuote,
     cashOut,

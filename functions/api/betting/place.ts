@@ -1,73 +1,197 @@
 import type { betting } from '../../../shared/calls/betting/betting.ts';
-import type { Placed } from '../../../shared/calls/betting/placing.ts';
-import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
+import type { Placed, PlacedOrDelayed } from '../../../shared/calls/betting/placing.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import type { WireBetSlip, WireSlipLeg } from '../../../shared/model/betting/wire-bet.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
+import { asPlaced, betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
+import { hundredthsFrom } from '../../../shared/rules/odds-text.ts';
+import { betDelaySeconds, secondsLeft, seenMatches } from '../../../shared/rules/slip/bet-delay.ts';
 import type { SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
-import { takeBet, untilItHolds } from '../../domain/betting/accept-bet.ts';
-import { type JudgedPlacement, judgePlacement } from '../../domain/betting/validate-placement.ts';
+import type { Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
+import { acceptBet, retryOnConflict } from '../../domain/betting/accept-bet.ts';
+import { resolveDelayedBet } from '../../domain/betting/resolve-delayed-bet.ts';
+import { type ValidatedPlacement, validatePlacement } from '../../domain/betting/validate-placement.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
-import type { Receipt } from '../../table/betting/delayed-bets.ts';
+import { findBet } from '../../table/betting/bets.ts';
+import {
+  type BetReceipt,
+  type DelayedBet,
+  type DelayedRequest,
+  readDelayed,
+  storeDelayed,
+} from '../../table/betting/delayed-bets.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { get } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { replayOf } from '../../table/ledger/ledger.ts';
-import { assertAlive } from '../../table/member/members.ts';
-import { placedBefore, placedReply, slipFromWire } from './wire.ts';
+import { assertSessionValid } from '../../table/member/members.ts';
 
 type PlaceContext = Context<'member'>;
 
-/** The slip of a call, judged. @throws Refusal session-ended */
-export async function judgeAsked(
+/** Places a bet of a kind that is accepted at once: load → decide → commit, two round trips to the table. */
+export function place(kind: SportsBetKindName): Answer<typeof betting.calls.placeKorean> {
+  return (request, context) =>
+    retryOnConflict(async () => {
+      const validated = await validateRequest(kind, request, context);
+      return (await findReplay(validated, context)) ?? acceptNow(validated, context);
+    });
+}
+
+/**
+ * Places a bet of a kind that may hold matches in play. Whether it is delayed is decided here, whichever endpoint was called:
+ * then only the delayed bet is stored, and the same key returns the same delayed bet.
+ */
+export function placeOrDelay(kind: SportsBetKindName): Answer<typeof betting.calls.placeInplay> {
+  return (request, context) =>
+    retryOnConflict(async () => {
+      const validated = await validateRequest(kind, request, context);
+      if (validated.delayed) return delayedReplay(validated.delayed, context);
+      const replay = await findReplay(validated, context);
+      if (replay) return replay;
+      const seconds = betDelaySeconds(validated.slip, validated.placement);
+      return seconds === 0 || validated.refusal
+        ? acceptNow(validated, context)
+        : delayBet(validated, { seconds, context });
+    });
+}
+
+/** The outcome of a delayed bet; the first call after it is due resolves it. */
+export const ticket: Answer<typeof betting.calls.ticket> = async (request, context) => {
+  const { memberSeq } = context.caller;
+  const stored = await readDelayed({ memberSeq, ticket: request.ticket });
+  if (!stored || 'cashOut' in stored) throw new Refusal('not-found');
+  const delayed = await resolveDelayedBet(stored, context.now);
+  if (delayed.state === 'waiting') return delayedReply(delayed, context);
+  if ('cashOut' in delayed || !delayed.placed) {
+    const { code, ...details } = delayed.refused ?? { code: 'bet-failed' as const };
+    throw new Refusal(code, details);
+  }
+  context.setMessage('bet.success');
+  return replyFromReceipt(memberSeq, delayed.placed);
+};
+
+/** @throws Refusal malformed, session-ended */
+async function validateRequest(
   kind: SportsBetKindName,
   request: WireBetSlip,
   { caller, key, now }: PlaceContext,
-): Promise<JudgedPlacement> {
+): Promise<ValidatedPlacement> {
   const { memberSeq, familyId } = caller;
-  const judged = await judgePlacement({ slip: slipFromWire(kind, request), memberSeq, familyId, key, now });
-  assertAlive(caller, judged.member);
-  return judged;
+  const slip = slipFromWire(kind, request);
+  const validated = await validatePlacement({ slip, memberSeq, familyId, key, now });
+  assertSessionValid(caller, validated.member);
+  return validated;
 }
 
-/** The answer of the bet taken under this key before; null when there is none. */
-export async function takenBefore(judged: JudgedPlacement, context: PlaceContext): Promise<Placed | null> {
-  const earlier = replayOf<Receipt>(judged.entry, context.requestHash);
-  return earlier ? replay(context, earlier) : null;
+/** The reply of the bet placed under this key before; null when there is none. */
+async function findReplay(validated: ValidatedPlacement, context: PlaceContext): Promise<Placed | null> {
+  const earlier = replayOf<BetReceipt>(validated.entry, context.requestHash);
+  return earlier ? replayed(context, earlier) : null;
 }
 
-/** Takes the bet, or says why not. */
-export async function takeNow(judged: JudgedPlacement, context: PlaceContext): Promise<Placed> {
-  const { caller, requestHash, now } = context;
-  if (judged.refusal) {
-    const late = await lateReplay(context);
-    if (late) return replay(context, late);
-    throw judged.refusal;
+async function acceptNow(validated: ValidatedPlacement, context: PlaceContext): Promise<Placed> {
+  const { caller, key, requestHash, now } = context;
+  const { memberSeq, tokenVersion } = caller;
+  if (validated.refusal) {
+    // A refusal is only sent when no earlier attempt under this key succeeded: the match may have closed in between.
+    const entry = await get(keys.entry(memberSeq, 'BET', key));
+    const earlier = replayOf<BetReceipt>(entry, requestHash);
+    if (earlier) return replayed(context, earlier);
+    throw validated.refusal;
   }
-  const code = betCode(newUlid(now), caller.memberSeq);
-  const { tokenVersion } = caller;
-  const { bet, receipt, replayed } = await takeBet({ judged, code, requestHash, tokenVersion });
-  if (replayed) return replay(context, receipt);
-  context.say('bet.success');
+  const code = betCode(newUlid(now), memberSeq);
+  const accepted = await acceptBet({ validated, code, requestHash, tokenVersion });
+  if (accepted.replayed) return replayed(context, accepted.receipt);
+  context.setMessage('bet.success');
   // The reply carries the balance; a push would cost a third round trip to find the member's sockets.
-  return placedReply(bet, receipt);
+  return placedReply(accepted.bet, accepted.receipt);
 }
 
-async function replay(context: PlaceContext, receipt: Receipt): Promise<Placed> {
-  const reply = await placedBefore(context.caller.memberSeq, receipt);
-  context.replayed();
-  context.say('bet.success');
+async function replayed(context: PlaceContext, receipt: BetReceipt): Promise<Placed> {
+  const reply = await replyFromReceipt(context.caller.memberSeq, receipt);
+  context.markReplayed();
+  context.setMessage('bet.success');
   return reply;
 }
 
-/** A refusal is only sent when no earlier attempt under this key succeeded: the game may have closed in between. */
-async function lateReplay({ caller, key, requestHash }: PlaceContext): Promise<Receipt | undefined> {
-  return replayOf<Receipt>(await get(keys.entry(caller.memberSeq, 'BET', key)), requestHash);
+async function delayBet(
+  { slip, states }: ValidatedPlacement,
+  { seconds, context }: { readonly seconds: number; readonly context: PlaceContext },
+): Promise<PlacedOrDelayed> {
+  const { caller, key, requestHash, now } = context;
+  const { memberSeq, familyId, tokenVersion } = caller;
+  const dueAt = now + seconds * 1000;
+  const delayed: DelayedBet = {
+    memberSeq,
+    ticket: key,
+    familyId,
+    tokenVersion,
+    requestHash,
+    slip,
+    seen: seenMatches(states),
+    askedAt: now,
+    dueAt,
+    betCode: betCode(newUlid(dueAt), memberSeq),
+    state: 'waiting',
+  };
+  const stored = await storeDelayed(delayed);
+  return stored === delayed ? delayedReply(delayed, context) : delayedReplay(stored, context);
 }
 
-/** The placement of a kind that is taken at once: load → decide → commit, two round trips to the table. */
-export function place(kind: SportsBetKindName): Answer<typeof betting.calls.placeKorean> {
-  return (request, context) =>
-    untilItHolds(async () => {
-      const judged = await judgeAsked(kind, request, context);
-      return (await takenBefore(judged, context)) ?? takeNow(judged, context);
-    });
+/** The reply of what an earlier request delayed under this key. @throws Refusal key-reused for another request */
+export function delayedReplay(delayed: DelayedRequest, context: PlaceContext) {
+  if (delayed.requestHash !== context.requestHash) throw new Refusal('key-reused');
+  context.markReplayed();
+  return delayedReply(delayed, context);
+}
+
+/** The reply of a delayed bet or cash-out, resolved or not: its outcome comes with the next call. */
+export function delayedReply(
+  { ticket: name, dueAt }: Pick<DelayedRequest, 'ticket' | 'dueAt'>,
+  { now, setMessage }: PlaceContext,
+) {
+  const delay = secondsLeft(dueAt, now);
+  setMessage('bet.delay', { sec: delay });
+  return { pending: true as const, ticket: name, delay };
+}
+
+/** The bet is read back and shown as it was placed. */
+async function replyFromReceipt(memberSeq: number, receipt: BetReceipt): Promise<Placed> {
+  const bet = await findBet(memberSeq, receipt.betCode);
+  if (!bet) throw new Refusal('bet-failed');
+  return placedReply(asPlaced(bet), receipt);
+}
+
+function placedReply(bet: Bet, receipt: BetReceipt): Placed {
+  return {
+    betCode: bet.code,
+    member: { members_cash: receipt.cash, members_point: receipt.point },
+    bet: betToWire(bet),
+  };
+}
+
+/** The spec's slip as the rules read it. Its totalOdds and winnings are never used. @throws Refusal malformed for odds of three digits */
+function slipFromWire(kind: SportsBetKindName, wire: WireBetSlip): Slip {
+  const { bettings, amount, oddsChange, system } = wire;
+  return {
+    kind,
+    legs: bettings.map(legFromWire),
+    stake: amount,
+    oddsChange,
+    ...(system && { system: system.choose }),
+  };
+}
+
+function legFromWire(leg: WireSlipLeg): SlipLeg {
+  const odds = hundredthsFrom(leg.odds);
+  if (odds === null) throw new Refusal('malformed');
+  return {
+    gameId: leg.gameId,
+    marketId: leg.marketsId,
+    folderId: leg.foldersSeq,
+    selectionId: leg.betsSeq,
+    odds,
+    isBonus: leg.betType === 'bonus',
+  };
 }

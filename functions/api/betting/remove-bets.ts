@@ -7,7 +7,7 @@ import { betOf } from '../../table/betting/bet-item.ts';
 import { batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 
-/** Hides the chosen closed bets from the member's list; waiting ones are skipped, and when all wait it is refused. */
+/** Hides the chosen closed bets from the member's list; open ones are skipped, and refused when all are open. */
 export const removeBets: Answer<typeof betting.calls.removeBets> = async ({ betCode }, { caller, now }) => {
   const codes = [...new Set([betCode].flat())];
   const found = await batchGet(codes.map((code) => keys.bet(caller.memberSeq, code)));

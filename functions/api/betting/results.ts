@@ -10,12 +10,12 @@ import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
-import { countOn } from '../../table/betting/cancelled-bets.ts';
+import { cancelsOn } from '../../table/betting/cancelled-bets.ts';
 import { at } from '../../table/client/table.ts';
 import { historyPage } from '../../table/history/page.ts';
 import { keys } from '../../table/keys/keys.ts';
 import type { BalanceItem } from '../../table/member/members.ts';
-import { underWayIn } from '../../table/sports/matches-in-play.ts';
+import { matchProgressIn } from '../../table/sports/matches.ts';
 
 type Results = Answer<typeof betting.calls.results>;
 type Request = Parameters<Results>[0];
@@ -34,15 +34,15 @@ export const results: Results = async (request, { caller, now }) => {
     size,
     now,
     extraKeys: [balance],
-    // Only where a button could stand, were its matches put back, is it asked how far they are under way.
+    // Matches are read only for bets that could have a cancel button if none of them had started.
     keysOf: (bet) => {
-      const startTimes = new Map(gamesOf(bet).map((gameId) => [gameId, Number.POSITIVE_INFINITY]));
+      const startTimes = new Map(matchesOf(bet).map((gameId) => [gameId, Number.POSITIVE_INFINITY]));
       const window = cancelWindow({ bet, now, settings: option.bettingOption, cancelsToday: 0, startTimes });
-      return window.refusal === null ? gamesOf(bet).map(keys.game) : [];
+      return window.refusal === null ? matchesOf(bet).map(keys.match) : [];
     },
   });
-  const cancelsToday = countOn(at<BalanceItem>(extra, balance), now);
-  const underWay = underWayIn(extra, rows.flatMap(gamesOf));
+  const cancelsToday = cancelsOn(at<BalanceItem>(extra, balance), now);
+  const underWay = matchProgressIn(extra, rows.flatMap(matchesOf));
   const list = rows.map((bet) => {
     if (bet.status !== 'open') return betToWire(bet);
     const asked = { bet, now, settings: option.bettingOption, cancelsToday, ...underWay };
@@ -52,7 +52,7 @@ export const results: Results = async (request, { caller, now }) => {
   return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
 };
 
-/** The stake of a cancelled or voided bet came back: what counts of it is the part that was cashed out before. */
+/** The stake of a cancelled or void bet was returned: only the part cashed out before counts. */
 function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
   return historyTotals(
     [...sums].map(([kind, { stake, paid, cashed = 0 }]) => {
@@ -64,17 +64,17 @@ function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
   );
 }
 
-function gamesOf({ legs }: Bet): readonly string[] {
+function matchesOf({ legs }: Bet): readonly string[] {
   return legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId);
 }
 
-/** What the cancel button says: the seconds left, or 0 and why not. */
+/** What the cancel button shows: the seconds left, or 0 and the reason. */
 function cancelOf(window: CancelWindow, { starts, now }: { starts: number; now: number }) {
   if (window.refusal !== null) return { seconds: 0, reason: messageOf(window.refusal, window.values ?? {}) };
   return { seconds: Math.max(window.secondsLeft ?? Math.floor((starts - now) / 1000), 0), reason: null };
 }
 
-/** A cancelled or cashed bet keeps the result 'wait', but nobody waits for it. */
+/** Cancelled and cashed-out bets still have the result 'wait', but are not open. */
 function isWanted(bet: BetClass, { result, type }: Request): boolean {
   if (type === 'casino' || type === 'slot') return false;
   if (type === 'pre-match' && !bet.isPrematch) return false;

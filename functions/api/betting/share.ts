@@ -4,7 +4,7 @@ import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { shareSlip } from '../../table/betting/shared-slips.ts';
 
-/** A code for the slip's selections. What is shared is only named: prices and who shared it are not kept. */
+/** A share code for the slip's selections. Prices and the sharing member are not stored. */
 export const share: Answer<typeof betting.calls.share> = async ({ bettings }, { now }) => {
   const { option } = await settings();
   if (option.beyond?.share === false) throw new Refusal('switched-off');

@@ -7,9 +7,9 @@ import { boardLine } from '../../../shared/rules/content/board-line.ts';
 import { boardPageSize, listShowsBodies, matchesTitle } from '../../../shared/rules/content/board-post.ts';
 import { inquiryNumberOf, inquiryRow } from '../../../shared/rules/content/inquiry-row.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
-import type { Answer, MemberCaller } from '../../runtime/http/context.ts';
+import type { Answer } from '../../runtime/http/context.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import {
   type PostTitle,
   readPost,
@@ -17,20 +17,20 @@ import {
   readTitles,
   type StoredPost,
 } from '../../table/content/board-posts.ts';
-import { betItemsOf } from '../../table/content/inquiries.ts';
-import { readAnswered } from '../../table/content/inquiry-answers.ts';
+import { betItemsOf, readAnswered } from '../../table/content/inquiries.ts';
+import type { MemberCaller } from '../../table/member/members.ts';
 
-/** Milliseconds a process keeps titles and bodies. */
+/** Milliseconds a process caches titles and bodies. */
 const fresh = 2_000;
-/** Bodies kept: one page of rules is a hundred. */
+/** Cached pages of bodies; a page of rules has a hundred bodies. */
 const mostPages = 50;
 
-interface Kept<T> {
+interface Cached<T> {
   readonly until: number;
   readonly read: Promise<T>;
 }
-const titles = ofThisTable(() => new Map<PostType, Kept<readonly PostTitle[]>>());
-const bodies = ofThisTable(() => new Map<string, Kept<ReadonlyMap<string, StoredPost>>>());
+const titles = perTableMemory(() => new Map<PostType, Cached<readonly PostTitle[]>>());
+const bodies = perTableMemory(() => new Map<string, Cached<ReadonlyMap<string, StoredPost>>>());
 
 interface Question {
   readonly type: PostType;
@@ -39,15 +39,18 @@ interface Question {
   readonly keyword: string;
 }
 
-/** A page of a board: titles of the whole board are kept, so every page and keyword costs alike. At most 2 s old. */
+/**
+ * A page of a board. The titles of the whole board are cached, so every page and keyword costs the same. At most 2 s
+ * old.
+ */
 async function shownPosts({ type, page, size, keyword }: Question, now: number) {
-  const all = await kept(titles(), type, () => readTitles(type));
+  const all = await cached(titles(), type, () => readTitles(type));
   const found = keyword.trim() === '' ? all : all.filter(({ title }) => matchesTitle(title, keyword));
   const { list, pagination } = pageFrom(found, { page, size });
   if (!listShowsBodies(type))
     return { list: list.map((title) => boardLine(title, { type, now })), pagination };
   const seqs = list.map(({ seq }) => seq);
-  const posts = await kept(bodies(), seqs.join(), () => readPosts(seqs));
+  const posts = await cached(bodies(), seqs.join(), () => readPosts(seqs));
   return {
     list: list.map((title) => ({
       ...boardLine(title, { type, now }),
@@ -62,7 +65,7 @@ function articleOf(post: StoredPost, now: number) {
   return { ...boardLine(post, { type: post.type, now }), board_content: post.content };
 }
 
-function kept<K, T>(store: Map<K, Kept<T>>, key: K, read: () => Promise<T>): Promise<T> {
+function cached<K, T>(store: Map<K, Cached<T>>, key: K, read: () => Promise<T>): Promise<T> {
   const found = store.get(key);
   if (found && performance.now() < found.until) return found.read;
   const reading = read();
@@ -99,7 +102,7 @@ export const list: Answer<typeof board.calls.list> = async ({ type, page, size, 
 export const faqList: Answer<typeof board.calls.faqList> = async (question, { now }) =>
   shownPosts({ ...question, type: 'faq' }, now);
 
-/** A number of support begins with s; numbers of posts are digits. */
+/** Support inquiries have numbers beginning with s; posts have digits only. */
 const supportSeq = /^s\d+$/;
 const postSeq = /^[1-9]\d*$/;
 

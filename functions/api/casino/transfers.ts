@@ -5,7 +5,7 @@ import { transferCodeOf, transferStatusOf } from '../../../shared/rules/balance/
 import { whyNotTransfer } from '../../../shared/rules/balance/casino-wallet.ts';
 import { openBreak } from '../../../shared/rules/member/time-out.ts';
 import { whyOnBreak } from '../../../shared/rules/member/why-not-play.ts';
-import { ownRefusal } from '../../domain/betting/check-player-limits.ts';
+import { playerLimitRefusal } from '../../domain/betting/check-player-limits.ts';
 import { carryOutTransfer } from '../../domain/casino/transfer.ts';
 import type { CasinoProvider } from '../../providers/casino/port.ts';
 import { casinoProviders } from '../../providers/casino/providers.ts';
@@ -17,40 +17,45 @@ import {
   transferAt,
   transferCountAttribute,
 } from '../../table/casino/casino-transfers.ts';
-import { startTransfer } from '../../table/casino/casino-transfers-commit.ts';
+import { startTransfer } from '../../table/casino/commit-transfer.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at, get, type Item } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { replayOf } from '../../table/ledger/ledger.ts';
-import { assertAlive, type BalanceItem, readStanding, type Standing } from '../../table/member/members.ts';
-import { ownLimitsFrom } from '../../table/member/player-limits.ts';
+import {
+  assertSessionValid,
+  type BalanceItem,
+  type MemberSnapshot,
+  readMemberSnapshot,
+} from '../../table/member/members.ts';
+import { playerLimitsFrom } from '../../table/member/player-limits.ts';
 
-interface Wish {
+interface TransferRequest {
   readonly direction: TransferDirection;
   readonly amount: number;
   readonly context: Context<'member'>;
-  /** Which provider's credit is meant, and what the amount is taken from. */
+  /** The provider, and the balance the amount is taken from. */
   readonly from: (
     balance: BalanceItem,
     providers: readonly CasinoProvider[],
   ) => { readonly house: string; readonly held: number };
 }
 
-/** Stored with the start: which transfer it was, and the balance it left behind. */
+/** Stored when the transfer starts: which transfer it was, and the balance after it. */
 interface Receipt {
   readonly ordinal: number;
   readonly cash: number;
   readonly point: number;
 }
 
-/** Starts the transfer once, hears the provider and answers with how it stands; the same key asks for that again. */
-async function transferring(wish: Wish) {
-  const { direction, amount, context } = wish;
+/** Starts the transfer once, calls the provider and returns its state; the same key returns that state again. */
+async function transferCasinoCredit(request: TransferRequest) {
+  const { direction, amount, context } = request;
   const { caller, now } = context;
   const { memberSeq } = caller;
   const providers = casinoProviders(sandboxTransfers);
-  const { receipt, replayed } = await receiptOf(wish, providers);
-  if (replayed) context.replayed();
+  const { receipt, replayed } = await startOrReplay(request, providers);
+  if (replayed) context.markReplayed();
   const started = await transferAt({ memberSeq, direction, ordinal: receipt.ordinal });
   if (!started) throw new Error(`no transfer ${direction} ${receipt.ordinal} of member ${memberSeq}`);
   const transfer = await carryOutTransfer(started, { providers, isFresh: !replayed, now });
@@ -58,7 +63,7 @@ async function transferring(wish: Wish) {
   context.announce.member(memberSeq, { type: 'cash', cash_seq: told.cash_seq, status: told.cash_status });
   if (transfer.state === 'REVERSED') throw new Refusal('casino-refused');
   if (transfer.state === 'DONE')
-    context.say(direction === 'in' ? 'casino.depositDone' : 'casino.withdrawDone');
+    context.setMessage(direction === 'in' ? 'casino.depositDone' : 'casino.withdrawDone');
   const arrived = direction === 'out' && transfer.state === 'DONE' ? amount : 0;
   return {
     ...told,
@@ -66,22 +71,22 @@ async function transferring(wish: Wish) {
   };
 }
 
-async function receiptOf(wish: Wish, providers: readonly CasinoProvider[]) {
-  const { direction, context } = wish;
+async function startOrReplay(request: TransferRequest, providers: readonly CasinoProvider[]) {
+  const { direction, context } = request;
   const { caller, key } = context;
-  // Both calls share the keys: one key is one wish.
+  // Both calls share the idempotency keys: one key stands for one request.
   const requestHash = `${direction}:${context.requestHash}`;
   const entryKey = keys.entry(caller.memberSeq, 'CAS', key);
-  const ownKey = keys.ownLimits(caller.memberSeq);
-  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey, ownKey]);
-  const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
+  const ownKey = keys.playerLimits(caller.memberSeq);
+  const member = await readMemberSnapshot(caller.memberSeq, caller.familyId, [entryKey, ownKey]);
+  const earlier = replayOf<Receipt>(at(member.extra, entryKey), requestHash);
   if (earlier) return { receipt: earlier, replayed: true };
   try {
-    const { response, replayed } = await start(wish, { standing, providers, requestHash });
+    const { response, replayed } = await start(request, { member, providers, requestHash });
     return { receipt: response, replayed };
   } catch (refusal) {
     const entry = await get<Item>(entryKey).catch((unread: unknown) => {
-      // 'busy' would say that nothing was done.
+      // 'busy' would mean that nothing was done.
       throw refusal instanceof Refusal && refusal.code === 'outcome-unknown' ? refusal : unread;
     });
     const late = replayOf<Receipt>(entry, requestHash);
@@ -91,21 +96,21 @@ async function receiptOf(wish: Wish, providers: readonly CasinoProvider[]) {
 }
 
 async function start(
-  { direction, amount, context, from }: Wish,
+  { direction, amount, context, from }: TransferRequest,
   named: {
-    readonly standing: Standing;
+    readonly member: MemberSnapshot;
     readonly providers: readonly CasinoProvider[];
     readonly requestHash: string;
   },
 ) {
   const { caller, key, now } = context;
   const { memberSeq } = caller;
-  const { balance } = named.standing;
-  assertAlive(caller, named.standing);
+  const { balance } = named.member;
+  assertSessionValid(caller, named.member);
   const own =
-    direction === 'in' ? ownLimitsFrom(at(named.standing.extra, keys.ownLimits(memberSeq))) : undefined;
+    direction === 'in' ? playerLimitsFrom(at(named.member.extra, keys.playerLimits(memberSeq))) : undefined;
   const onBreak = own && whyOnBreak(openBreak(own, now));
-  if (onBreak) throw ownRefusal(onBreak);
+  if (onBreak) throw playerLimitRefusal(onBreak);
   const { house, held } = from(balance, named.providers);
   if (balance[openTransferAttribute[direction]] !== undefined) throw new Refusal('casino-transfer-open');
   const refusal = whyNotTransfer({ direction, amount, held });
@@ -123,9 +128,9 @@ async function start(
   });
 }
 
-/** Credit of one provider comes back to the main money. */
+/** Transfers the credit of one provider back to the main balance. */
 export const exchange: Answer<typeof casino.calls.exchange> = ({ thirdParty, amount }, context) =>
-  transferring({
+  transferCasinoCredit({
     direction: 'out',
     amount,
     context,
@@ -137,9 +142,9 @@ export const exchange: Answer<typeof casino.calls.exchange> = ({ thirdParty, amo
     },
   });
 
-/** Main money becomes credit at the first provider. */
+/** Transfers main balance to credit at the first provider. */
 export const charge: Answer<typeof casino.calls.charge> = ({ amount }, context) =>
-  transferring({
+  transferCasinoCredit({
     direction: 'in',
     amount,
     context,

@@ -6,7 +6,7 @@ import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
 import { creditsOf } from '../../table/casino/casino-transfers.ts';
 import { readBalance } from '../../table/member/members.ts';
 
-/** Credit as our books have it: the providers move it by their callbacks. */
+/** Credit as our ledger has it; the providers change it by callbacks. */
 export const wallet: Answer<typeof casino.calls.wallet> = async (_asked, { caller }) => {
   const balance = await readBalance(caller.memberSeq);
   if (!balance) throw new Refusal('session-ended');

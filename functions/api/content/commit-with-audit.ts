@@ -2,15 +2,15 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 
 /**
- * Commits an operator's change with its audit line. The first action holds the version that was read.
- * @throws Refusal already-handled when another operator was faster
+ * Commits an operator's change with its audit line. The first action checks the version that was read. @throws
+ * Refusal already-handled when another operator committed first
  */
-export async function written(change: readonly Action[], line: Action): Promise<void> {
+export async function commitWithAudit(change: readonly Action[], line: Action): Promise<void> {
   try {
     await transact([...change, line], { repeatable: true });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
-    // The line stands: it is this call's own, from an attempt whose reply was lost.
+    // The audit line exists from an earlier attempt of this call whose reply was lost.
     if (error.failed(change.length)) return;
     throw new Refusal('already-handled', { detail: whoWas(error) });
   }

@@ -7,14 +7,19 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
-import { betItemsOf, type Inquiry } from '../../table/content/inquiries.ts';
+import {
+  type AnsweredInquiry,
+  betItemsOf,
+  type Inquiry,
+  mostAnswers,
+  readAnswered,
+} from '../../table/content/inquiries.ts';
 import {
   answeredInquiries,
-  answering,
+  answerInquiry,
   type InquiryHeading,
   waitingInquiries,
 } from '../../table/content/inquiries-queue.ts';
-import { type AnsweredInquiry, mostAnswers, readAnswered } from '../../table/content/inquiry-answers.ts';
 import { noteAction } from '../../table/content/notes.ts';
 
 /** The queue's line; `age` counts the seconds until the answer, or until now. */
@@ -71,7 +76,7 @@ export const supportDetail: Answer<typeof content.calls.supportDetail> = async (
 
 const tries = 3;
 
-/** The answer and the member's note about it stand together with the audit line, or not at all. */
+/** The answer, the member's note about it and the audit line are committed together. */
 export const supportReply: Answer<typeof content.calls.supportReply> = async (request, context) => {
   const { members_seq, board_seq, content, version, reason } = request;
   const { caller, now } = context;
@@ -79,7 +84,7 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
   if (!found) throw new Refusal('not-found');
   const { inquiry: before, answers } = found;
   if (before.answers >= mostAnswers) throw new Refusal('answers-full');
-  const { after, answer, actions } = answering(
+  const { after, answer, actions } = answerInquiry(
     { ...before, version },
     { content, by: caller.operatorId, now },
   );
@@ -100,9 +105,9 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
         return;
       } catch (failure) {
         if (!(failure instanceof TransactionCancelled)) throw failure;
-        // The line stands: an attempt whose reply was lost did all of it.
+        // The audit line exists: an earlier attempt whose reply was lost did all of it.
         if (failure.failed(own.length - 1)) return;
-        if (failure.failed(0) || failure.failed(1) || failure.failed(2)) throw handled(failure);
+        if (failure.failed(0) || failure.failed(1) || failure.failed(2)) throw alreadyHandled(failure);
       }
     }
     throw new Refusal('busy', { retryAfter: 1 });
@@ -118,7 +123,7 @@ function noteAbout({ memberSeq, title }: Inquiry, now: number) {
   };
 }
 
-function handled({ reasons }: TransactionCancelled): Refusal {
+function alreadyHandled({ reasons }: TransactionCancelled): Refusal {
   const item = reasons[0]?.item;
   const known = typeof item?.changedBy === 'string' && typeof item.changedAt === 'number';
   return new Refusal('already-handled', {

@@ -12,9 +12,9 @@ import {
 } from '../../table/content/mailings.ts';
 import { lastMemberSeq, memberSeqOf, readProfile } from '../../table/member/members.ts';
 
-export const notesSent: Answer<typeof content.calls.notesSent> = async (asked) => {
-  const { mailings, total } = await mailingsPage(asked);
-  return { list: mailings.map(mailingView), pagination: paginationOf(total, asked) };
+export const notesSent: Answer<typeof content.calls.notesSent> = async (request) => {
+  const { mailings, total } = await mailingsPage(request);
+  return { list: mailings.map(mailingView), pagination: paginationOf(total, request) };
 };
 
 export const notesRecipients: Answer<typeof content.calls.notesRecipients> = async ({ to }) => {
@@ -29,7 +29,7 @@ export function mailingView({ id, to, title, content, by, reason, at, sent, done
   return { id, to, title, content, by, reason, createdAt: new Date(at).toISOString(), sent, done };
 }
 
-/** One member has the note with the answer; to many the sweep brings it, to those who were members now. */
+/** A note to one member is stored at once; to many the sweep delivers it, to those who are members now. */
 export const notesSend: Answer<typeof content.calls.notesSend> = async (request, context) => {
   const { to, title, content, reason } = request;
   const { caller, key, requestHash, now } = context;
@@ -62,6 +62,6 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
   }
   const earlier = await readMailing(mailing.id);
   if (earlier?.requestHash !== requestHash) throw new Refusal('key-reused');
-  context.replayed();
+  context.markReplayed();
   return { mailing: mailingView(earlier) };
 };

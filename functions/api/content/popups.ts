@@ -1,25 +1,26 @@
 import type { content } from '../../../shared/calls/content/content.ts';
+import type { EditedPopup } from '../../../shared/model/content/wire-content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import type { Closings } from '../../table/content/popups.ts';
 import {
-  deletingPopup,
+  deletePopupActions,
   nextPopupSeq,
   readClosings,
   readPopup,
   readPopups,
   type StoredPopup,
-  savingPopup,
+  savePopupActions,
 } from '../../table/content/popups.ts';
-import { written } from './commit-with-audit.ts';
-import { editedPopup } from './edited.ts';
-import { sanitised } from './sanitize-html.ts';
+import { commitWithAudit } from './commit-with-audit.ts';
+import { sanitizeHtmlField } from './sanitize-html.ts';
 
 export const popupsList: Answer<typeof content.calls.popupsList> = async () => {
   const [popups, closings] = await Promise.all([readPopups(), readClosings()]);
-  return { list: popups.map((popup) => editedPopup(popup, closings.get(popup.seq))) };
+  return { list: popups.map((popup) => popupToWire(popup, closings.get(popup.seq))) };
 };
 
-/** The audit line keeps the whole pop-up: it is nowhere else afterwards. */
+/** The audit line contains the whole pop-up: it is stored nowhere else afterwards. */
 export const popupDelete: Answer<typeof content.calls.popupDelete> = async (
   { seq, version, reason },
   context,
@@ -27,7 +28,7 @@ export const popupDelete: Answer<typeof content.calls.popupDelete> = async (
   const popup = await readPopup(seq);
   if (!popup) throw new Refusal('not-found');
   const line = context.audit({ target: `POPUP#${popup.seq}`, reason, before: popup, after: null });
-  await written(deletingPopup({ ...popup, version }), line);
+  await commitWithAudit(deletePopupActions({ ...popup, version }), line);
   return {};
 };
 
@@ -40,7 +41,7 @@ export const popupSave: Answer<typeof content.calls.popupSave> = async (request,
   const popup: StoredPopup = {
     seq: before?.seq ?? (await nextPopupSeq()),
     title,
-    body: sanitised(url, 'url'),
+    body: sanitizeHtmlField(url, 'url'),
     visible: isVisible,
     hiddenUntil: isSetDate === null ? null : Date.parse(isSetDate),
     version: (version ?? 0) + 1,
@@ -53,12 +54,29 @@ export const popupSave: Answer<typeof content.calls.popupSave> = async (request,
     before: before ? shortened(before) : null,
     after: shortened(popup),
   });
-  // The version the operator read, not the one that stands: a change in between is refused.
-  await written(savingPopup(popup, before && { ...before, version: version ?? 0 }), line);
-  return { popup: editedPopup(popup, (await readClosings()).get(popup.seq)) };
+  // Checks the version the operator read: a change in between is refused.
+  await commitWithAudit(savePopupActions(popup, before && { ...before, version: version ?? 0 }), line);
+  return { popup: popupToWire(popup, (await readClosings()).get(popup.seq)) };
 };
 
-/** Bodies are long: the line keeps their beginning and length, the table the whole. */
+/** Bodies are long: the audit line has their beginning and length, the table the whole. */
 function shortened({ body, ...popup }: StoredPopup): object {
   return { ...popup, body: body.slice(0, 500), length: body.length };
 }
+
+function popupToWire(popup: StoredPopup, closings: Closings | undefined): EditedPopup {
+  return {
+    seq: popup.seq,
+    title: popup.title,
+    url: popup.body,
+    isVisible: popup.visible,
+    isSetDate: popup.hiddenUntil === null ? null : iso(popup.hiddenUntil),
+    version: popup.version,
+    changedAt: iso(popup.changedAt),
+    changedBy: popup.changedBy,
+    closes: closings?.closes ?? 0,
+    memberCloses: closings?.memberCloses ?? 0,
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();

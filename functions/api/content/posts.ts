@@ -1,20 +1,20 @@
 import type { content } from '../../../shared/calls/content/content.ts';
+import type { EditedPost } from '../../../shared/model/content/wire-content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { boardLine } from '../../../shared/rules/content/board-line.ts';
-import { matchesTitle } from '../../../shared/rules/content/board-post.ts';
+import { boardAuthor, isNewPost, matchesTitle } from '../../../shared/rules/content/board-post.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import {
-  deletingPost,
+  deletePostActions,
   nextPostSeq,
   readPost,
   readTitles,
   type StoredPost,
-  savingPost,
+  savePostActions,
 } from '../../table/content/board-posts.ts';
-import { written } from './commit-with-audit.ts';
-import { editedPost } from './edited.ts';
-import { sanitised } from './sanitize-html.ts';
+import { commitWithAudit } from './commit-with-audit.ts';
+import { sanitizeHtmlField } from './sanitize-html.ts';
 
 export const boardsList: Answer<typeof content.calls.boardsList> = async (
   { type, page, size, keyword },
@@ -31,10 +31,10 @@ export const boardsList: Answer<typeof content.calls.boardsList> = async (
 export const boardDetail: Answer<typeof content.calls.boardDetail> = async ({ board_seq }, { now }) => {
   const post = await readPost(board_seq);
   if (!post) throw new Refusal('not-found');
-  return { post: editedPost(post, now) };
+  return { post: postToWire(post, now) };
 };
 
-/** The audit line keeps the whole post: it is nowhere else afterwards. */
+/** The audit line contains the whole post: it is stored nowhere else afterwards. */
 export const boardDelete: Answer<typeof content.calls.boardDelete> = async (
   { board_seq, version, reason },
   context,
@@ -42,7 +42,7 @@ export const boardDelete: Answer<typeof content.calls.boardDelete> = async (
   const post = await readPost(board_seq);
   if (!post) throw new Refusal('not-found');
   const line = context.audit({ target: `POST#${post.seq}`, reason, before: post, after: null });
-  await written(deletingPost({ ...post, version }), line);
+  await commitWithAudit(deletePostActions({ ...post, version }), line);
   return {};
 };
 
@@ -50,7 +50,7 @@ export const boardDelete: Answer<typeof content.calls.boardDelete> = async (
 export const boardSave: Answer<typeof content.calls.boardSave> = async (request, context) => {
   const { board_seq, version, type, board_title, board_img, reason } = request;
   const { caller, now } = context;
-  const body = sanitised(request.board_content, 'board_content');
+  const body = sanitizeHtmlField(request.board_content, 'board_content');
   const before = board_seq === undefined ? undefined : await readPost(board_seq);
   if (board_seq !== undefined && !before) throw new Refusal('not-found');
   const post: StoredPost = {
@@ -70,12 +70,30 @@ export const boardSave: Answer<typeof content.calls.boardSave> = async (request,
     before: before ? shortened(before) : null,
     after: shortened(post),
   });
-  // The version the operator read, not the one that stands: a change in between is refused.
-  await written(savingPost(post, before && { ...before, version: version ?? 0 }), line);
-  return { post: editedPost(post, now) };
+  // Checks the version the operator read: a change in between is refused.
+  await commitWithAudit(savePostActions(post, before && { ...before, version: version ?? 0 }), line);
+  return { post: postToWire(post, now) };
 };
 
-/** Bodies are long: the line keeps their beginning and length, the table the whole. */
+/** Bodies are long: the audit line has their beginning and length, the table the whole. */
 function shortened({ content, ...post }: StoredPost): object {
   return { ...post, content: content.slice(0, 500), length: content.length };
 }
+
+function postToWire(post: StoredPost, now: number): EditedPost {
+  return {
+    board_seq: post.seq,
+    board_title: post.title,
+    board_content: post.content,
+    ...(post.image !== undefined && { board_img: post.image }),
+    board_author_name: boardAuthor,
+    board_regdatetime: iso(post.createdAt),
+    type: post.type,
+    isNew: isNewPost(post.createdAt, now),
+    version: post.version,
+    changedAt: iso(post.changedAt),
+    changedBy: post.changedBy,
+  };
+}
+
+const iso = (time: number) => new Date(time).toISOString();

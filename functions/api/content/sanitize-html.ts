@@ -16,7 +16,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(htmlAttributes).map(([tag, names]) => [tag, [...names]]),
   ),
-  // Addresses are judged below, by the rule the page judges them with once more.
+  // Addresses are checked below, by the same rule the page uses.
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -34,11 +34,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a board or a pop-up as it may be stored: only what shared/rules/content/html-rules.ts names.
- * @throws Refusal malformed, naming the field, when nothing is left
+ * HTML of a board or pop-up as it may be stored: only what shared/rules/content/html-rules.ts allows. @throws Refusal
+ * malformed, naming the field, when nothing is left
  */
-export function sanitised(html: string, field: string): string {
-  const kept = sanitizeHtml(html, options).trim();
-  if (kept === '') throw new Refusal('malformed', { fields: { [field]: nothingLeft } });
-  return kept;
+export function sanitizeHtmlField(html: string, field: string): string {
+  const cached = sanitizeHtml(html, options).trim();
+  if (cached === '') throw new Refusal('malformed', { fields: { [field]: nothingLeft } });
+  return cached;
 }

@@ -10,9 +10,9 @@ import {
   notesPage,
   readAllNotes,
   readNote,
-} from '../../table/content/notes-read.ts';
+} from '../../table/content/read-notes.ts';
 
-/** Of several, those that are gone already are passed over; one that is gone is unknown. */
+/** Of several, deleted ones are skipped; a single deleted one is not found. */
 export const remove: Answer<typeof notes.calls.remove> = async ({ seq, item }, { caller }) => {
   const asked = seq ?? (typeof item === 'number' ? item : (item?.seq ?? []));
   let deleted = 0;

@@ -2,15 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { provider } from '../../../shared/calls/provider.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { ingestPorts } from '../../domain/sports/feed-sink.ts';
+import { feedSink } from '../../domain/sports/feed-sink.ts';
 import { makeIngest } from '../../providers/sports-feed/ingest.ts';
-import { FeedMessage } from '../../providers/sports-feed/message.ts';
-import { parseRaw } from '../../providers/sports-feed/parse-raw.ts';
-import { needed } from '../../runtime/env.ts';
+import { FeedMessage, parseRaw } from '../../providers/sports-feed/message.ts';
+import { requiredVariable } from '../../runtime/env.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { allTold } from '../../runtime/live/background-sends.ts';
+import { backgroundSendsDone } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
-import { rememberMessages, spendNonce, takenMessages } from '../../table/sports/feed-messages.ts';
+import { acceptedMessages, rememberMessages, spendNonce } from '../../table/sports/feed-messages.ts';
 
 /** Seconds a time stamp may be off. */
 const WINDOW = 300;
@@ -43,24 +42,24 @@ function checkSignature(
   return nonce;
 }
 
-/** Messages of one call; a feed with more to say calls again. */
+/** Messages of one call; a feed with more calls again. */
 const MOST = 1_000;
 
-const ingest = makeIngest(ingestPorts(Date.now));
+const ingest = makeIngest(feedSink(Date.now));
 
-/** Feed messages from outside: each taken once by its guid, a malformed one refused by its place in the list. */
+/** External feed messages: each accepted once by its guid, a malformed one refused by its index. */
 export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
   _request,
   { headers, rawBody, now },
 ) => {
-  const nonce = checkSignature({ headers, rawBody }, { secret: needed('FEED_SECRET'), now });
+  const nonce = checkSignature({ headers, rawBody }, { secret: requiredVariable('FEED_SECRET'), now });
   if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new Refusal('unauthenticated');
   const parsed = elementsOf(rawBody).map((element) => FeedMessage.safeParse(element));
   const refused = parsed.flatMap(({ error }, index) => (error ? [{ index, error: firstFault(error) }] : []));
   for (const { index, error } of refused)
     log.warn('feed-message-refused', { target: 'ingest', message: `${index}: ${error}` });
   const messages = parsed.flatMap(({ data }) => (data ? [data] : []));
-  const taken = new Set(await takenMessages(messages.map(({ Header }) => Header.MsgGuid)));
+  const taken = new Set(await acceptedMessages(messages.map(({ Header }) => Header.MsgGuid)));
   const fresh = messages.filter(({ Header }) => !taken.has(Header.MsgGuid) && taken.add(Header.MsgGuid));
   try {
     const counts = await ingest.take(fresh, { source: 'ingest' });
@@ -70,8 +69,8 @@ export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
     );
     return { ...counts, ignored: counts.ignored + messages.length - fresh.length, refused };
   } finally {
-    // Also of a call that fails: what of it was stored is told now, or by nobody.
-    await allTold();
+    // Also when the call fails: the changes stored so far are pushed now or never.
+    await backgroundSendsDone();
   }
 };
 

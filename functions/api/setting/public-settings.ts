@@ -24,13 +24,13 @@ export const publicSettings: Answer<typeof setting.calls.publicSettings> = async
   const config = Object.fromEntries(
     open.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   );
-  // The house's bank account is told to members who ask for it, not to everybody who passes by.
+  // The operator's bank account is only for members, by their own call.
   const { depositAccount: _members, ...option } = all.option;
   const tokenConfig = Object.fromEntries(
     Object.entries(all.tokenConfig).map(([name, { active }]) => [name, { active }]),
   );
-  // Pages work out the rounds of games by themselves: how fast their clock runs belongs to that, and the times of the
-  // day, which a change of the settings leaves as they are.
+  // Pages compute the rounds themselves: they need the speed of the game clock and the times of the day, which a
+  // change of the settings does not alter.
   const gameSpeed = environment().SPEED;
   const times = await Promise.all(
     Object.values(games).map(async (game) => [game.key, await timesNow(game, now)] as const),

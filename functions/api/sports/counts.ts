@@ -2,25 +2,25 @@ import type { sports } from '../../../shared/calls/sports/sports.ts';
 import type { WireLeagueCount } from '../../../shared/model/sports/wire-match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Card } from '../../table/sports/matches-list.ts';
+import type { Card } from '../../table/sports/match-cards.ts';
 import { prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
 
-/** How many of the games each sport has, in the order the sports first appear. */
+/** Matches per sport, in the order the sports first appear. */
 export function countSports(cards: readonly Card[]) {
   const counts = new Map<number, { sportsId: number; sportNameKr: string; cnt: number }>();
-  for (const { game } of cards) {
-    const { sportId: sportsId, sportNameKo: sportNameKr } = game;
+  for (const { match } of cards) {
+    const { sportId: sportsId, sportNameKo: sportNameKr } = match;
     counts.set(sportsId, { sportsId, sportNameKr, cnt: (counts.get(sportsId)?.cnt ?? 0) + 1 });
   }
   return [...counts.values()];
 }
 
-/** How many of the games each league has, by its Korean name. */
+/** Matches per league, by its Korean name. */
 export function countLeagues(cards: readonly Card[]): WireLeagueCount[] {
   const counts = new Map<number, WireLeagueCount>();
-  for (const { game } of cards) {
-    const { leagueId: leagueSeq, leagueNameKo: leagueNameKr, sportId: sportsId } = game;
+  for (const { match } of cards) {
+    const { leagueId: leagueSeq, leagueNameKo: leagueNameKr, sportId: sportsId } = match;
     const cnt = (counts.get(leagueSeq)?.cnt ?? 0) + 1;
     counts.set(leagueSeq, { leagueSeq, leagueNameKr, sportsId, cnt });
   }
@@ -30,15 +30,17 @@ export function countLeagues(cards: readonly Card[]): WireLeagueCount[] {
 const dayInMs = 24 * 3_600_000;
 const days = 7;
 
-/** Games of the European list on each of the next seven Korean days, today first, days without a game too. */
+/**
+ * Matches of the European list on each of the next seven Korean days, today first, including days without a match.
+ */
 export function dateCount({ lsport }: { readonly lsport: boolean }) {
   const answer: Answer<typeof sports.calls.europeanDateCount> = async ({ sportsId }, { now }) => {
     const { config } = await showingAt(now);
     const cards = await prematchCards({ set: 'MAIN', lsport, now, config });
     const counts = new Map<string, number>();
-    for (const { game } of cards) {
-      if (sportsId !== undefined && game.sportId !== sportsId) continue;
-      const day = koreanDay(game.startTime);
+    for (const { match } of cards) {
+      if (sportsId !== undefined && match.sportId !== sportsId) continue;
+      const day = koreanDay(match.startTime);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     const list = Array.from({ length: days }, (_, ahead) => koreanDay(now + ahead * dayInMs));

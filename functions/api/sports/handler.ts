@@ -3,7 +3,7 @@ import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { dateCount } from './counts.ts';
 import { inplayList, live } from './in-play-matches.ts';
-import { gameDetail } from './match-detail.ts';
+import { matchDetail } from './match-detail.ts';
 import { popular } from './popular.ts';
 import { prematchList } from './prematch-list.ts';
 import { resultDetail, results } from './results.ts';
@@ -21,9 +21,9 @@ export const handler = lambda(
     inplayWait: prematchList({ set: 'MAIN', lsport: false, within: dayInMs }),
     europeanDateCount: dateCount({ lsport: false }),
     lsportEuropeanDateCount: dateCount({ lsport: true }),
-    europeanDetail: gameDetail({ live: false, lsport: false }),
-    lsportEuropeanDetail: gameDetail({ live: false, lsport: true }),
-    inplayDetail: gameDetail({ live: true, lsport: false }),
+    europeanDetail: matchDetail({ live: false, lsport: false }),
+    lsportEuropeanDetail: matchDetail({ live: false, lsport: true }),
+    inplayDetail: matchDetail({ live: true, lsport: false }),
     popular,
     live,
     inplayList,

@@ -1,33 +1,33 @@
 import type { sports } from '../../../shared/calls/sports/sports.ts';
-import type { WireGame } from '../../../shared/model/sports/wire-match.ts';
+import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
-import { wireGame } from '../../../shared/rules/sports/match-to-wire.ts';
+import { wireMatch } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Card } from '../../table/sports/matches-list.ts';
+import type { Card } from '../../table/sports/match-cards.ts';
 import { cardsIn } from './lists.ts';
 import { matchesFilter } from './match-filter.ts';
 import { showingAt } from './showing.ts';
 
-/** Games in play that still take bets. */
+/** Matches in play that still accept bets. */
 export const live: Answer<typeof sports.calls.live> = async ({ page, size, ...filter }, { now }) => {
-  const games = await inPlayGames((card) => matchesFilter(card, filter), now);
+  const matches = await inPlayMatches((card) => matchesFilter(card, filter), now);
   return pageFrom(
-    games.filter((game) => game.isLimitBet === 'N'),
+    matches.filter((match) => match.isLimitBet === 'N'),
     { page, size },
   );
 };
 
-/** Every game in play, those past the end of in-play betting too. */
+/** Every match in play, including those past the end of in-play betting. */
 export const inplayList: Answer<typeof sports.calls.inplayList> = async ({ sportsId }, { now }) => {
-  const list = await inPlayGames(({ game }) => sportsId === undefined || game.sportId === sportsId, now);
+  const list = await inPlayMatches(({ match }) => sportsId === undefined || match.sportId === sportsId, now);
   return { list: [...list] };
 };
 
-/** Games in play with score, clock and all lines of their main markets, as they are shown now. */
-export async function inPlayGames(
+/** Matches in play with score, clock and all lines of their main markets, as shown now. */
+export async function inPlayMatches(
   isWanted: (card: Card) => boolean,
   now: number,
-): Promise<readonly WireGame[]> {
+): Promise<readonly WireMatch[]> {
   const [{ of }, cards] = await Promise.all([showingAt(now), cardsIn('live', now)]);
-  return cards.filter(isWanted).map((card) => wireGame(card, { ...of(card), live: true }));
+  return cards.filter(isWanted).map((card) => wireMatch(card, { ...of(card), live: true }));
 }

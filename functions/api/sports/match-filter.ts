@@ -1,7 +1,7 @@
-import { isNamedLike } from '../../../shared/rules/sports/match-named.ts';
-import type { Card } from '../../table/sports/matches-list.ts';
+import { isNamedLike } from '../../../shared/rules/sports/lsport-feed.ts';
+import type { Card } from '../../table/sports/match-cards.ts';
 
-export interface GameFilter {
+export interface MatchFilter {
   readonly sportsId?: number | undefined;
   readonly leagueId?: number | undefined;
   /** Korean day, YYYY-MM-DD. */
@@ -17,11 +17,11 @@ const koreanDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Whether a list's filter leaves the game in. */
-export function matchesFilter({ game }: Card, { sportsId, leagueId, date, keyword }: GameFilter): boolean {
-  if (sportsId !== undefined && game.sportId !== sportsId) return false;
-  if (leagueId !== undefined && game.leagueId !== leagueId) return false;
-  if (date !== undefined && koreanDate.format(game.startTime) !== date) return false;
+/** Whether a match passes a list's filter. */
+export function matchesFilter({ match }: Card, { sportsId, leagueId, date, keyword }: MatchFilter): boolean {
+  if (sportsId !== undefined && match.sportId !== sportsId) return false;
+  if (leagueId !== undefined && match.leagueId !== leagueId) return false;
+  if (date !== undefined && koreanDate.format(match.startTime) !== date) return false;
   const wanted = keyword?.trim().toLowerCase() ?? '';
-  return wanted === '' || isNamedLike(game, wanted);
+  return wanted === '' || isNamedLike(match, wanted);
 }

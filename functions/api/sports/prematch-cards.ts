@@ -3,13 +3,13 @@ import { isOfLsportFeed } from '../../../shared/rules/sports/lsport-feed.ts';
 import type { ListSet } from '../../../shared/rules/sports/market-sets.ts';
 import { listedMarkets } from '../../../shared/rules/sports/market-sets.ts';
 import { isPrematchOver } from '../../../shared/rules/sports/open-for-betting.ts';
-import type { Card } from '../../table/sports/matches-list.ts';
+import type { Card } from '../../table/sports/match-cards.ts';
 import { cardsIn } from './lists.ts';
 
-/** What a list of games to come shows. */
+/** What a list of coming matches shows. */
 export interface Prematch {
   readonly set: Extract<ListSet, 'KO' | 'MAIN' | 'SPECIAL'>;
-  /** Games of LSports-shaped feeds alone. */
+  /** Only matches of feeds in the LSports format. */
   readonly lsport: boolean;
 }
 
@@ -18,16 +18,16 @@ interface Asking extends Prematch {
   readonly config: Settings;
 }
 
-/** Games that still take prematch bets and have something of the set to offer, soonest first, with those markets. */
+/** Matches that still accept prematch bets and have markets of the set, soonest first, with those markets. */
 export async function prematchCards({ set, lsport, now, config }: Asking): Promise<readonly Card[]> {
   const cards = await cardsIn(set === 'SPECIAL' ? 'special' : 'wait', now);
   const options = config.option.siteOption2;
   return cards
-    .filter(({ game }) => !isPrematchOver(game, { now, options }) && (!lsport || isOfLsportFeed(game)))
-    .map((card) => showing(card, set))
+    .filter(({ match }) => !isPrematchOver(match, { now, options }) && (!lsport || isOfLsportFeed(match)))
+    .map((card) => withListedMarkets(card, set))
     .filter(({ markets }) => markets.length > 0);
 }
 
-function showing(card: Card, set: ListSet): Card {
-  return { ...card, markets: listedMarkets({ sportId: card.game.sportId, markets: card.markets }, set) };
+function withListedMarkets(card: Card, set: ListSet): Card {
+  return { ...card, markets: listedMarkets({ sportId: card.match.sportId, markets: card.markets }, set) };
 }

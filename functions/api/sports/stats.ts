@@ -3,16 +3,16 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { teamForm } from '../../../shared/rules/sports/team-form.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { readGame } from '../../table/sports/matches.ts';
-import { gamesBefore } from '../../table/sports/played-matches.ts';
+import { readMatch } from '../../table/sports/matches.ts';
+import { matchesBefore } from '../../table/sports/played-matches.ts';
 
-/** How both teams did before this game; null when nothing is worth showing or the operator switched it off. */
+/** How both teams did before this match; null when there is nothing to show or the operators switched it off. */
 export const stats: Answer<typeof sports.calls.stats> = async ({ gameId }) => {
-  const [{ option }, game] = await Promise.all([settings(), readGame(gameId)]);
-  if (!game) throw new Refusal('not-found');
+  const [{ option }, match] = await Promise.all([settings(), readMatch(gameId)]);
+  if (!match) throw new Refusal('not-found');
   if (option.beyond?.stats === false) return { stats: null };
-  const { homeNameEn, awayNameEn } = game;
-  const played = await gamesBefore(game);
+  const { homeNameEn, awayNameEn } = match;
+  const played = await matchesBefore(match);
   const found = {
     home: teamForm(homeNameEn, played.home),
     away: teamForm(awayNameEn, played.away),

@@ -4,79 +4,79 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { betFrom } from '../../../shared/rules/bets/bet-from.ts';
 import { axisLimitOf } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { commitPlacedBet, pointerKeys } from '../../table/betting/bets.ts';
-import type { Receipt } from '../../table/betting/delayed-bets.ts';
-import { both } from '../../table/client/conditions.ts';
+import type { BetReceipt } from '../../table/betting/delayed-bets.ts';
+import { mergeConditions } from '../../table/client/conditions.ts';
 import type { Action } from '../../table/client/table.ts';
 import { pointerShards } from '../../table/keys/keys.ts';
 import { pastCounters } from '../../table/ledger/daily-counters.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
-import { stakeFits } from '../../table/member/player-limits.ts';
+import { stakeFitsLossLimit } from '../../table/member/player-limits.ts';
 import { statusUnmoved } from '../../table/sports/status-copies.ts';
-import type { JudgedPlacement } from './validate-placement.ts';
+import type { ValidatedPlacement } from './validate-placement.ts';
 
-interface Taking {
-  readonly judged: JudgedPlacement;
+interface Acceptance {
+  readonly validated: ValidatedPlacement;
   readonly code: string;
   readonly requestHash: string;
   readonly tokenVersion: number;
-  /** What else becomes true with the bet, given its receipt. */
-  readonly others?: (receipt: Receipt) => readonly Action[];
+  /** Further actions of the same transaction, given the bet's receipt. */
+  readonly others?: (receipt: BetReceipt) => readonly Action[];
 }
 
 /**
- * Takes a bet nothing spoke against, at the prices it was judged at. `replayed`: one was taken under this key before, and
- * `receipt` is its.
+ * Accepts a validated bet without a refusal, at the prices it was validated at: one transaction. `replayed`: a bet was
+ * accepted under this key before, and `receipt` is that one's. @throws MatchChanged, BalanceRefused: see `retryOnConflict`
  */
-export async function takeBet(
-  taking: Taking,
-): Promise<{ readonly bet: Bet; readonly receipt: Receipt; readonly replayed: boolean }> {
-  const { judged, code, requestHash, tokenVersion, others } = taking;
-  const { slip, standing, states, member, own, key, memberSeq, now } = judged;
+export async function acceptBet(
+  acceptance: Acceptance,
+): Promise<{ readonly bet: Bet; readonly receipt: BetReceipt; readonly replayed: boolean }> {
+  const { validated, code, requestHash, tokenVersion, others } = acceptance;
+  const { slip, placement, states, member, own, key, memberSeq, now } = validated;
   const { balance } = member;
-  const bet = betFrom({ slip, standing, states, code, memberSeq, now, channel: 'web' });
-  const receipt: Receipt = { betCode: code, cash: balance.cash - bet.stake, point: balance.point };
-  const fits = stakeFits({ own, balance, stake: bet.stake, now });
-  // What open tickets may bring is a sum over them: no other one may come in between.
-  const alone = axisLimitOf(standing.settings) > 0 ? { equals: { v: balance.v } } : {};
-  const beside = others?.(receipt) ?? [];
-  // Bets on matches in play are not taken over a suspension that came since they were judged.
-  const inPlay = states.filter(({ game }) => game.status === 'live');
-  const checks = inPlay.map(({ game }) => statusUnmoved(game, randomInt(pointerShards.length)));
+  const bet = betFrom({ slip, context: placement, states, code, memberSeq, now, channel: 'web' });
+  const receipt: BetReceipt = { betCode: code, cash: balance.cash - bet.stake, point: balance.point };
+  const fits = stakeFitsLossLimit({ own, balance, stake: bet.stake, now });
+  // The winnings of open bets were added up: no other bet may be placed in between.
+  const isOnlyBet = axisLimitOf(placement.settings) > 0 ? { equals: { v: balance.v } } : {};
+  const along = others?.(receipt) ?? [];
+  // A match in play that was suspended since validation fails the transaction.
+  const inPlay = states.filter(({ match }) => match.status === 'live');
+  const checks = inPlay.map(({ match }) => statusUnmoved(match, randomInt(pointerShards.length)));
   const placing = commitPlacedBet({
     bet,
     key,
     requestHash,
     response: receipt,
     tokenVersion,
-    own: { when: both(fits, alone), remove: pastCounters(balance, now) },
-    others: [...beside, ...checks],
+    own: { when: mergeConditions(fits, isOnlyBet), remove: pastCounters(balance, now) },
+    others: [...along, ...checks],
   });
   const { response, replayed } = await placing.catch((error: unknown) => {
-    const firstCheck = 1 + pointerKeys(bet).length + beside.length;
-    if (error instanceof EntityMoved && error.index >= firstCheck) throw new MatchMoved();
+    const firstCheck = 1 + pointerKeys(bet).length + along.length;
+    if (error instanceof EntityMoved && error.index >= firstCheck) throw new MatchChanged();
     throw error;
   });
   return { bet, receipt: response, replayed };
 }
 
-/** Something of a match in play opened or closed between judging the bet and taking it: nothing was taken. */
-class MatchMoved extends Error {
+/** A match in play opened or closed something between validation and commit: no bet was placed. */
+class MatchChanged extends Error {
   constructor() {
-    super('a match in play moved');
-    this.name = 'MatchMoved';
+    super('a match in play changed');
+    this.name = 'MatchChanged';
   }
 }
 
-/** Times a bet is judged anew because what it was judged by moved in between, on the balance or in a match in play. */
+/** Attempts while the balance or a match in play changes between validation and commit. */
 const attempts = 6;
 
-/** Runs a placement until what it was judged by holds at its commit. @throws Refusal busy */
-export async function untilItHolds<R>(once: () => Promise<R>): Promise<R> {
+/** Runs a placement again while what it was validated against changes before its commit. @throws Refusal busy */
+export async function retryOnConflict<R>(place: () => Promise<R>): Promise<R> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await once();
+      return await place();
     } catch (error) {
-      if (!(error instanceof BalanceRefused || error instanceof MatchMoved)) throw error;
+      if (!(error instanceof BalanceRefused || error instanceof MatchChanged)) throw error;
     }
   }
   throw new Refusal('busy', { retryAfter: 1 });

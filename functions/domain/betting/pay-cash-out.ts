@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import {
   cashedBet,
   cashOutPart,
-  leastCashOut,
+  minimumCashOut,
   smallestShare,
   whyNotShare,
 } from '../../../shared/rules/bets/cashing-out.ts';
@@ -13,45 +13,48 @@ import { pointerShards } from '../../table/keys/keys.ts';
 import type { BalanceItem } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 import { statusUnmoved } from '../../table/sports/status-copies.ts';
-import type { PricedBet } from './quote-cash-out.ts';
+import type { CashOutQuote } from './quote-cash-out.ts';
 
-export interface AskedCashOut {
+export interface CashOutRequest {
   /** Percent of the bet. */
   readonly share: number;
   /** Won for the whole bet, as the member saw it. */
   readonly offer: number;
 }
 
-/** What is paid for so much of a bet at the offer of now. @throws Refusal no-offer, offer-changed, rest-too-small, share-too-small */
-export function partAt({ bet, offer }: PricedBet, asked: AskedCashOut) {
+/**
+ * The part of a bet that is paid out at the present offer, and its price.
+ * @throws Refusal no-offer, offer-changed, rest-too-small, share-too-small
+ */
+export function quotedPart({ bet, offer }: CashOutQuote, request: CashOutRequest) {
   if (offer === null) throw new Refusal('no-offer');
-  if (offer < asked.offer) {
+  if (offer < request.offer) {
     const minShare = smallestShare(bet.stake, offer);
     throw new Refusal('offer-changed', { detail: { offer, minShare } });
   }
-  const part = cashOutPart({ stake: bet.stake, offer, share: asked.share });
+  const part = cashOutPart({ stake: bet.stake, offer, share: request.share });
   const why = whyNotShare(part);
-  if (why) throw new Refusal(why, { values: { min: leastCashOut } });
+  if (why) throw new Refusal(why, { values: { min: minimumCashOut } });
   return part;
 }
 
-interface Paying {
-  readonly priced: PricedBet;
-  readonly asked: AskedCashOut;
+interface Payment {
+  readonly quote: CashOutQuote;
+  readonly request: CashOutRequest;
   readonly balance: BalanceItem;
   readonly key: string;
   readonly requestHash: string;
   readonly tokenVersion: number;
-  /** What else becomes true with it, given its receipt. */
+  /** Further actions of the same transaction, given the receipt. */
   readonly others?: (receipt: CashOutReceipt) => readonly Action[];
   readonly now: number;
 }
 
-/** Pays a cash-out at the prices it was judged at. @throws EntityMoved when the bet or one of its matches in play moved meanwhile */
-export async function payCashOut(paying: Paying) {
-  const { priced, asked, balance, key, requestHash, tokenVersion, others, now } = paying;
-  const { bet, states } = priced;
-  const part = partAt(priced, asked);
+/** Pays a cash-out at the prices it was quoted at. @throws EntityMoved when the bet or one of its matches in play changed since */
+export async function payCashOut(payment: Payment) {
+  const { quote, request, balance, key, requestHash, tokenVersion, others, now } = payment;
+  const { bet, states } = quote;
+  const part = quotedPart(quote, request);
   const receipt: CashOutReceipt = {
     betCode: bet.code,
     paid: part.paid,
@@ -59,8 +62,8 @@ export async function payCashOut(paying: Paying) {
     cash: balance.cash + part.paid,
     point: balance.point,
   };
-  const inPlay = states.filter(({ game }) => game.status === 'live');
-  const checks = inPlay.map(({ game }) => statusUnmoved(game, randomInt(pointerShards.length)));
+  const inPlay = states.filter(({ match }) => match.status === 'live');
+  const checks = inPlay.map(({ match }) => statusUnmoved(match, randomInt(pointerShards.length)));
   const { response, replayed } = await commitCashOut({
     before: bet,
     after: cashedBet(bet, part),

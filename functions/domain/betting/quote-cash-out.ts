@@ -1,46 +1,46 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { cashOutOffer, openLegs } from '../../../shared/rules/bets/cashing-out.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { at, batchGet } from '../../table/client/table.ts';
-import { readFreshness } from '../../table/sports/matches.ts';
-import { wideStopsFrom, wideStopsKey } from '../../table/sports/suspensions.ts';
-import { boardFrom, boardKeys } from './load-placement.ts';
+import { feedStates } from '../../table/sports/feed-state.ts';
+import { suspensionsFrom, suspensionsKey } from '../../table/sports/suspensions.ts';
+import { legMatchesFrom, legMatchKeys } from './validate-placement.ts';
 
-/** A bet, won the house offers for the whole of it now (null when it offers nothing), and the games of its open legs. */
-export interface PricedBet {
+/** A bet, the won offered for the whole of it now (null: no offer), and the matches of its open legs. */
+export interface CashOutQuote {
   readonly bet: Bet;
   readonly offer: number | null;
-  readonly states: readonly GameState[];
+  readonly states: readonly MatchState[];
   readonly config: Settings;
 }
 
-/** A member's bets priced by the board as the table has it now: one batched consistent read for all of them. */
-export async function priceBets(
+/** Quotes a member's bets at the prices stored now: one batched consistent read for all of them. */
+export async function quoteCashOuts(
   memberSeq: number,
   { bets, now }: { readonly bets: readonly Bet[]; readonly now: number },
-): Promise<readonly PricedBet[]> {
+): Promise<readonly CashOutQuote[]> {
   const legs = bets.flatMap(openLegs);
-  const stopsKey = wideStopsKey(memberSeq);
+  const suspensionsItem = suspensionsKey(memberSeq);
   const [config, freshness, items] = await Promise.all([
     settings(),
-    readFreshness(),
-    batchGet([stopsKey, ...boardKeys(legs)]),
+    feedStates(),
+    batchGet([suspensionsItem, ...legMatchKeys(legs)]),
   ]);
-  const stops = wideStopsFrom(at(items, stopsKey));
-  const states = boardFrom(legs, items).map((state) => asOffered(state, stops));
+  const suspensions = suspensionsFrom(at(items, suspensionsItem));
+  const states = legMatchesFrom(legs, items).map((state) => asOffered(state, suspensions));
   const offers = offersFrom(states, { settings: config, freshness, now });
-  const isOn = config.option.beyond?.cashOut !== false && !stops.members.includes(memberSeq);
+  const isOn = config.option.beyond?.cashOut !== false && !suspensions.members.includes(memberSeq);
   const board = { offers, now, options: config.option.siteOption2 };
   return bets.map((bet) => {
-    const own = new Set(openLegs(bet).map(({ gameId }) => gameId));
+    const matchesOfBet = new Set(openLegs(bet).map(({ gameId }) => gameId));
     return {
       bet,
       offer: isOn ? cashOutOffer(bet, board) : null,
-      states: states.filter(({ game }) => own.has(game.gameId)),
+      states: states.filter(({ match }) => matchesOfBet.has(match.gameId)),
       config,
     };
   });

@@ -5,23 +5,30 @@ import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
 import { refuseClosed } from '../../runtime/http/maintenance.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { log } from '../../runtime/log.ts';
+import { betOf } from '../../table/betting/bet-item.ts';
+import type { CashOutReceipt } from '../../table/betting/cashed-bets.ts';
 import {
-  type AnyTicket,
-  decideTicket,
-  type Receipt,
-  type Refused,
-  readTicket,
-  type Ticket,
-  ticketPlaced,
+  type BetReceipt,
+  completeDelayedAction,
+  type DelayedBet,
+  type DelayedCashOut,
+  type DelayedRequest,
+  type DelayRefusal,
+  readDelayed,
+  resolveDelayed,
 } from '../../table/betting/delayed-bets.ts';
-import { EntityMoved } from '../../table/ledger/ledger.ts';
-import { takeBet, untilItHolds } from './accept-bet.ts';
-import { resolveCashOut } from './resolve-delayed-cash-out.ts';
-import { type JudgedPlacement, judgePlacement } from './validate-placement.ts';
+import { at } from '../../table/client/table.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { EntityMoved, replayOf } from '../../table/ledger/ledger.ts';
+import { readMemberSnapshot } from '../../table/member/members.ts';
+import { acceptBet, retryOnConflict } from './accept-bet.ts';
+import { payCashOut } from './pay-cash-out.ts';
+import { quoteCashOuts } from './quote-cash-out.ts';
+import { type ValidatedPlacement, validatePlacement } from './validate-placement.ts';
 
-const notTaken: Refused = { code: 'delay-refused' };
-/** The match said no: its sentence is that of the hold. Whatever else did says why itself. */
-const ofTheMatch: ReadonlySet<string> = new Set([
+const notAccepted: DelayRefusal = { code: 'delay-refused' };
+/** Refusals caused by the match: the member reads the bet delay's own sentence. Any other refusal gives its own reason. */
+const causedByMatch: ReadonlySet<string> = new Set([
   'selection-closed',
   'game-started',
   'inplay-stale',
@@ -29,79 +36,134 @@ const ofTheMatch: ReadonlySet<string> = new Set([
   'odds-above-maximum',
   'above-maximum-win',
 ]);
-/** Refusals of the commit that stay: an unknown outcome is none. */
+/** Refusals of the commit that are final; an unknown outcome is not. */
 const final: ReadonlySet<string> = new Set(['insufficient-cash', 'session-ended', 'key-reused']);
 
 /**
- * Decides a held bet that is due: everything it was judged by at the ask again, and that nothing happened on the pitch. The
- * outcome is stored once, with the bet in one transaction; any number may do this at once and all get that outcome. A
- * ticket that is decided, or not due at `now`, is returned as it is. @throws Refusal busy, outcome-unknown
+ * Decides a delayed bet or cash-out that is due: validated again, and refused when anything happened on the pitch since it
+ * was requested. The outcome is stored once, in one transaction with the bet or the money; any number of callers may run
+ * this at once and all get that outcome. A request that is decided, or not due at `now`, is returned as it is.
+ * @throws Refusal busy, outcome-unknown
  */
-export async function resolveTicket(ticket: AnyTicket, now: number): Promise<AnyTicket> {
-  if (ticket.state !== 'waiting' || now < ticket.dueAt) return ticket;
-  const decided = await untilItHolds(() =>
-    'cashOut' in ticket ? resolveCashOut(ticket, now) : decide(ticket, now),
+export async function resolveDelayedBet(delayed: DelayedRequest, now: number): Promise<DelayedRequest> {
+  if (delayed.state !== 'waiting' || now < delayed.dueAt) return delayed;
+  const resolved = await retryOnConflict(() =>
+    'cashOut' in delayed ? resolveCashOut(delayed, now) : resolveBet(delayed, now),
   );
-  await tell(decided);
-  return decided;
+  await announce(resolved);
+  return resolved;
 }
 
-async function decide(ticket: Ticket, now: number): Promise<AnyTicket> {
-  if (now > ticket.dueAt + longestLateness) return refuse(ticket, notTaken);
+async function resolveBet(delayed: DelayedBet, now: number): Promise<DelayedRequest> {
+  if (now > delayed.dueAt + longestLateness) return refuseBet(delayed, notAccepted);
   try {
-    const { slip, memberSeq, familyId, requestHash, tokenVersion, betCode } = ticket;
-    const judged = await judgePlacement({ slip, memberSeq, familyId, key: ticket.ticket, now });
-    const why = whyNotTake(ticket, judged);
-    if (why) return await refuse(ticket, why);
-    const others = (receipt: Receipt) => [ticketPlaced(ticket, { placed: receipt })];
-    const taken = await takeBet({ judged, code: betCode, requestHash, tokenVersion, others });
-    const outcome = { state: 'placed', placed: taken.receipt } as const;
-    // A bet found under the key moved the ticket with it, unless another endpoint took it: then the key stands for that one.
-    return taken.replayed ? await decideTicket(ticket, outcome) : { ...ticket, ...outcome };
+    const { slip, memberSeq, familyId, requestHash, tokenVersion, betCode } = delayed;
+    const validated = await validatePlacement({ slip, memberSeq, familyId, key: delayed.ticket, now });
+    const why = whyNotAccept(delayed, validated);
+    if (why) return await refuseBet(delayed, why);
+    const others = (receipt: BetReceipt) => [completeDelayedAction(delayed, { placed: receipt })];
+    const accepted = await acceptBet({ validated, code: betCode, requestHash, tokenVersion, others });
+    const outcome = { state: 'placed', placed: accepted.receipt } as const;
+    // A bet found under the key completed the delayed bet with it, unless another endpoint placed it: then only the key is used up.
+    return accepted.replayed ? await resolveDelayed(delayed, outcome) : { ...delayed, ...outcome };
   } catch (error) {
-    if (error instanceof EntityMoved) return decidedElsewhere(ticket);
-    if (error instanceof Refusal && final.has(error.code)) return refuse(ticket, refusedAs(error));
+    if (error instanceof EntityMoved) return resolvedElsewhere(delayed);
+    if (error instanceof Refusal && final.has(error.code)) return refuseBet(delayed, refusedAs(error));
     throw error;
   }
 }
 
-const refuse = (ticket: Ticket, refused: Refused) => decideTicket(ticket, { state: 'refused', refused });
-
-function whyNotTake(ticket: Ticket, judged: JudgedPlacement): Refused | null {
-  const { balance } = judged.member;
-  if (balance.st !== 'active' || balance.tv !== ticket.tokenVersion) return notTaken;
+function whyNotAccept(delayed: DelayedBet, validated: ValidatedPlacement): DelayRefusal | null {
+  const { balance } = validated.member;
+  if (balance.st !== 'active' || balance.tv !== delayed.tokenVersion) return notAccepted;
   try {
-    refuseClosed({ for: 'member', area: betKinds[ticket.slip.kind].area }, judged.config);
+    refuseClosed({ for: 'member', area: betKinds[delayed.slip.kind].area }, validated.config);
   } catch (error) {
     if (error instanceof Refusal) return refusedAs(error);
     throw error;
   }
-  if (hasMoved(ticket.seen, judged.states)) return notTaken;
-  return judged.refusal && refusedAs(judged.refusal);
+  if (hasMoved(delayed.seen, validated.states)) return notAccepted;
+  return validated.refusal && refusedAs(validated.refusal);
 }
 
-/** As it is told: new odds as new odds, all else as the hold's refusal, in the words of the reason where it is no match's. */
-function refusedAs({ code, details }: Refusal): Refused {
+const refuseBet = (delayed: DelayedBet, refused: DelayRefusal) =>
+  resolveDelayed(delayed, { state: 'refused', refused });
+
+/** New odds keep their code; everything else becomes the bet delay's refusal, with the reason's sentence unless the match caused it. */
+function refusedAs({ code, details }: Refusal): DelayRefusal {
   const { detail, sentence, values } = details;
   if (code === 'odds-changed') return { code, ...(detail && { detail }) };
-  if (ofTheMatch.has(code)) return { ...notTaken, detail: { why: code } };
+  if (causedByMatch.has(code)) return { ...notAccepted, detail: { why: code } };
   return {
-    ...notTaken,
+    ...notAccepted,
     detail: { why: code },
     sentence: sentence ?? messageOf(code, values),
   };
 }
 
-async function decidedElsewhere(ticket: Ticket): Promise<AnyTicket> {
-  const now = await readTicket(ticket);
-  if (now && now.state !== 'waiting') return now;
+async function resolvedElsewhere(delayed: DelayedBet): Promise<DelayedRequest> {
+  const stored = await readDelayed(delayed);
+  if (stored && stored.state !== 'waiting') return stored;
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-/** To the member's sockets, after the commit. A push that fails loses nothing but the hint. */
-async function tell(decided: AnyTicket): Promise<void> {
-  const { memberSeq, ticket, betCode, state } = decided;
-  const done = 'cashOut' in decided ? 'cashed' : 'open';
+/** Attempts while the bet changes between quote and payment. */
+const attempts = 6;
+/** Temporary refusals: they say nothing about the offer. */
+const temporary: ReadonlySet<string> = new Set(['busy', 'outcome-unknown', 'failed']);
+
+async function resolveCashOut(delayed: DelayedCashOut, now: number): Promise<DelayedRequest> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await quoteAndPay(delayed, now);
+    } catch (error) {
+      if (error instanceof Refusal && !temporary.has(error.code)) return refuseCashOut(delayed, error);
+      if (!(error instanceof EntityMoved)) throw error;
+      // The bet changed, a match in play did, or another caller resolved this cash-out.
+      const stored = await readDelayed(delayed);
+      if (stored && stored.state !== 'waiting') return stored;
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
+
+async function quoteAndPay(delayed: DelayedCashOut, now: number): Promise<DelayedRequest> {
+  const { memberSeq, betCode, familyId, requestHash, tokenVersion, cashOut, seen } = delayed;
+  const key = delayed.ticket;
+  const betKey = keys.bet(memberSeq, betCode);
+  const entryKey = keys.entry(memberSeq, 'CSH', key);
+  const { balance, extra } = await readMemberSnapshot(memberSeq, familyId, [betKey, entryKey]);
+  const earlier = replayOf<CashOutReceipt>(at(extra, entryKey), requestHash);
+  if (earlier) return resolveDelayed(delayed, { state: 'placed', cashedOut: earlier });
+  const stored = at(extra, betKey);
+  const isActive = balance.st === 'active' && balance.tv === tokenVersion;
+  if (!stored || !isActive || now > delayed.dueAt + longestLateness) throw new Refusal('no-offer');
+  const [quote] = await quoteCashOuts(memberSeq, { bets: [betOf(stored)], now });
+  if (!quote || hasMoved(seen, quote.states)) throw new Refusal('no-offer');
+  const { receipt, replayed } = await payCashOut({
+    quote,
+    request: cashOut,
+    balance,
+    key,
+    requestHash,
+    tokenVersion,
+    others: (cashedOut) => [completeDelayedAction(delayed, { cashedOut })],
+    now,
+  });
+  const outcome = { state: 'placed', cashedOut: receipt } as const;
+  return replayed ? resolveDelayed(delayed, outcome) : { ...delayed, ...outcome };
+}
+
+function refuseCashOut(delayed: DelayedCashOut, { code, details }: Refusal): Promise<DelayedRequest> {
+  const { detail, values } = details;
+  const refused = { code, ...(detail && { detail }), ...(values && { values }) };
+  return resolveDelayed(delayed, { state: 'refused', refused });
+}
+
+/** To the member's sockets, after the commit. A push is a hint: a failed one is only logged. */
+async function announce(resolved: DelayedRequest): Promise<void> {
+  const { memberSeq, ticket, betCode, state } = resolved;
+  const done = 'cashOut' in resolved ? 'cashed' : 'open';
   const status = state === 'placed' ? done : 'refused';
   try {
     await announceToMember(memberSeq, { type: 'bet', betCode, status, ticket }, { isAwaited: true });

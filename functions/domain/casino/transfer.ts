@@ -1,7 +1,7 @@
 import type { CasinoTransfer } from '../../../shared/model/balance/casino-transfer.ts';
 import { transferCodeOf } from '../../../shared/rules/balance/casino-record.ts';
 import { log } from '../../runtime/log.ts';
-import { finishTransfer } from '../../table/casino/casino-transfers-commit.ts';
+import { finishTransfer } from '../../table/casino/commit-transfer.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 
 type Verdict = 'done' | 'refused';
@@ -11,7 +11,7 @@ interface Order {
   readonly amount: number;
 }
 
-/** A provider as this needs it: the runtime knows no provider. */
+/** The part of a provider's port used here. */
 interface CasinoAccess {
   readonly name: string;
   credit(order: Order): Promise<Verdict>;
@@ -19,18 +19,18 @@ interface CasinoAccess {
   stateOf(transferId: string): Promise<Verdict | 'absent'>;
 }
 
-/** Milliseconds one question to a provider may take; then its answer is unknown. */
-let patience = 3_000;
+/** Milliseconds for one request to a provider; without a reply its outcome is unknown. */
+let timeout = 3_000;
 /** Tests wait less. */
-export function configurePatience(milliseconds: number): void {
-  patience = milliseconds;
+export function configureProviderTimeout(milliseconds: number): void {
+  timeout = milliseconds;
 }
 
 /**
- * Asks the provider for its word on an open transfer and books what it says; without one the transfer stays open, its
- * amount in clearing. Only a fresh transfer is ordered unasked: any other one may have been carried out, so its state is
- * asked for by our id, and ordered again under that id when the provider has never heard of it. Any number of workers
- * may do this at once. Returns the transfer as it stands then.
+ * Carries out an open transfer with its provider and books the outcome; without a reply it stays open, its amount in
+ * clearing. Only a fresh transfer is ordered at once: any other may have been carried out, so its state is requested
+ * first by our id, and it is ordered again under that id when the provider does not know it. Any number of workers
+ * may run this at once. @returns the transfer as stored afterwards
  */
 export async function carryOutTransfer(
   transfer: CasinoTransfer,
@@ -41,16 +41,16 @@ export async function carryOutTransfer(
   }: { readonly providers: readonly CasinoAccess[]; readonly isFresh: boolean; readonly now: number },
 ): Promise<CasinoTransfer> {
   if (transfer.state !== 'OPEN') return transfer;
-  const house = providers.find(({ name }) => name === transfer.house);
+  const provider = providers.find(({ name }) => name === transfer.house);
   try {
-    if (!house) throw new Error(`no casino provider ${transfer.house}`);
-    const state = isFresh ? 'absent' : await answered(house.stateOf(transferCodeOf(transfer)));
-    const verdict = state === 'absent' ? await ordered(house, transfer) : state;
+    if (!provider) throw new Error(`no casino provider ${transfer.house}`);
+    const state = isFresh ? 'absent' : await withTimeout(provider.stateOf(transferCodeOf(transfer)));
+    const verdict = state === 'absent' ? await orderTransfer(provider, transfer) : state;
     const finished = await finishTransfer(transfer, { verdict, now });
     await collectReceivable({ memberSeq: transfer.memberSeq, source: `CASINO#${transfer.id}`, now });
     return finished;
   } catch (error) {
-    // Neither a silent provider nor a busy table says what became of it.
+    // The outcome is unknown: the provider did not reply, or the table was busy.
     log.warn('casino-transfer-unknown', {
       memberSeq: transfer.memberSeq,
       target: transferCodeOf(transfer),
@@ -60,16 +60,16 @@ export async function carryOutTransfer(
   }
 }
 
-function ordered(house: CasinoAccess, transfer: CasinoTransfer): Promise<Verdict> {
+function orderTransfer(provider: CasinoAccess, transfer: CasinoTransfer): Promise<Verdict> {
   const { memberSeq, amount, direction } = transfer;
   const order = { transferId: transferCodeOf(transfer), memberSeq, amount };
-  return answered(direction === 'in' ? house.credit(order) : house.debit(order));
+  return withTimeout(direction === 'in' ? provider.credit(order) : provider.debit(order));
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
   });
   try {
     return await Promise.race([answer, silence]);

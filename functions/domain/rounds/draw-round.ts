@@ -2,31 +2,33 @@ import { createHash } from 'node:crypto';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
-import type { Draw, Game } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Game } from '../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { environment } from '../../runtime/env.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { betRoundOf } from '../../table/games/bet-rounds.ts';
-import { keepDraw, readDraw, readDraws, type StoredDraw } from '../../table/games/draws.ts';
+import { readDraw, readDraws, type StoredDraw, storeDraw } from '../../table/games/draws.ts';
 import { committedSeeds, type DaySeeds } from '../../table/games/seeds.ts';
-import { crashDraw } from './draw-crash.ts';
+import type { DrawContext } from './draw-context.ts';
+import { drawCrash } from './draw-crash.ts';
 import { hmac, integersOf } from './integers.ts';
 import { roundBefore } from './round-clock.ts';
 
-/** Beacons asked for at the same time: their source is somebody else's. */
-const atOnce = 8;
+/** Beacons requested at the same time: an outside service provides them. */
+const beaconsAtOnce = 8;
 
 /**
- * Asks for beacons before they are needed, some at a time, from the first that is needed on: whoever needs them one after the
- * other waits for the slowest of them, not for all, and who needs none (their rounds are drawn) asks for none. What was found
- * serves everybody; what was not there is asked for again when asked again.
+ * Prefetches beacons: the first request also requests all the others, some at a time, so that drawing many rounds one
+ * after another waits for the slowest only, and drawing none requests none. Found beacons are shared; a missing one
+ * is requested again the next time.
  */
-export function askedAhead(source: Randomness, beacons: readonly number[]): Randomness {
+export function prefetchBeacons(source: Randomness, beacons: readonly number[]): Randomness {
   let answers: Map<number, Promise<string | null>> | undefined;
   return {
     signatureOf: async (beacon) => {
-      answers ??= askAll(source, [...new Set([beacon, ...beacons])]);
+      answers ??= requestAll(source, [...new Set([beacon, ...beacons])]);
       const answer = answers.get(beacon);
       if (answer === undefined) return source.signatureOf(beacon);
       const signature = await answer;
@@ -36,93 +38,85 @@ export function askedAhead(source: Randomness, beacons: readonly number[]): Rand
   };
 }
 
-function askAll(source: Randomness, beacons: readonly number[]): Map<number, Promise<string | null>> {
+function requestAll(source: Randomness, beacons: readonly number[]): Map<number, Promise<string | null>> {
   const asked: Promise<string | null>[] = [];
   for (const beacon of beacons) {
-    const free = asked.at(-atOnce) ?? Promise.resolve();
+    const free = asked.at(-beaconsAtOnce) ?? Promise.resolve();
     asked.push(
-      asked.length < atOnce ? source.signatureOf(beacon) : free.then(() => source.signatureOf(beacon)),
+      asked.length < beaconsAtOnce ? source.signatureOf(beacon) : free.then(() => source.signatureOf(beacon)),
     );
   }
   return new Map(beacons.map((beacon, at) => [beacon, asked[at] ?? source.signatureOf(beacon)]));
 }
 
-/** What drawing needs beside the round. */
-export interface DrawingRoom {
-  readonly randomness: Randomness;
-  readonly now: number;
-  /** Many are asked for: a beacon that does not come may have been refused for that, so nothing else stands in for it. */
-  readonly beaconsOnly?: true;
-}
-
-/** A beacon is waited for so long after the draw was due; then the committed fallback stands in. */
-const beaconPatience = 20_000;
+/** Milliseconds after the draw is due for which a beacon is awaited; then the committed fallback replaces it. */
+const beaconTimeout = 20_000;
 const triesWhenLate = 3;
-const mostKept = 1_000;
-const kept = ofThisTable(() => new Map<string, StoredDraw>());
+const mostMemoised = 1_000;
+const drawMemo = perTableMemory(() => new Map<string, StoredDraw>());
 
 /**
- * The round's result, drawn by whoever asks first once it is due: a function of what was committed before and the entropy
- * that is stored with it, so that asking twice, late or at the same time changes nothing. Null while it is not due, or its
- * beacon is not there.
+ * The draw of a round, made by the first request after it is due: a function of the seeds committed before and of the
+ * entropy stored with it, so that repeated, late or concurrent requests change nothing. Null while it is not due, or
+ * its beacon is missing.
  */
-export async function drawnRound(game: Game, round: Round, room: DrawingRoom): Promise<StoredDraw | null> {
-  if (room.now < round.drawAt) return null;
+export async function drawRound(game: Game, round: Round, context: DrawContext): Promise<StoredDraw | null> {
+  if (context.now < round.drawAt) return null;
   const drawn = games[game.drawnBy];
   const name = `${drawn.key}#${round.seq}`;
   const known =
-    kept().get(name) ?? (await readDraw(drawn.key, round.seq)) ?? (await draw(drawn, round, room));
+    drawMemo().get(name) ?? (await readDraw(drawn.key, round.seq)) ?? (await draw(drawn, round, context));
   if (known === null) return null;
-  if (kept().size >= mostKept) kept().clear();
-  kept().set(name, known);
+  if (drawMemo().size >= mostMemoised) drawMemo().clear();
+  drawMemo().set(name, known);
   return known;
 }
 
-/** What prices and results of a round hang on: the draw before it, for games that look back. */
-export async function previousDraw(game: Game, round: Round, room: DrawingRoom): Promise<Draw | null> {
+/** The draw before this round, for games whose prices and results depend on it; null otherwise. */
+export async function previousDraw(game: Game, round: Round, context: DrawContext): Promise<Draw | null> {
   if (!game.usesPrevious) return null;
   const before = await roundBefore(game, round);
-  const drawn = before && (await drawnRound(game, before, room));
+  const drawn = before && (await drawRound(game, before, context));
   return drawn?.draw ?? null;
 }
 
-/** The round as it was when it was first bet on: a change of its times in between changes nothing of its draw. */
-async function asBetOn({ key }: Game, round: Round): Promise<Round> {
+/** The round with its times of the first bet on it: a later change of the times does not change its draw. */
+async function asFirstBetOn({ key }: Game, round: Round): Promise<Round> {
   const sharing = Object.values(games).filter(({ drawnBy }) => drawnBy === key);
   const listed = await Promise.all(sharing.map((one) => betRoundOf(one.key, round.seq)));
   const [first] = listed.flatMap((one) => one ?? []);
   return first ? { ...round, openAt: first.openAt, closeAt: first.closeAt, drawAt: first.drawAt } : round;
 }
 
-/** Reads what is drawn of some rounds at once, so that each of them need not be asked for. @returns those nobody drew yet */
-export async function readDrawn(game: Game, rounds: readonly Round[]): Promise<readonly Round[]> {
+/** Loads the stored draws of several rounds in one read. @returns the rounds that are not drawn yet */
+export async function undrawnRounds(game: Game, rounds: readonly Round[]): Promise<readonly Round[]> {
   const { key } = games[game.drawnBy];
-  const isKept = ({ seq }: Round) => kept().has(`${key}#${seq}`);
+  const isKept = ({ seq }: Round) => drawMemo().has(`${key}#${seq}`);
   const unknown = rounds.filter((round) => !isKept(round)).map(({ seq }) => seq);
   if (unknown.length === 0) return [];
-  if (kept().size + unknown.length >= mostKept) kept().clear();
-  for (const [seq, stored] of await readDraws(key, unknown)) kept().set(`${key}#${seq}`, stored);
-  return rounds.filter(({ seq }) => unknown.includes(seq) && !kept().has(`${key}#${seq}`));
+  if (drawMemo().size + unknown.length >= mostMemoised) drawMemo().clear();
+  for (const [seq, stored] of await readDraws(key, unknown)) drawMemo().set(`${key}#${seq}`, stored);
+  return rounds.filter(({ seq }) => unknown.includes(seq) && !drawMemo().has(`${key}#${seq}`));
 }
 
-async function draw(game: Game, named: Round, room: DrawingRoom): Promise<StoredDraw | null> {
-  const round = await asBetOn(game, named);
+async function draw(game: Game, named: Round, context: DrawContext): Promise<StoredDraw | null> {
+  const round = await asFirstBetOn(game, named);
   const { seq, closeAt, drawAt } = round;
-  if (room.now < drawAt) return null;
-  const stored = { game: game.key, seq, closeAt, drawAt, drawnAt: room.now };
+  if (context.now < drawAt) return null;
+  const stored = { game: game.key, seq, closeAt, drawAt, drawnAt: context.now };
   if (game.drawnFrom === 'chain') {
-    const crash = await crashDraw(round, room);
-    return crash && keepDraw({ ...stored, ...crash });
+    const crash = await drawCrash(round, context);
+    return crash && storeDraw({ ...stored, ...crash });
   }
   const seeds = await committedSeeds(game.key, round.day);
-  // A result nobody was committed to before its round closed is none.
+  // Without a commitment from before the close there is no valid result.
   if (!seeds || seeds.committedAt >= closeAt) return null;
-  const entropy = await entropyOf(game, { round, seeds }, room);
+  const entropy = await entropyOf(game, { round, seeds }, context);
   if (entropy === null) return null;
   const { serverSeed } = seeds;
   const clientSeed = roundClientSeed({ ...nameOf(game, round), entropy: entropy.entropy });
   const drawn = game.draw(integersOf({ serverSeed, clientSeed, nonce: 0 }));
-  return keepDraw({ ...stored, draw: drawn, ...entropy });
+  return storeDraw({ ...stored, draw: drawn, ...entropy });
 }
 
 interface Entropy {
@@ -136,55 +130,55 @@ interface Committed {
   readonly seeds: DaySeeds;
 }
 
-async function entropyOf(game: Game, committed: Committed, room: DrawingRoom): Promise<Entropy | null> {
+async function entropyOf(game: Game, committed: Committed, context: DrawContext): Promise<Entropy | null> {
   const { round } = committed;
   if (isLocal(game)) return localEntropy(game, committed);
   const beacon = beaconOf(round.closeAt);
-  const isLate = room.now >= round.drawAt + beaconPatience;
+  const isLate = context.now >= round.drawAt + beaconTimeout;
   const signature = await signatureOf(beacon, {
-    room,
-    tries: isLate && !room.beaconsOnly ? triesWhenLate : 1,
+    context,
+    tries: isLate && !context.beaconsOnly ? triesWhenLate : 1,
   });
   if (signature !== null) {
     const entropy = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
     return { entropy, entropySource: `drand:${beacon}`, signature };
   }
-  return isLate && !room.beaconsOnly ? localEntropy(game, committed) : null;
+  return isLate && !context.beaconsOnly ? localEntropy(game, committed) : null;
 }
 
-/** Past beacons are there for good: one lost answer does not decide that a late round is drawn without. */
+/** Past beacons stay available: one lost reply must not decide that a late round is drawn without its beacon. */
 async function signatureOf(
   beacon: number,
-  { room, tries }: { readonly room: DrawingRoom; readonly tries: number },
+  { context, tries }: { readonly context: DrawContext; readonly tries: number },
 ): Promise<string | null> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const signature = await room.randomness.signatureOf(beacon);
+    const signature = await context.randomness.signatureOf(beacon);
     if (signature !== null) return signature;
   }
   return null;
 }
 
-/** Rounds of seconds cannot wait for a beacon, and those of a fast clock have none of their time. */
+/** Rounds of a few seconds cannot wait for a beacon, and a fast clock has no beacon for its times. */
 function isLocal({ key }: Pick<Game, 'key'>): boolean {
   const { DRAND_ORIGIN, SPEED } = environment();
   return key === 'hilo5s' || DRAND_ORIGIN === '' || SPEED !== 1;
 }
 
-/** Whether a game's rounds wait for somebody else's beacon. */
+/** Whether a game's rounds wait for an outside beacon. */
 export function needsBeacon(game: Game): boolean {
   return !game.drawnFrom && !isLocal(games[game.drawnBy]);
 }
 
-/** The same room, its beacons asked for together: for whoever draws several rounds one after the other. */
-export function withBeaconsAhead<R extends DrawingRoom>(
-  room: R,
+/** The same context with its beacons prefetched, for drawing several rounds one after another. */
+export function withPrefetchedBeacons<R extends DrawContext>(
+  context: R,
   rounds: readonly { readonly game: string; readonly closeAt: number }[],
 ): R {
   const beacons = rounds.flatMap(({ game: key, closeAt }) => {
     const game = gameOf(key);
     return game && needsBeacon(game) ? [beaconOf(closeAt)] : [];
   });
-  return { ...room, randomness: askedAhead(room.randomness, beacons) };
+  return { ...context, randomness: prefetchBeacons(context.randomness, beacons) };
 }
 
 function localEntropy(game: Game, { round, seeds }: Committed): Entropy {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { blockMessage } from '../../../shared/rules/fairness/blocks.ts';
-import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import type { Integers } from '../../../shared/rules/games/game.ts';
+import type { Integers } from '../../../shared/rules/fairness/draw.ts';
+import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 
 /** The integers of a seed pair and nonce (games.md §7). The server seed's hexadecimal text is the key as it stands. */
 export function integersOf(named: {

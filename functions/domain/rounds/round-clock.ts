@@ -16,36 +16,36 @@ import { environment } from '../../runtime/env.ts';
 import { settingsAt } from '../../table/admin/settings-at.ts';
 
 /**
- * How rounds of a game follow each other on a Korean day of its clock: by the settings in force when that day began, so
- * that a change of the times gives no round of the day, or of one before, another number. Null for a game without rounds.
+ * The round clock of a game on a Korean day of its own clock, by the settings in force when that day began: a later
+ * change of the times renumbers no round of that day. Null for a game without rounds.
  */
 export async function roundClockOn(game: Game, day: string): Promise<RoundClock | null> {
   const clock = virtualClock(environment().SPEED);
   return roundClock(game, await settingsAt(clock.real(koreanDaySpan(day).from)));
 }
 
-/** The times rounds of a game's running day are counted by; null for a game without rounds. */
+/** Round times of a game's present day; null for a game without rounds. */
 export async function timesNow(game: Game, now: number): Promise<RoundTimes | null> {
   const { virtual } = virtualClock(environment().SPEED);
   return (await roundClockOn(game, koreanDay(virtual(now))))?.times ?? null;
 }
 
-/** By the settings given; null for a game without rounds. */
+/** The round clock under the given settings; null for a game without rounds. */
 export function roundClock(game: Game, settings: GameSettings): RoundClock | null {
   const times = games[game.drawnBy].times(settings);
   const clock = virtualClock(environment().SPEED);
-  // A game that takes another's draws takes its rounds as well: their close decides the beacon.
+  // A game that uses another game's draws uses its rounds too: their close decides the beacon.
   return times && { game: game.key, times, clock };
 }
 
-/** The round that is on at a time, open or closed; null for a game without rounds. */
+/** The current round, open or closed; null for a game without rounds. */
 export async function roundOn(game: Game, now: number): Promise<Round | null> {
   const day = koreanDay(virtualClock(environment().SPEED).virtual(now));
   const clock = await roundClockOn(game, day);
   if (!clock) return null;
   const on = roundAt(clock, now);
   if (on.day === day) return on;
-  // Some begin their day after midnight: the day before lasts until then, by its own times.
+  // Some games begin their day after midnight: until then the last round of the day before runs, by that day's times.
   const first = roundOf(clock, { day, number: 1 });
   const last = await roundBefore(game, first);
   return last && now < last.drawAt ? last : first;
@@ -58,7 +58,7 @@ export async function roundWithSeq(game: Game, seq: string): Promise<Round | nul
   return clock && roundOfSeq(clock, seq);
 }
 
-/** The round before, over midnight as well; null for a game without rounds. */
+/** The previous round, across midnight too; null for a game without rounds. */
 export async function roundBefore(
   game: Game,
   { day, number }: Pick<Round, 'day' | 'number'>,

@@ -1,10 +1,11 @@
 import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { RoundDraw, SettlementJob } from '../../../shared/model/sports/match.ts';
+import { isDecided } from '../../../shared/rules/leg-result.ts';
 import { legDecision } from '../../../shared/rules/settlement/leg-decision.ts';
 import { withLossStamp } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { type SettledBet, settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { settleRoundBet } from '../../../shared/rules/settlement/settling-a-round.ts';
-import { betMoves, pointerMoves } from '../../table/betting/bets.ts';
+import { betChange, pointerChange } from '../../table/betting/bets.ts';
 import { settlementOperation } from '../../table/betting/settled-bets.ts';
 import type { Action } from '../../table/client/table.ts';
 import { actionsOf } from '../../table/ledger/ledger.ts';
@@ -24,42 +25,47 @@ export interface DecidedLeg {
   readonly pointerMove: Action;
 }
 
-/** What a job makes of one leg: the rule's answer and the pointer's move. */
+/** What a job does to one leg: the settled bet by the rules, and the change of its pointer. */
 export function decideLeg({ pointer, job, bet, now }: LegOfJob): DecidedLeg {
   if (job.round !== undefined) return decideRound({ pointer, job, bet, now }, job.round);
   const decision = legDecision(job, bet, pointer.leg);
-  const state = decision.code === 0 || decision.code === -1 ? 'O' : 'S';
+  const state = isDecided(decision.code) ? 'S' : 'O';
   const settled = settleLeg(bet, decision);
   return {
     settled: settled && { ...settled, bet: withLossStamp(bet, settled.bet, now) },
-    pointerMove: pointerMoves({ pointer, revision: job.revision, state, now }),
+    pointerMove: pointerChange({ pointer, revision: job.revision, state, now }),
   };
 }
 
-/** A bet on a round is decided whole by its one pointer. */
+/** A bet on a round has one pointer, which decides the whole bet. */
 function decideRound({ pointer, job, bet, now }: LegOfJob, round: RoundDraw | null): DecidedLeg {
   const settled = settleRoundBet(bet, round);
   return {
     settled: settled && { ...settled, bet: withLossStamp(bet, settled.bet, now) },
-    pointerMove: pointerMoves({ pointer, revision: job.revision, state: 'S', now }),
+    pointerMove: pointerChange({ pointer, revision: job.revision, state: 'S', now }),
   };
 }
 
-/** Whether money moves of a bet that was settled before, or of a round that was taken back: its member is told. */
+/** Whether money moves for a bet that was settled before, or for a round that was voided: the member gets a note. */
 export function isCorrection({ bet, job }: LegOfJob, { settled }: DecidedLeg): boolean {
   return settled !== null && settled.delta !== 0 && (bet.revision > 0 || job.round === null);
 }
 
-/** The transaction of a leg that moves no money: bet and pointer. Null when a balance is due, or nothing but the pointer. */
-export function quietMoves(bet: Bet, { settled, pointerMove }: DecidedLeg): readonly [Action, Action] | null {
-  return settled !== null && settled.delta === 0 ? [betMoves(bet, settled.bet), pointerMove] : null;
+/**
+ * The transaction of a leg that moves no money: bet and pointer. Null when money moves, or only the pointer changes.
+ */
+export function actionsWithoutMoney(
+  bet: Bet,
+  { settled, pointerMove }: DecidedLeg,
+): readonly [Action, Action] | null {
+  return settled !== null && settled.delta === 0 ? [betChange(bet, settled.bet), pointerMove] : null;
 }
 
 /**
- * The whole transaction of a leg that pays: balance, entry, bet and pointer. It fails for a member who owes: his credit is
- * followed by its collecting. Null when it pays nothing or takes back.
+ * The whole transaction of a leg that pays: balance, entry, bet and pointer. It fails for a member with debt, whose
+ * credit must be followed by collecting it. Null when the leg pays nothing or takes money back.
  */
-export function creditMoves(
+export function creditActions(
   { bet, now }: LegOfJob,
   { settled, pointerMove }: DecidedLeg,
 ): readonly Action[] | null {

@@ -8,9 +8,15 @@ import { type Action, TransactionCancelled, transact } from '../../table/client/
 import { noteAction } from '../../table/content/notes.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
 import { collectReceivable, owesNothing, settlementPostings } from '../../table/settlement/receivable.ts';
-import { type DecidedLeg, decideLeg, isCorrection, type LegOfJob, quietMoves } from './decide-leg.ts';
+import {
+  actionsWithoutMoney,
+  type DecidedLeg,
+  decideLeg,
+  isCorrection,
+  type LegOfJob,
+} from './decide-leg.ts';
 
-/** Times a leg is decided anew when its bet moved between reading and writing (another leg, a cancel). */
+/** Attempts while the bet changes between reading and writing (another leg, a cancel). */
 const attempts = 8;
 
 export interface SettledLeg {
@@ -18,14 +24,14 @@ export interface SettledLeg {
   readonly betCode: string;
   /** Whether anything a page shows changed. */
   readonly changed: boolean;
-  /** A note tells the member of a correction. */
+  /** The member got a note about a correction. */
   readonly noted: boolean;
 }
 
 /**
- * Brings one leg to the code its game's job gives it, in one transaction with bet, pointer, balance and entry.
- * `bet` may be a copy read with its page; it is read again whenever the write finds it moved.
- * Doing it twice, late or beside another worker changes nothing: the pointer takes only a higher revision.
+ * Settles one leg by its job, in one transaction with bet, pointer, balance and entry. `bet` may be a copy read
+ * earlier; it is read again whenever the write finds it changed. Repeated, late or concurrent runs change nothing:
+ * the pointer takes only a higher revision.
  */
 export async function settleLeg(named: {
   pointer: OpenLegPointer;
@@ -51,14 +57,14 @@ export async function settleLeg(named: {
 
 type Outcome = 'changed' | 'noted' | 'nothing' | 'moved' | 'owes';
 
-/** A credit is first tried for a member who owes nothing, as nearly all of them: his balance need not be read. */
+/** A credit is first tried for a member without debt, as nearly all are: then the balance need not be read. */
 async function tryOnce(leg: LegOfJob, owes: boolean): Promise<Outcome> {
   const { bet, now } = leg;
   const decided = decideLeg(leg);
   const { settled, pointerMove } = decided;
-  if (settled === null) return unmoved([pointerMove], 'nothing');
-  const quiet = quietMoves(bet, decided);
-  if (quiet) return unmoved(quiet, 'changed');
+  if (settled === null) return commitWithoutMoney([pointerMove], 'nothing');
+  const quiet = actionsWithoutMoney(bet, decided);
+  if (quiet) return commitWithoutMoney(quiet, 'changed');
   try {
     const postings = await settlementPostings(bet.memberSeq, settled.delta);
     const { replayed } = await commitSettlement({
@@ -69,7 +75,7 @@ async function tryOnce(leg: LegOfJob, owes: boolean): Promise<Outcome> {
       others: [pointerMove, ...(await noteOf(leg, decided))],
       now,
     });
-    // An entry of this revision may be another leg's: look again, and find either the work done or the bet moved on.
+    // The entry of this revision may belong to another leg: the next attempt finds the work done or the bet changed.
     if (replayed) return 'moved';
     if (owes && settled.delta > 0)
       await collectReceivable({
@@ -81,14 +87,17 @@ async function tryOnce(leg: LegOfJob, owes: boolean): Promise<Outcome> {
   } catch (error) {
     if (error instanceof BalanceRefused && !owes) return 'owes';
     if (error instanceof EntityMoved) return error.index === 1 ? 'nothing' : 'moved';
-    // The entry of this revision may be a cash-out's in flight: it was faster, and the bet says so.
+    // The entry of this revision may belong to a cash-out that committed first: the next attempt reads the bet again.
     if (error instanceof Refusal && (error.code === 'insufficient-cash' || error.code === 'key-reused'))
       return 'moved';
     throw error;
   }
 }
 
-/** Tells the member of a correction, in its transaction: when his notes moved meanwhile, it is tried again. */
+/**
+ * The note about a correction, for its transaction: when the member's notes changed meanwhile, the leg is tried
+ * again.
+ */
 async function noteOf(leg: LegOfJob, decided: DecidedLeg): Promise<readonly Action[]> {
   const { settled } = decided;
   if (settled === null || !isCorrection(leg, decided)) return [];
@@ -97,8 +106,11 @@ async function noteOf(leg: LegOfJob, decided: DecidedLeg): Promise<readonly Acti
   return noteAction({ memberSeq: bet.memberSeq, now: leg.now, ...words });
 }
 
-/** A change without money: bet and pointer alone. The last action is the pointer's: when it refused, the work is done. */
-async function unmoved(actions: readonly Action[], outcome: 'changed' | 'nothing') {
+/**
+ * A change without money: bet and pointer alone. The last action is the pointer's: when it fails, the work is done
+ * already.
+ */
+async function commitWithoutMoney(actions: readonly Action[], outcome: 'changed' | 'nothing') {
   try {
     await transact(actions, { repeatable: true });
     return outcome;

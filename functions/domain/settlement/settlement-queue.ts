@@ -1,5 +1,5 @@
-import { environment, needed } from '../../runtime/env.ts';
-import { signedPost } from '../../table/client/signed-request.ts';
+import { environment, requiredVariable } from '../../runtime/env.ts';
+import { sendSignedRequest } from '../../table/client/signed-request.ts';
 
 /** One pointer shard of one settlement job. */
 export interface SettlementMessage {
@@ -12,7 +12,9 @@ export interface SettlementMessage {
 const mostAtOnce = 10;
 const timeout = 3_000;
 
-/** @throws Error when the queue did not take all of them: the open job is the outbox, the sweep sends again */
+/**
+ * @throws Error when the queue did not accept all messages. The open job is the outbox: the sweep sends them again.
+ */
 export async function sendSettlement(messages: readonly SettlementMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += mostAtOnce)
     await sendBatch(messages.slice(from, from + mostAtOnce));
@@ -20,8 +22,8 @@ export async function sendSettlement(messages: readonly SettlementMessage[]): Pr
 
 async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> {
   const { SQS_ENDPOINT, AWS_REGION } = environment();
-  const QueueUrl = needed('SETTLEMENT_QUEUE_URL');
-  const { status, body } = await signedPost({
+  const QueueUrl = requiredVariable('SETTLEMENT_QUEUE_URL');
+  const { status, body } = await sendSignedRequest({
     service: 'sqs',
     region: AWS_REGION,
     url: new URL('/', SQS_ENDPOINT ?? QueueUrl),

@@ -1,36 +1,39 @@
-import type { Game, GameState, SettlementCode, SettlementJob } from '../../../shared/model/sports/match.ts';
-import { announceChange } from '../../runtime/live/announce-match-change.ts';
-import { tellMeanwhile } from '../../runtime/live/background-sends.ts';
+import type { Match, MatchState, SettlementCode, SettlementJob } from '../../../shared/model/sports/match.ts';
+import { announceMatchChange, sendInBackground } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
 import { pointerShards } from '../../table/keys/keys.ts';
-import { withStrays } from '../../table/settlement/unlisted-results.ts';
+import { withUnlistedLegs } from '../../table/settlement/unlisted-results.ts';
+import { commitMatch } from '../../table/sports/commit-match.ts';
 import { noteHeartbeat, noteKeepAlive } from '../../table/sports/feed-state.ts';
-import { readGameState } from '../../table/sports/matches.ts';
-import { commitGame } from '../../table/sports/matches-commit.ts';
+import { readMatchState } from '../../table/sports/matches.ts';
 import { sendSettlement } from '../settlement/settlement-queue.ts';
 
-/** A game as a feed's translation leaves it, in the model's own types: the runtime knows no provider. */
+/** A match as a feed's translation leaves it, in the model's own types. */
 interface Change {
-  readonly before: GameState | null;
-  readonly after: GameState;
+  readonly before: MatchState | null;
+  readonly after: MatchState;
   readonly settlement:
-    | (Pick<SettlementJob, 'results' | 'closedAt' | 'score'> & { readonly strays?: SettlementCode })
+    | (Pick<SettlementJob, 'results' | 'closedAt' | 'score'> & { readonly unlistedCode?: SettlementCode })
     | null;
 }
 
 /**
- * Where the matches of every feed go, the built-in one and those from outside: the table, then the settlement queue and
- * the sockets, which the next game does not wait for (`allTold`). `clock` is the server's.
+ * Where the matches of every feed go, built-in or external: the table, then the settlement queue and the sockets,
+ * which the next match does not wait for (`backgroundSendsDone`). `clock` is the server's.
  */
-export function ingestPorts(clock: () => number) {
+export function feedSink(clock: () => number) {
   return {
-    load: async (gameId: string): Promise<GameState | null> => (await readGameState(gameId)) ?? null,
-    store: async ({ before, after, settlement }: Change): Promise<GameState | null> => {
-      const committed = await commitGame({
+    load: async (gameId: string): Promise<MatchState | null> => (await readMatchState(gameId)) ?? null,
+    store: async ({ before, after, settlement }: Change): Promise<MatchState | null> => {
+      const committed = await commitMatch({
         before,
         after,
         now: clock(),
-        settlement: settlement && { ...(await withStrays(settlement, after)), source: 'feed', actors: [] },
+        settlement: settlement && {
+          ...(await withUnlistedLegs(settlement, after)),
+          source: 'feed',
+          actors: [],
+        },
       });
       if (!committed) return null;
       const { state, job } = committed;
@@ -42,10 +45,10 @@ export function ingestPorts(clock: () => number) {
             pointerShards.map((shard) => ({ gameId: job.gameId, revision: job.revision, shard })),
           ),
         );
-      tellMeanwhile(quietly('news-not-sent', announceChange({ before, after: state, now: clock() })));
+      sendInBackground(quietly('news-not-sent', announceMatchChange({ before, after: state, now: clock() })));
       return state;
     },
-    heartbeat: (source: Game['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>
+    heartbeat: (source: Match['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>
       noteHeartbeat(source, { interrupted, now: clock() }),
     keepAlive: noteKeepAlive,
   };

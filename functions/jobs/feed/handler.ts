@@ -1,26 +1,23 @@
 import type { Feed } from '../../../shared/model/sports/feeds.ts';
-import { waitedUntil } from '../../../shared/rules/sports/interrupted-until.ts';
-import { ingestPorts } from '../../domain/sports/feed-sink.ts';
+import { refundDueAt } from '../../../shared/rules/sports/interrupted-until.ts';
+import { feedSink } from '../../domain/sports/feed-sink.ts';
 import type { IngestPorts } from '../../providers/sports-feed/ingest.ts';
-import { refundUndecided } from '../../providers/sports-feed/refund-undecided.ts';
-import { allTold } from '../../runtime/live/background-sends.ts';
+import { refundUndecided } from '../../providers/sports-feed/translate/refund-undecided.ts';
+import { backgroundSendsDone } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
 import { feedStates } from '../../table/sports/feed-state.ts';
-import { overdueGames } from '../../table/sports/interrupted-matches.ts';
-import { readGameState } from '../../table/sports/matches.ts';
-import { makeFeed } from './built-in-feed.ts';
+import { overdueMatches } from '../../table/sports/interrupted-matches.ts';
+import { readMatchState } from '../../table/sports/matches.ts';
 import { type FeedEnvironment, feedEnvironment } from './environment.ts';
-import { lsportsFeed } from './lsports-feed.ts';
-import { oddsApiFeed } from './odds-api-feed.ts';
-import { type Pace, runFeed } from './run-feed.ts';
-import { runLsports } from './run-lsports.ts';
-import { runOddsApi } from './run-odds-api.ts';
+import { makeFeed, type Pace, runFeed } from './run-feed.ts';
+import { lsportsFeed, runLsports } from './run-lsports.ts';
+import { oddsApiFeed, runOddsApi } from './run-odds-api.ts';
 
 type Run = (how: { readonly until: number; readonly pace: Pace }) => Promise<unknown>;
 
 let made: Promise<Run | null> | undefined;
 
-/** The feed this process runs, made once: what it knows of its matches stays in memory between runs. Null when matches come only from outside. */
+/** The feed this process runs, created once: its memory of its matches is used again by the next run. Null when matches come only from outside. */
 function chosenFeed(environment: FeedEnvironment, clock: () => number): Promise<Run | null> {
   made ??= makeRun(environment, clock);
   return made;
@@ -46,10 +43,10 @@ async function makeRun(environment: FeedEnvironment, clock: () => number): Promi
   }
 }
 
-/** Refunds what is undecided of matches halted for too long; decided markets stand. Returns how many; one that fails keeps no other. */
+/** Refunds the undecided markets of matches that were interrupted for too long; decided ones stay. Returns how many matches; a failure does not stop the others. */
 export async function refundOverdue(ports: Pick<IngestPorts, 'store'>, now: number): Promise<number> {
   let refunded = 0;
-  for (const gameId of await overdueGames(now)) {
+  for (const gameId of await overdueMatches(now)) {
     try {
       if (await refundOne(gameId, { ports, now })) refunded++;
     } catch (error) {
@@ -64,21 +61,21 @@ async function refundOne(
   gameId: string,
   { ports, now }: { readonly ports: Pick<IngestPorts, 'store'>; readonly now: number },
 ): Promise<boolean> {
-  const before = await readGameState(gameId);
-  const until = before ? waitedUntil(before) : null;
-  // The list may lag behind the match.
+  const before = await readMatchState(gameId);
+  const until = before ? refundDueAt(before) : null;
+  // The list is eventually consistent and may lag behind the match.
   const refund = before && until !== null && now >= until ? refundUndecided(before, now) : null;
   if (!before || !refund) return false;
   const stored = await ports.store({ before, after: refund.state, settlement: refund.settlement });
   return stored !== null;
 }
 
-/** All matches of the source are suspended after 15 s; a minute is more than a lost connection takes. */
+/** All matches of the source are suspended after 15 s; reconnecting takes less than a minute. */
 const SILENT = 60_000;
-/** An outside sender silent for a day is one no more. */
+/** An outside sender that was silent for a day is no longer expected. */
 const RETIRED = 24 * 3_600_000;
 
-/** Says so when the feed the house lives on sent no sign of life; without a feed of its own that is whoever used the ingest call. */
+/** Logs a warning when the feed in use sent no heartbeat; without a feed of its own that is the sender of the ingest call. */
 export async function reportSilence(feed: Feed, now: number): Promise<boolean> {
   const source = feed === 'off' ? 'ingest' : feed;
   const heartbeatAt = (await feedStates())[source]?.heartbeatAt ?? null;
@@ -92,14 +89,14 @@ export async function reportSilence(feed: Feed, now: number): Promise<boolean> {
 /** The next run may come up to a minute late; a function of this length never leaves a gap. */
 const LONGEST = 125_000;
 
-/** From the schedule, each minute: refunds matches halted for too long, says when the feed fell silent, then keeps the chosen feed's beat until the next run takes over. */
+/** From the schedule, each minute: refunds matches interrupted for too long, warns when the feed is silent, then runs the chosen feed until the next run takes over. */
 export const handler = async (): Promise<void> => {
   const environment = feedEnvironment(process.env);
   try {
-    await refundOverdue(ingestPorts(Date.now), Date.now());
+    await refundOverdue(feedSink(Date.now), Date.now());
     await reportSilence(environment.FEED, Date.now());
   } catch (error) {
-    // The feed's beat comes first: the next run looks for halted matches again.
+    // The feed must run in any case: the next run looks for interrupted matches again.
     log.warn('refunds-failed', { message: error instanceof Error ? error.message : String(error) });
   }
   const run = await chosenFeed(environment, Date.now);
@@ -108,6 +105,6 @@ export const handler = async (): Promise<void> => {
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
   await run?.({ until: Date.now() + LONGEST, pace });
-  // What the last beat changed, and the refunds.
-  await allTold();
+  // The pushes of the last changes and of the refunds.
+  await backgroundSendsDone();
 };

@@ -1,26 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { LsportsPackage, PackageName } from '../../providers/sports-feed/lsports/access.ts';
+import { feedSink } from '../../domain/sports/feed-sink.ts';
+import { type Ingest, makeIngest } from '../../providers/sports-feed/ingest.ts';
+import {
+  type LsportsPackage,
+  lsportsPackages,
+  type PackageName,
+} from '../../providers/sports-feed/lsports/access.ts';
 import { fetchSnapshot } from '../../providers/sports-feed/lsports/fetch-snapshot.ts';
-import { openQueue, QueueTaken } from '../../providers/sports-feed/lsports/open-queue.ts';
+import { openQueue, QueueLocked } from '../../providers/sports-feed/lsports/open-queue.ts';
 import { pulseOf } from '../../providers/sports-feed/lsports/pulse.ts';
 import { type Read, readMessage } from '../../providers/sports-feed/lsports/read-message.ts';
 import { snapshotMessages } from '../../providers/sports-feed/lsports/snapshot-messages.ts';
 import { log } from '../../runtime/log.ts';
-import { feedStateNow, noteCaughtUp, stillRuns, takeFeedOver } from '../../table/sports/feed-state.ts';
-import type { LsportsFeed } from './lsports-feed.ts';
+import { feedStateNow, holdsFeedLease, noteCaughtUp, takeFeedLease } from '../../table/sports/feed-state.ts';
 import type { Pace } from './run-feed.ts';
+
+interface LsportsFeed {
+  readonly packages: readonly LsportsPackage[];
+  readonly ingest: Ingest;
+}
+
+/** @throws Error when LSPORTS_ACCESS is missing or wrong */
+export function lsportsFeed(access: string, clock: () => number): LsportsFeed {
+  return { packages: lsportsPackages(access), ingest: makeIngest(feedSink(clock)) };
+}
 
 const SHORTEST = 1_000;
 const LONGEST = 30_000;
-/** Tries in which the run before lets go. */
+/** Tries within which the run before releases the queue. */
 const HANDOVER = 10;
 
 interface Reading {
   /** Stores messages; returns when that is done. */
   readonly take: (messages: readonly Read[]) => Promise<void>;
-  /** Whether the house has heard nothing of the feed for so long that it must ask for everything. */
+  /** Whether the feed was silent for so long that a snapshot is needed. */
   readonly wasAway: () => Promise<boolean>;
-  /** Everything was asked for and is stored. */
+  /** The snapshot is stored. */
   readonly caughtUp: () => Promise<void>;
   /** The only package of the feed. */
   readonly alone: boolean;
@@ -29,8 +44,9 @@ interface Reading {
 }
 
 /**
- * Reads a package's queue until the end is told: first the snapshot when the house was away, then message after message,
- * each acknowledged once it is stored. Whatever fails gives the rest back and begins again, later each time.
+ * Reads a package's queue until `ending` is signalled: first a snapshot when one is needed, then message after message,
+ * each acknowledged once it is stored. After a failure the rest is returned to the queue and the read starts again, with
+ * a growing delay.
  */
 async function readPackage(from: LsportsPackage, reading: Reading): Promise<void> {
   const { ending, pace } = reading;
@@ -42,12 +58,12 @@ async function readPackage(from: LsportsPackage, reading: Reading): Promise<void
     } catch (error) {
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
-      // At a change of runs the one before still has it for a moment.
-      const isHandover = error instanceof QueueTaken;
-      const tell = isHandover && failures < HANDOVER ? log.info : log.warn;
-      tell('feed-connection-lost', { target: from.name, message, count: failures });
+      // When runs change over, the one before still has the queue for a moment.
+      const isHandover = error instanceof QueueLocked;
+      const report = isHandover && failures < HANDOVER ? log.info : log.warn;
+      report('feed-connection-lost', { target: from.name, message, count: failures });
       const wait = isHandover ? SHORTEST : Math.min(LONGEST, SHORTEST * 2 ** (failures - 1));
-      await Promise.race([pace.wait(wait), told(ending)]);
+      await Promise.race([pace.wait(wait), ended(ending)]);
     }
   }
 }
@@ -57,7 +73,7 @@ async function readOn(from: LsportsPackage, reading: Reading, succeeded: () => v
   const queue = await openQueue(from);
   const close = () => void queue.close();
   try {
-    // To its end, though the next run waits for the queue: it would have to begin the same again.
+    // Finished even if the next run already waits for the queue: that one would have to start the same snapshot again.
     if (await wasAway()) {
       const at = pace.now();
       await take(snapshotMessages(await fetchSnapshot(from), { name: from.name, alone, at }));
@@ -77,7 +93,7 @@ async function readOn(from: LsportsPackage, reading: Reading, succeeded: () => v
   }
 }
 
-function told(ending: AbortSignal): Promise<void> {
+function ended(ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (ending.aborted) resolve();
     else ending.addEventListener('abort', () => resolve(), { once: true });
@@ -86,7 +102,7 @@ function told(ending: AbortSignal): Promise<void> {
 
 const source = 'lsports';
 const BEAT = 2_000;
-/** Longer than one run takes to hand over to the next: what the queue held meanwhile is all that was missed. */
+/** Milliseconds of silence after which a snapshot is needed: shorter gaps, as between two runs, are covered by the queue. */
 const AWAY = 30_000;
 
 /** Reads the queues of the packages until another run takes over or the time is up. */
@@ -114,7 +130,7 @@ export async function runLsports(
     return pace.now() - Math.max(heartbeatAt ?? 0, snapshotAt) > AWAY;
   };
 
-  await takeFeedOver(source, runner);
+  await takeFeedLease(source, runner);
   const readers = packages.map((one) =>
     readPackage(one, {
       take: taking(one.name),
@@ -125,15 +141,15 @@ export async function runLsports(
       pace,
     }),
   );
-  while (pace.now() < until && (await isOurs(runner))) await pace.wait(BEAT);
+  while (pace.now() < until && (await holdsLease(runner))) await pace.wait(BEAT);
   ending.abort();
   await Promise.all(readers);
 }
 
-/** Whether no other run has taken over; as long as the table does not say so, this one goes on. */
-async function isOurs(runner: string): Promise<boolean> {
+/** Whether this run still has the feed's lease; true while the table does not answer. */
+async function holdsLease(runner: string): Promise<boolean> {
   try {
-    return await stillRuns(source, runner);
+    return await holdsFeedLease(source, runner);
   } catch (error) {
     log.warn('feed-beat-failed', { message: error instanceof Error ? error.message : String(error) });
     return true;

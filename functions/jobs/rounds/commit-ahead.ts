@@ -1,35 +1,35 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import type { DrawContext } from '../../domain/rounds/draw-context.ts';
 import { beginChainAhead, placeInChain } from '../../domain/rounds/draw-crash.ts';
-import type { DrawingRoom } from '../../domain/rounds/draw-round.ts';
 import { roundClock, roundOn } from '../../domain/rounds/round-clock.ts';
 import { environment } from '../../runtime/env.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { seedsOf } from '../../table/games/seeds.ts';
 
-/** On the game's clock: a schedule that does not fire for hours leaves no gap. */
+/** Milliseconds on the game's clock: a schedule that does not fire for hours leaves no gap. */
 const lead = 24 * 3600 * 1000;
 const { graph } = games;
 
-/** The chain of the flight that is on, and the one of a day later, are committed to and salted. Not while graph is closed. */
-export async function chainAhead(settings: Settings, room: DrawingRoom): Promise<void> {
+/** Creates and salts the hash chain of the current crash round and the one of a day later. Not while the game is inactive. */
+export async function chainAhead(settings: Settings, room: DrawContext): Promise<void> {
   if (!graph.isActive(settings)) return;
-  const [on, later] = [
+  const [current, later] = [
     await roundOn(graph, room.now),
     await roundOn(graph, room.now + lead / environment().SPEED),
   ];
-  if (on) await placeInChain(on, room);
+  if (current) await placeInChain(current, room);
   if (later) await beginChainAhead(later, room);
 }
 
-/** A day's commitments are public at the latest at 00:00 of the day before (games.md §7). */
+/** A day's commitments must be public at 00:00 of the day before (games.md §7). */
 const daysAhead = 2;
-const done = ofThisTable(() => new Set<string>());
+const done = perTableMemory(() => new Set<string>());
 
-/** Commits to the seeds of today and the two days to come of every game, on the game's clock. @returns how many it looked at */
+/** Commits to the seeds of today and the next two days of every game, on the game's clock. @returns how many game days it checked */
 export async function commitAhead(settings: Settings, now: number): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   for (const game of Object.values(games)) {
     const clock = game.drawnBy === game.key ? roundClock(game, settings) : null;
     if (!clock) continue;
@@ -38,10 +38,10 @@ export async function commitAhead(settings: Settings, now: number): Promise<numb
       if (done().has(name)) continue;
       await seedsOf(game.key, day, now);
       done().add(name);
-      looked += 1;
+      checked += 1;
     }
   }
-  return looked;
+  return checked;
 }
 
 function daysFrom(day: string): readonly string[] {

@@ -1,34 +1,34 @@
-import { settledNews } from '../../../shared/rules/settlement/settlement-messages.ts';
+import { settlementMessages } from '../../../shared/rules/settlement/settlement-messages.ts';
 import type { SettledLeg } from '../../domain/settlement/settle-leg.ts';
 import { environment } from '../../runtime/env.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { socketChanges, socketsOfShard } from '../../table/auth/sockets.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { socketShards } from '../../table/keys/keys.ts';
 
-/** Milliseconds the list is kept: a push is a hint, and may miss a socket opened this second. */
-const kept = 2_000;
+/** Milliseconds the list is cached: a push is a hint, and may miss a socket opened just now. */
+const cachedFor = 2_000;
 
 interface List {
   readonly members: Promise<ReadonlySet<number>>;
   readonly changes: number;
   readonly until: number;
 }
-const memory = ofThisTable((): { list?: List } => ({}));
+const memory = perTableMemory((): { list?: List } => ({}));
 
 /**
- * Members with an open socket. Most whose bets are settled have none: to ask for each was a read a bet, as much as the
- * table's other reads of a settlement together.
+ * Members with an open socket. Most members whose bets are settled have none, and a read for each would double the reads
+ * of a settlement.
  */
 function membersOnline(): Promise<ReadonlySet<number>> {
-  const remembered = memory();
-  const { list } = remembered;
+  const cached = memory();
+  const { list } = cached;
   if (list && list.changes === socketChanges.count && performance.now() < list.until) return list.members;
   const members = read();
-  const now = { members, changes: socketChanges.count, until: performance.now() + kept };
-  remembered.list = now;
+  const now = { members, changes: socketChanges.count, until: performance.now() + cachedFor };
+  cached.list = now;
   members.catch(() => {
-    if (remembered.list === now) delete remembered.list;
+    if (cached.list === now) delete cached.list;
   });
   return members;
 }
@@ -38,7 +38,7 @@ async function read(): Promise<ReadonlySet<number>> {
   return new Set(shards.flat().map(({ memberSeq }) => memberSeq));
 }
 
-/** What is each member's, members in the order they first come. */
+/** Groups by member; members in order of first occurrence. */
 export function byMember<T extends { readonly memberSeq: number }>(
   all: readonly T[],
 ): readonly (readonly [memberSeq: number, own: readonly T[]])[] {
@@ -51,14 +51,16 @@ export function byMember<T extends { readonly memberSeq: number }>(
   return [...members];
 }
 
-/** Tells each member who is there once per page what moved. */
+/** Sends each member with an open socket the messages about their settled legs, once per page. */
 export async function announceSettled(settled: readonly SettledLeg[], gameId: string): Promise<void> {
   if (environment().LIVE_ENDPOINT === undefined || settled.length === 0) return;
   const online = await membersOnline();
   await Promise.all(
     byMember(settled.filter(({ memberSeq }) => online.has(memberSeq))).map(async ([memberSeq, legs]) => {
-      // Together: they go in one frame.
-      await Promise.all(settledNews(legs, gameId).map((message) => announceToMember(memberSeq, message)));
+      // Together, so that they are sent in one frame.
+      await Promise.all(
+        settlementMessages(legs, gameId).map((message) => announceToMember(memberSeq, message)),
+      );
     }),
   );
 }

@@ -3,62 +3,62 @@ import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { type SettledLeg, settleLeg } from '../../domain/settlement/settle-leg.ts';
 import { log } from '../../runtime/log.ts';
-import { noteChangedBets } from '../../table/betting/bet-history.ts';
+import { updateHistoryLines } from '../../table/betting/bet-history.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
 import { pointerOf } from '../../table/betting/bets.ts';
 import { at, batchGet, type Item, type Key, query } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
-import { finishShard, isDue, jobOf, noteWorking } from '../../table/settlement/jobs.ts';
+import { finishShard, isDue, jobOf, renewShardLease } from '../../table/settlement/jobs.ts';
 import { announceSettled, byMember } from './announce-settled.ts';
 import { settleTogether } from './settle-together.ts';
 
-/** A mark is old after ten seconds; what lies between two of its renewals may wait for a busy table three times over. */
-const renewedAfter = 2_000;
+/** Milliseconds. A lease expires after ten seconds: between two renewals a busy table may delay the worker three times. */
+const renewAfter = 2_000;
 
-interface WorkingMark {
-  /** Marks the shard now. */
-  make(): Promise<void>;
-  /** Marks it again when the last mark, or the start, is two seconds old. */
+interface Lease {
+  /** Takes or renews the lease now. */
+  take(): Promise<void>;
+  /** Renews it when the last renewal, or the start, is two seconds ago. */
   renew(): Promise<void>;
 }
 
-/** A worker's mark on its shard: while it is fresh the sweep starts no second worker. */
-function workingMark(
+/** A worker's lease of its shard: while it is fresh the sweep starts no second worker. */
+function shardLease(
   shard: { readonly gameId: string; readonly revision: number; readonly shard: number },
   clock: () => number,
-): WorkingMark {
+): Lease {
   let markedAt = clock();
-  const make = async () => {
+  const take = async () => {
     markedAt = clock();
     try {
-      await noteWorking({ ...shard, now: markedAt });
+      await renewShardLease({ ...shard, now: markedAt });
     } catch (error) {
-      // Without its mark another worker comes, and finds nothing to do: no reason to leave the work.
+      // Without the lease another worker may start and find nothing to do: no reason to stop.
       if (!(error instanceof Refusal)) throw error;
     }
   };
   return {
-    make,
+    take,
     renew: async () => {
-      if (clock() - markedAt >= renewedAfter) await make();
+      if (clock() - markedAt >= renewAfter) await take();
     },
   };
 }
 
-/** The bets of a page of pointers by their codes, in one read; without those nobody can read. */
+/** The bets of a page of pointers by their codes, in one read; without those that cannot be parsed. */
 async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<string, Bet>> {
   const found = await batchGet(due.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode)));
   return new Map(
     due.flatMap(({ memberSeq, betCode }) => {
       const item = at(found, keys.bet(memberSeq, betCode));
-      const bet = item && readable(item);
+      const bet = item && parsedBet(item);
       return bet ? [[betCode, bet] as const] : [];
     }),
   );
 }
 
-/** One that cannot be read fails where it is settled, by itself. */
-function readable(item: Item): Bet | null {
+/** Null for a bet that cannot be parsed: it fails later by itself, where it is settled. */
+function parsedBet(item: Item): Bet | null {
   try {
     return betOf(item);
   } catch {
@@ -66,7 +66,7 @@ function readable(item: Item): Bet | null {
   }
 }
 
-/** As many bets as one read answers. */
+/** As many bets as one batch reads. */
 const pageSize = 100;
 const membersAtOnce = 8;
 
@@ -77,8 +77,8 @@ export interface ShardOfJob {
 }
 
 /**
- * Settles every open leg of one pointer shard that the job decides. The open pointers are the work queue: whatever a
- * crash left is still there, and a second worker finds nothing to do.
+ * Settles every open leg of one pointer shard that the job decides. The open pointers are the work list: after a crash
+ * the rest is still there, and a second worker finds nothing to do.
  * @returns how many legs it moved. Throws when some legs failed, after trying all the others.
  */
 export async function settleShard(
@@ -88,8 +88,8 @@ export async function settleShard(
   const job = await jobOf(gameId, revision);
   if (!job) throw new Error(`no job ${revision} of game ${gameId}`);
   const failures: string[] = [];
-  const told: Promise<void>[] = [];
-  const mark = workingMark({ gameId, revision, shard }, clock);
+  const pushes: Promise<void>[] = [];
+  const lease = shardLease({ gameId, revision, shard }, clock);
   let moved = 0;
   let after: Key | null = null;
   do {
@@ -101,20 +101,20 @@ export async function settleShard(
     });
     const pointers = page.items.map(pointerOf);
     const due = pointers.filter((pointer) => isDue(pointer, job));
-    // One page is mostly settled before the sweep could wonder.
-    await (page.next && !after ? mark.make() : mark.renew());
-    const settled = await settlePage({ due, job, clock, failures, stillWorking: mark.renew });
+    // A shard of one page is settled before the sweep would resend it: it needs no lease at the start.
+    await (page.next && !after ? lease.take() : lease.renew());
+    const settled = await settlePage({ due, job, clock, failures, renewLease: lease.renew });
     moved += settled.length;
-    if (revision > 1) await noteSettledAgain({ pointers, job, clock, stillWorking: mark.renew });
-    // Whoever watches much has frames to wait for; his bets are paid, and the next page need not wait with him.
-    told.push(
+    if (revision > 1) await updateLinesOfCorrections({ pointers, job, clock, renewLease: lease.renew });
+    // A slow socket must not delay the next page: the bets are paid already.
+    pushes.push(
       announceSettled(settled, gameId).catch((error: unknown) =>
         log.warn('news-not-sent', { message: error instanceof Error ? error.message : String(error) }),
       ),
     );
     after = page.next;
   } while (after);
-  await Promise.all(told);
+  await Promise.all(pushes);
   if (failures.length > 0)
     throw new Error(`legs not settled: ${failures.slice(0, 5).join(', ')} (${failures.length})`);
   await finishShard({ gameId, revision, shard, now: clock() });
@@ -124,40 +124,40 @@ export async function settleShard(
 interface OfPage {
   readonly job: SettlementJob;
   readonly clock: () => number;
-  readonly stillWorking: () => Promise<void>;
+  readonly renewLease: () => Promise<void>;
 }
 
 /**
- * A bet that is settled again had left its history line alone; one that was open is looked at by each page. Also those an
- * earlier worker moved: it may have died before it came to their lines.
+ * Updates the history lines of bets that are settled again: pages check only bets whose line says open. Includes the bets
+ * of an earlier worker, which may have stopped before it updated their lines.
  */
-async function noteSettledAgain({
+async function updateLinesOfCorrections({
   pointers,
   job,
   clock,
-  stillWorking,
+  renewLease,
 }: OfPage & { readonly pointers: readonly OpenLegPointer[] }): Promise<void> {
   const decided = pointers.filter(({ selectionId }) => job.results[selectionId] !== undefined);
   for (const [memberSeq, own] of byMember(decided)) {
-    await stillWorking();
+    await renewLease();
     const bets = own.map(({ betCode }) => ({ memberSeq, code: betCode }));
-    await noteChangedBets(bets, clock());
+    await updateHistoryLines(bets, clock());
   }
 }
 
 async function settlePage(
   named: OfPage & { readonly due: readonly OpenLegPointer[]; readonly failures: string[] },
 ): Promise<readonly SettledLeg[]> {
-  const { due, job, clock, failures, stillWorking } = named;
+  const { due, job, clock, failures, renewLease } = named;
   const bets = await betsOf(due);
-  const { settled, left } = await settleTogether({ due, bets, job, now: clock(), stillWorking });
-  // Legs of one member would wait for his balance: they go one after the other, as what he owes is collected.
+  const { settled, left } = await settleTogether({ due, bets, job, now: clock(), renewLease });
+  // Legs of one member would contend for their balance: they are settled one after the other, and receivables collected in between.
   const waiting = [...byMember(left)];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [, own] = next;
       for (const pointer of own) {
-        await stillWorking();
+        await renewLease();
         try {
           const leg = await settleLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
           if (leg.changed) settled.push(leg);

@@ -2,22 +2,22 @@ import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
-  creditMoves,
+  actionsWithoutMoney,
+  creditActions,
   decideLeg,
   isCorrection,
   type LegOfJob,
-  quietMoves,
 } from '../../domain/settlement/decide-leg.ts';
 import type { SettledLeg } from '../../domain/settlement/settle-leg.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 
 /**
- * Bets of one transaction: every commit waits for the disk once. Past these it gets little cheaper. A transaction takes a
- * hundred actions: two a quiet leg, four a credit.
+ * Bets of one transaction: every commit waits for the disk once, and larger ones gain little. A transaction holds a
+ * hundred actions: two per leg without money, four per credit.
  */
 const quietTogether = 25;
 const creditsTogether = 16;
-/** A refusal names all whose conditions failed; past these the page is somebody else's too. */
+/** Attempts: each names all legs whose conditions failed; after these another worker has the page, too. */
 const attempts = 3;
 
 interface Page {
@@ -25,8 +25,8 @@ interface Page {
   readonly bets: ReadonlyMap<string, Bet>;
   readonly job: SettlementJob;
   readonly now: number;
-  /** Called before each transaction: those of a page may wait for a busy table longer than a worker's mark lasts. */
-  readonly stillWorking: () => Promise<void>;
+  /** Called before each transaction: those of a page may be delayed by a busy table for longer than the lease lasts. */
+  readonly renewLease: () => Promise<void>;
 }
 
 interface Move {
@@ -35,11 +35,12 @@ interface Move {
 }
 
 /**
- * Legs whose transaction is sure to be small share one: those that move no money (seven of ten: the stake of a lost bet
- * is in the pool already), and credits of different members. Half the table's work and a twentieth of the round trips.
- * Each keeps its own conditions and entry; when some fail nothing of their transaction happened, and it goes again without
- * them. They are left to be settled one by one, as is a whole transaction the table had no time for. Of a member whose
- * balance refused a credit, because he owes, all credits are left: each is followed by its collecting.
+ * Legs with few actions share a transaction: those that move no money (seven of ten, because the stake of a lost bet is in
+ * the pool already), and credits of different members. This halves the table's work and takes a twentieth of the round
+ * trips. Each leg keeps its own conditions and entry; when some fail, nothing of the transaction is applied and it is
+ * retried without them. Those are left to be settled one by one, as are the legs of a transaction the table was too busy
+ * for. When a balance refuses a credit, because the member owes, all credits of that member are left: each is followed by
+ * collecting the receivable.
  */
 export async function settleTogether(
   page: Page,
@@ -53,13 +54,13 @@ export async function settleTogether(
       settled.push({ memberSeq: leg.bet.memberSeq, betCode: leg.bet.code, changed: true, noted: false });
     }
   };
-  for (const group of quiet) take(await committedOf(group, page.stillWorking));
+  for (const group of quiet) take(await commitGroup(group, page.renewLease));
   const refused = new Set<number>();
   for (const group of credits)
     take(
-      await committedOf(
+      await commitGroup(
         group.filter((move) => !refused.has(memberOf(move))),
-        page.stillWorking,
+        page.renewLease,
         refused,
       ),
     );
@@ -68,7 +69,7 @@ export async function settleTogether(
 
 const memberOf = ({ leg }: Move) => leg.bet.memberSeq;
 
-/** A transaction names an item once: of two legs of one bet the second goes alone, of two credits of a member the second later. */
+/** A transaction must not name an item twice: of two legs of one bet the second is settled alone, of two credits of a member the second goes into another group. */
 function groupsOf({ due, bets, job, now }: Page) {
   const quiet: Move[][] = [];
   const credits: Move[][] = [];
@@ -79,9 +80,9 @@ function groupsOf({ due, bets, job, now }: Page) {
     seen.add(bet.code);
     const leg = { pointer, job, bet, now };
     const { moves, paid } = movesOf(leg);
-    if (moves) into(quiet, { leg, actions: moves }, (group) => group.length < quietTogether);
+    if (moves) addToGroup(quiet, { leg, actions: moves }, (group) => group.length < quietTogether);
     if (paid) {
-      into(
+      addToGroup(
         credits,
         { leg, actions: paid },
         (group) =>
@@ -92,60 +93,60 @@ function groupsOf({ due, bets, job, now }: Page) {
   return { quiet, credits };
 }
 
-/** What a leg moves; nothing of one that cannot be decided: it fails where it is settled, by itself. */
+/** The actions of a leg; none for a leg that cannot be decided: it fails later by itself, where it is settled. */
 function movesOf(leg: LegOfJob) {
   try {
     const decided = decideLeg(leg);
-    const moves = quietMoves(leg.bet, decided);
-    return { moves, paid: moves || isCorrection(leg, decided) ? null : creditMoves(leg, decided) };
+    const moves = actionsWithoutMoney(leg.bet, decided);
+    return { moves, paid: moves || isCorrection(leg, decided) ? null : creditActions(leg, decided) };
   } catch {
     return { moves: null, paid: null };
   }
 }
 
-function into(groups: Move[][], move: Move, fits: (group: readonly Move[]) => boolean): void {
+function addToGroup(groups: Move[][], move: Move, fits: (group: readonly Move[]) => boolean): void {
   const open = groups.find(fits);
   if (open) open.push(move);
   else groups.push([move]);
 }
 
-/** Those of a group that were committed: all, or the others of those who stood in the way. Of credits `refused` takes members whose balance did. */
-async function committedOf(
+/** Commits a group and returns the legs that were committed, without those whose conditions failed. `refused` collects the members whose balance refused a credit. */
+async function commitGroup(
   group: readonly Move[],
-  stillWorking: Page['stillWorking'],
+  renewLease: Page['renewLease'],
   refused?: Set<number>,
 ): Promise<readonly Move[]> {
-  let going = group;
-  for (let attempt = 1; attempt <= attempts && going.length > 1; attempt += 1) {
-    await stillWorking();
+  let remaining = group;
+  for (let attempt = 1; attempt <= attempts && remaining.length > 1; attempt += 1) {
+    await renewLease();
     try {
       await transact(
-        going.flatMap(({ actions }) => actions),
+        remaining.flatMap(({ actions }) => actions),
         { repeatable: true },
       );
-      return going;
+      return remaining;
     } catch (error) {
       if (error instanceof Refusal) return [];
       if (!(error instanceof TransactionCancelled)) throw error;
-      const { inTheWay, byBalance } = whoFailed(going, error);
-      if (inTheWay.size === 0) return [];
+      const { failed, byBalance } = failedMoves(remaining, error);
+      if (failed.size === 0) return [];
       for (const move of byBalance) refused?.add(memberOf(move));
-      going = going.filter((move) => !inTheWay.has(move));
+      remaining = remaining.filter((move) => !failed.has(move));
     }
   }
   return [];
 }
 
-/** Legs a condition of which failed; the balance is a credit's first. */
-function whoFailed(group: readonly Move[], cancelled: TransactionCancelled) {
-  const inTheWay = new Set<Move>();
+/** Legs with a failed condition; the first action of a credit is its balance. */
+function failedMoves(group: readonly Move[], cancelled: TransactionCancelled) {
+  const failed = new Set<Move>();
   const byBalance: Move[] = [];
   let first = 0;
   for (const move of group) {
     const reasons = cancelled.reasons.slice(first, first + move.actions.length);
-    if (reasons.some(({ code }) => code !== 'None')) inTheWay.add(move);
+    if (reasons.some(({ code }) => code !== 'None')) failed.add(move);
     if (cancelled.failed(first)) byBalance.push(move);
     first += move.actions.length;
   }
-  return { inTheWay, byBalance };
+  return { failed, byBalance };
 }

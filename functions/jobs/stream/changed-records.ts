@@ -1,16 +1,17 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { isCreditAccount, memberAccounts, unitOf } from '../../table/ledger/postings.ts';
 
-interface Touched {
-  /** Members whose balance or journal moved, with the first record that said so. */
+interface Changes {
+  /** Members whose balance or journal changed, with the sequence number of the first such record. */
   readonly members: ReadonlyMap<number, string>;
-  /** Entries that were modified or removed: nothing of ours ever does. */
+  /** Entries that were modified or removed, which no code of ours does. */
   readonly changedEntries: readonly string[];
-  /** Bets that were placed or moved. */
+  /** Bets that were placed or changed. */
   readonly bets: readonly { readonly memberSeq: number; readonly code: string }[];
 }
 
-export function touchedBy(records: readonly DynamoDBRecord[]): Touched {
+/** What the records of a batch changed. */
+export function changedIn(records: readonly DynamoDBRecord[]): Changes {
   const members = new Map<number, string>();
   const changedEntries: string[] = [];
   const bets: { memberSeq: number; code: string }[] = [];
@@ -31,15 +32,15 @@ export function touchedBy(records: readonly DynamoDBRecord[]): Touched {
 
 type Image = Readonly<Record<string, AttributeValue>>;
 
-/** Journals up to here are folded whole at every touch; a longer one is when its records do not agree. */
+/** Journals up to this length are checked as a whole after every change; longer ones when their records do not agree. */
 const shortJournal = 1_000;
 
 /**
- * Whether the records alone tell that a long journal still agrees: the balance moved by the sum of the entries that
- * came with it, their number is its count's difference, each sums to zero and no account left its bounds. What a longer
- * journal's check costs then depends on what moved, not on all that ever did.
+ * Whether the records alone show that a long journal still agrees with its balance: the balance changed by the sum of the
+ * entries in the same batch, its count by their number, each sums to zero and no account left its bounds. The check of a
+ * long journal then costs as much as the change, not as much as the journal.
  */
-export function isToldByRecords(records: readonly DynamoDBRecord[], memberSeq: number): boolean {
+export function agreesWithRecords(records: readonly DynamoDBRecord[], memberSeq: number): boolean {
   const own = records.filter(({ dynamodb }) => dynamodb?.Keys?.pk?.S === `M#${memberSeq}`);
   const balances = own.filter(({ dynamodb }) => dynamodb?.Keys?.sk?.S === 'BAL');
   const entries = own.filter(({ dynamodb }) => dynamodb?.Keys?.sk?.S?.startsWith('E#'));
@@ -66,7 +67,7 @@ function sumsToZero(postings: Image): boolean {
   return units.KRW === 0 && units.P === 0;
 }
 
-/** A missing account is 0; what is no number agrees with nothing. */
+/** A missing account is 0; NaN, which equals nothing, for a value that is no number. */
 function numberIn(image: Image, name: string): number {
   const value = image[name];
   return value === undefined ? 0 : Number(value.N ?? Number.NaN);

@@ -6,25 +6,25 @@ import { announceToMember } from '../../runtime/live/announce.ts';
 import { log } from '../../runtime/log.ts';
 import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
 import { openTransfers } from '../../table/casino/casino-transfers.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 
-/** The call that started it has heard the provider or given up by then. */
+/** Milliseconds until the call that started a transfer has its reply or has given up. */
 const overdue = 5_000;
-/** Money whose place nobody knows for so long is a person's business. */
+/** Milliseconds after which a transfer without a known outcome is reported to the operators. */
 const stuck = 600_000;
-/** Asked side by side: a pass waits for one silent provider, not for each of its transfers. */
-const askedAtOnce = 20;
+/** Transfers checked in parallel: a pass waits once for a silent provider, not for each of its transfers. */
+const atOnce = 20;
 
-/** When each was asked about last: what stays open for an hour is asked about every six minutes. */
-const memory = ofThisTable(() => new Map<string, number>());
+/** When each transfer was checked last: one that is open for an hour is checked every six minutes. */
+const memory = perTableMemory(() => new Map<string, number>());
 
-/** Asks the providers about transfers whose outcome is open and books their word. Returns how many it finished. */
+/** Asks the providers for the outcome of open transfers and books it. Returns how many it finished. */
 export async function finishCasinoTransfers(now: number): Promise<number> {
-  const askedAt = memory();
+  const checkedAt = memory();
   const open = await openTransfers();
-  for (const known of askedAt.keys()) if (!open.some(({ id }) => id === known)) askedAt.delete(known);
-  for (const transfer of open.filter(({ at }) => at < now - stuck)) tell(transfer, now);
-  const due = open.filter((transfer) => isDue(transfer, now)).slice(0, askedAtOnce);
+  for (const known of checkedAt.keys()) if (!open.some(({ id }) => id === known)) checkedAt.delete(known);
+  for (const transfer of open.filter(({ at }) => at < now - stuck)) reportStuck(transfer, now);
+  const due = open.filter((transfer) => isDue(transfer, now)).slice(0, atOnce);
   const finished = await Promise.all(due.map((transfer) => finish(transfer, now)));
   return finished.filter(Boolean).length;
 }
@@ -48,7 +48,7 @@ async function finish(transfer: CasinoTransfer, now: number): Promise<boolean> {
   return true;
 }
 
-function tell(transfer: CasinoTransfer, now: number): void {
+function reportStuck(transfer: CasinoTransfer, now: number): void {
   const { memberSeq, at } = transfer;
   log.error('casino-transfer-stuck', {
     memberSeq,

@@ -1,4 +1,6 @@
-import { wholePoints } from '../../../shared/rules/balance/share.ts';
+import type { PointSettings } from '../../../shared/model/balance/point-settings.ts';
+import { shareOf, wholePoints } from '../../../shared/rules/balance/share.ts';
+import { lostStakesIn } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
@@ -11,24 +13,66 @@ import {
   stepDaily,
 } from '../../table/balance/daily-grants.ts';
 import { commitPoints, pointSettings } from '../../table/balance/points.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { betsPage } from '../../table/betting/bet-history.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { lastMemberSeq, type Profile, readProfile } from '../../table/member/members.ts';
-import { type DailyRow, dailyRows } from './daily-rows.ts';
 
-/** The day before is granted from 00:10: what settled at midnight has committed by then. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Points that are granted once a day for the day before. */
+interface DailyRow {
+  /** Also in the entry's key: `EVT#{name}#{day}`. */
+  readonly name: string;
+  readonly granted: string;
+  readonly takenBack: string;
+  /** Who gets points for a member's day, or null; called before anything of the day is read. */
+  readonly recipientOf: (profile: Profile, rules: PointSettings['points']) => number | null;
+  /** One query of a member's day: the won it found, and where the next one continues. */
+  readonly readSome: (
+    memberSeq: number,
+    of: { readonly span: Span; readonly after: string | null },
+  ) => Promise<{ readonly won: number; readonly next: string | null }>;
+  /** Hundred-thousandths of a point; negative when corrections outweigh. */
+  readonly sharesOf: (won: number, rules: PointSettings['points']) => number;
+}
+
+/** Stakes older than this are settled or refunded by the rules of every sport, corrections included. */
+const longestOpenBet = 63 * 24 * 60 * 60 * 1000;
+
+/** Every daily grant. A new one is a row here. */
+const dailyRows: readonly DailyRow[] = [
+  {
+    name: 'referral',
+    granted: '추천 회원 미적중 포인트',
+    takenBack: '추천 회원 미적중 포인트 회수 (결과 정정)',
+    recipientOf: ({ recommender, type }, { referral }) =>
+      referral.enabled && type !== excludedType ? recommender : null,
+    readSome: async (memberSeq, { span, after }) => {
+      const accepted = { from: Math.max(0, span.from - longestOpenBet), to: span.to };
+      const { bets, next } = await betsPage(memberSeq, { ...accepted, after });
+      return { won: lostStakesIn(bets, span), next };
+    },
+    sharesOf: (won, { referral }) => won * shareOf(referral.rate),
+  },
+];
+
+/** A day is granted from 00:10 on: settlements of midnight have committed by then. */
 const afterMidnight = 10 * 60 * 1000;
 const dayInMs = 24 * 60 * 60 * 1000;
 const membersOfStep = 100;
 const paymentsOfStep = 50;
 const atOnce = 8;
-/** Steps and milliseconds of one pass: the sweep has other work. A step is at most a hundred queries of 200 bets. */
+/** Steps and milliseconds of one pass: the sweep has other tasks. A step is at most a hundred queries of 200 bets. */
 const mostSteps = 20;
 const budget = 1_500;
 
-/** Days this process knows to be granted, by row: an idle pass asks the table nothing. */
-const memory = ofThisTable(() => new Map<string, string>());
+/** Days this process knows to be granted, by row: an idle pass needs no read. */
+const memory = perTableMemory(() => new Map<string, string>());
 
 /** Brings every daily grant up to yesterday, days that were missed included. Returns the steps taken. */
 export async function grantDaily(now: number): Promise<number> {
@@ -102,7 +146,7 @@ interface Begun {
   readonly won: number;
 }
 
-/** Those of some members whose day is worth something to somebody. */
+/** The members among these whose day gives points to another member. */
 async function membersOf(
   row: DailyRow,
   { first, last }: { readonly first: number; readonly last: number },
@@ -116,7 +160,7 @@ async function membersOf(
     .map(({ memberSeq }) => ({ memberSeq, after: null, won: 0 }));
 }
 
-/** One query of each member's day; the days read to their end are written down, the others come back. */
+/** One query of each member's day. Stores the days that are read to their end and returns the others. */
 async function readOn(
   row: DailyRow,
   { day, members, now }: { readonly day: string; readonly members: readonly Begun[]; readonly now: number },
@@ -139,7 +183,7 @@ async function readOn(
   return unread;
 }
 
-/** Once per member and day: the entry's key says so, however often the step is run. */
+/** Once per member and day, by the entry's key, however often the step runs. */
 async function pay(
   row: DailyRow,
   { day, to, points, now }: { day: string; to: number; points: number; now: number },

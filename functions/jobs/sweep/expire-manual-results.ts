@@ -2,46 +2,47 @@ import { whyNotDecidable } from '../../domain/settlement/why-not-decidable.ts';
 import { auditLine } from '../../table/audit/audit.ts';
 import { TransactionCancelled, transact } from '../../table/client/table.ts';
 import {
-  dropping,
-  type EnteredResult,
-  enteredResultsOf,
-  gamesWaiting,
+  deleteResultAction,
+  type ManualResult,
+  matchesAwaitingConfirmation,
+  unconfirmedResultsOf,
 } from '../../table/settlement/manual-results.ts';
-import { readGameState } from '../../table/sports/matches.ts';
+import { readMatchState } from '../../table/sports/matches.ts';
 
 const longestWait = 72 * 3_600_000;
 
 /**
- * Drops what waits for a second operator though nobody can confirm it any more: a result or a void of a match the feed has
- * settled since, a correction that has become too late, and whatever waits for three days: it keeps others from entering
- * theirs, and who entered it may be gone. Returns how many.
+ * Deletes manual results that no second operator can confirm any more: a result or void of a match that the feed has settled
+ * since, a correction that is too late, and anything older than three days, because it keeps other operators from entering
+ * a result. Returns how many.
  */
-export async function dropPointlessResults(now: number): Promise<number> {
-  const waiting = await enteredResultsOf([...(await gamesWaiting())]);
-  let dropped = 0;
+export async function expireManualResults(now: number): Promise<number> {
+  const waiting = await unconfirmedResultsOf([...(await matchesAwaitingConfirmation())]);
+  let expired = 0;
   for (const [gameId, seen] of waiting) {
-    const reason = await whyPointless(gameId, { seen, now });
+    const reason = await whyExpired(gameId, { seen, now });
     if (!reason) continue;
     const line = auditLine({
+      // The call's name is stored in audit lines since before the function was renamed.
       ...{ operatorId: 'sweep', call: 'dropPointlessResults', target: `G#${gameId}`, ip: '', now },
       ...{ reason, before: seen, after: null },
     });
     try {
-      await transact([dropping(gameId, seen), line]);
-      dropped += 1;
+      await transact([deleteResultAction(gameId, seen), line]);
+      expired += 1;
     } catch (error) {
-      // Entered anew or confirmed meanwhile: the next pass looks again.
+      // Changed or confirmed meanwhile: the next pass checks again.
       if (!(error instanceof TransactionCancelled)) throw error;
     }
   }
-  return dropped;
+  return expired;
 }
 
-async function whyPointless(
+async function whyExpired(
   gameId: string,
-  { seen, now }: { readonly seen: EnteredResult; readonly now: number },
+  { seen, now }: { readonly seen: ManualResult; readonly now: number },
 ): Promise<string | null> {
   if (now - seen.at > longestWait) return 'nobody-confirmed';
-  const state = await readGameState(gameId);
+  const state = await readMatchState(gameId);
   return state ? whyNotDecidable(state, { wanted: seen, now }) : 'not-found';
 }

@@ -1,40 +1,38 @@
 import { log } from '../../runtime/log.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
-import { countTickets } from './count-tickets.ts';
+import { refreshOpenBetCounts } from './count-open-bets.ts';
 import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
-import { resolveDueHolds } from './due-delayed-bets.ts';
-import { dropPointlessResults } from './expire-manual-results.ts';
-import { keepAuditRoots } from './keep-audit-roots.ts';
-import { linkNewAudit } from './link-audit.ts';
-import { reconcileTouched } from './reconcile-touched.ts';
+import { resolveDueDelayedBets } from './due-delayed-bets.ts';
+import { expireManualResults } from './expire-manual-results.ts';
+import { linkNewAudit, storeAuditRoots } from './link-audit.ts';
+import { reconcileChanged, refreshChangedViews } from './reconcile-changed.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
-import { refreshTouchedViews } from './touched-views.ts';
 
 type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
 
-/** What a pass does, each task on its own: one that fails keeps no other from running. Each says how much it found. */
+/** The tasks of a pass. One that fails does not stop the others. Each returns how much it found. */
 const tasks: Tasks = {
-  resolveDueHolds,
+  resolveDueDelayedBets,
   resendOpenJobs,
   finishCasinoTransfers,
   lookAgainAtSettledJobs,
-  dropPointlessResults,
-  reconcileTouched,
-  refreshTouchedViews,
+  expireManualResults,
+  reconcileChanged,
+  refreshChangedViews,
   grantTicketPoints,
-  countTickets,
+  refreshOpenBetCounts,
   grantDaily,
   deliverMailings,
   linkNewAudit,
-  keepAuditRoots,
+  storeAuditRoots,
 };
 
-/** What a house on one machine does before all else: its queue began anew with its process. */
+/** Runs first on one machine: its queue lost its messages with the process. */
 const atStart: Tasks = { resendForgottenJobs };
 
-/** The scheduler knows whole minutes; within one the run keeps its own beat. */
+/** The scheduler knows whole minutes only; within a minute the run repeats by itself. */
 const beat = 10_000;
 const passesPerMinute = 6;
 

@@ -8,31 +8,31 @@ import {
   jobOf,
   type ListedJob,
   listedJobs,
-  noteSent,
+  markSent,
   retireJob,
 } from '../../table/settlement/jobs.ts';
 
-/** A result committed this long ago whose shards are not all settled lost its messages or its worker. */
+/** Milliseconds after which a job with unsettled shards has lost its messages or its worker. */
 const overdue = 10_000;
-/** A bet in flight when its shard was read has committed or failed by then. */
-const secondLook = 60_000;
+/** Milliseconds after which a bet that was being placed while its shard was read has committed or failed. */
+const secondCheck = 60_000;
 const jobsAtOnce = 20;
 
-/** The open job is the outbox: what a crash between commit and queue left unsent is sent here. */
+/** The open job is the outbox: sends the messages that a crash between commit and queue left unsent. */
 export async function resendOpenJobs(now: number): Promise<number> {
   const jobs = await dueJobs(lists.openJobs, { before: now - overdue, now });
-  // What workers are busy with is left out before the cut: long jobs must not hold back a lost newer one.
+  // Jobs with busy workers are left out before the cut: long jobs must not hold back a lost newer one.
   const due = jobs
     .map((job) => ({ ...job, shards: shardsToSend(job, now) }))
     .filter(({ shards }) => shards.length > 0)
     .slice(0, jobsAtOnce);
-  for (const one of due) await send(one, now);
+  for (const job of due) await send(job, now);
   return due.length;
 }
 
 /**
- * For a house whose queue and workers ended with its process: whoever had marked a shard is gone, and what the queue held is
- * forgotten. The cloud's queue hands such messages out again by itself. Returns how many jobs.
+ * For a single machine, where queue and workers end with the process: leases are stale and queued messages lost. The
+ * cloud's queue delivers such messages again by itself. Returns how many jobs.
  */
 export async function resendForgottenJobs(now: number): Promise<number> {
   const jobs = await listedJobs(lists.openJobs);
@@ -46,12 +46,12 @@ interface ToSend extends Pick<ListedJob, 'gameId' | 'revision'> {
 
 async function send({ gameId, revision, shards }: ToSend, now: number): Promise<void> {
   await sendSettlement(shards.map((shard) => ({ gameId, revision, shard })));
-  await noteSent({ gameId, revision, now });
+  await markSent({ gameId, revision, now });
 }
 
-/** Looks once more at each settled game: an open pointer found now is sent for, and looked for again; none found ends the job. */
+/** Checks each settled job once more: sends the shards in which open pointers are found, and retires a job without any. */
 export async function lookAgainAtSettledJobs(now: number): Promise<number> {
-  const jobs = await dueJobs(lists.settledJobs, { before: now - secondLook, now });
+  const jobs = await dueJobs(lists.settledJobs, { before: now - secondCheck, now });
   const due = jobs.slice(0, jobsAtOnce);
   for (const { gameId, revision } of due) {
     const job = await jobOf(gameId, revision);
@@ -62,12 +62,12 @@ export async function lookAgainAtSettledJobs(now: number): Promise<number> {
   return due.length;
 }
 
-/** With every shard settled only the job's own closing is missing: any shard's message brings it. */
+/** With every shard settled only the job must be closed: the message of any shard does that. */
 function shardsToSend({ unsettledShards, idleShards }: ListedJob, now: number): readonly number[] {
   return unsettledShards.length > 0 ? idleShards(now - overdue) : [0];
 }
 
-/** Listed long enough and not sent lately: what fails for an hour is tried every six minutes. */
+/** Jobs listed long enough and not sent lately: one that fails for an hour is tried every six minutes. */
 async function dueJobs(
   list: Parameters<typeof listedJobs>[0],
   { before, now }: { before: number; now: number },

@@ -2,20 +2,20 @@ import { ticketPoints } from '../../../shared/rules/settlement/ticket-points.ts'
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { pointSettings } from '../../table/balance/points.ts';
 import { readProfile } from '../../table/member/members.ts';
-import { dueTickets, settleTicketPoints } from '../../table/settlement/due-tickets.ts';
+import { betsWithDuePoints, settleTicketPoints } from '../../table/settlement/due-ticket-points.ts';
 
-/** Tickets of one shard in a pass: the sweep runs beside members' calls. */
+/** Bets of one shard in a pass: the sweep shares the table with members' calls. */
 const mostOfShard = 250;
 const membersAtOnce = 8;
-/** Milliseconds after which the rest waits for the next pass: what a crash left of a settlement is sent by the same sweep. */
+/** Milliseconds after which the rest waits for the next pass: the sweep has more urgent tasks. */
 const longest = 3_000;
 
 /**
- * Grants the points of lost tickets and takes back those of corrected ones. Settlement only lists the tickets, in the
- * transaction that loses them: its cost and its grouping stay as they are, and a crash forgets none.
+ * Grants the ticket points of lost bets and takes back those of corrected ones. Settlement only lists the bets, in the
+ * transaction that settles them: that costs it nothing, and no bet is lost by a crash.
  */
 export async function grantTicketPoints(now: number): Promise<number> {
-  const due = await dueTickets(mostOfShard);
+  const due = await betsWithDuePoints(mostOfShard);
   if (due.length === 0) return 0;
   const { points } = await pointSettings();
   const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
@@ -32,17 +32,17 @@ export async function grantTicketPoints(now: number): Promise<number> {
       }
     }
   };
-  // Points of one member move one after the other, so his tickets do not race each other.
+  // Points of one member move one after the other, so their bets do not contend for the balance.
   const grantTo = async (memberSeq: number): Promise<number> => {
     const profile = await readProfile(memberSeq);
     if (!profile) return 0;
     const { level, type } = profile;
     let moved = 0;
-    for (const ticket of due.filter((one) => one.memberSeq === memberSeq)) {
+    for (const dueBet of due.filter((other) => other.memberSeq === memberSeq)) {
       if (isLate()) break;
       const worth = (bet: Parameters<typeof ticketPoints>[0]) =>
         ticketPoints(bet, { level, type, rules: points.losing });
-      if (await settleTicketPoints(ticket, { worth, now })) moved += 1;
+      if (await settleTicketPoints(dueBet, { worth, now })) moved += 1;
     }
     if (moved > 0) await announceToMember(memberSeq, { type: 'balance' });
     return moved;

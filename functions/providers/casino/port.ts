@@ -1,4 +1,4 @@
-/** The provider's final word on a transfer: it never says the other one later, however often it is asked. */
+/** The provider's final answer on a transfer: it stays the same however often it is requested. */
 export type Verdict = 'done' | 'refused';
 
 export interface TransferOrder {
@@ -10,11 +10,11 @@ export interface TransferOrder {
 }
 
 /**
- * A casino provider's side of a member's credit. Anything thrown, and silence, mean that nobody knows: the transfer may
+ * A casino provider's side of a member's credit. After an exception or a timeout the outcome is unknown: the transfer may
  * have happened.
  */
 export interface CasinoProvider {
-  /** Its name in our books and on the wire (`thirdParty`): `credit:{name}`. */
+  /** Its name in the ledger and on the wire (`thirdParty`): `credit:{name}`. */
   readonly name: string;
   /** Gives the member credit there. */
   credit(order: TransferOrder): Promise<Verdict>;

@@ -1,6 +1,38 @@
 import * as z from 'zod';
-import type { CasinoProvider } from './port.ts';
-import { type SandboxMemory, sandboxProvider } from './sandbox.ts';
+import type { CasinoProvider, TransferOrder, Verdict } from './port.ts';
+
+/** The sandbox's stored transfers; the first verdict of an id is final. */
+interface SandboxMemory {
+  keep(transferId: string, verdict: Verdict): Promise<Verdict>;
+  recall(transferId: string): Promise<Verdict | undefined>;
+}
+
+/** A simulated fault. `lost`: the order never arrives. `silent`: it is carried out and the answer never comes. */
+export type SandboxFault = 'none' | 'lost' | 'silent' | 'refused';
+
+const never = new Promise<never>(() => undefined);
+
+/** The provider behind every catalogue entry without an adapter of its own: it takes every transfer `fault` lets it take. */
+export function sandboxProvider(
+  memory: SandboxMemory,
+  {
+    name = 'sandbox',
+    fault = () => 'none',
+  }: { readonly name?: string; readonly fault?: (order: TransferOrder) => SandboxFault } = {},
+): CasinoProvider {
+  const carryOut = async (order: TransferOrder): Promise<Verdict> => {
+    const happens = fault(order);
+    if (happens === 'lost') return never;
+    const verdict = await memory.keep(order.transferId, happens === 'refused' ? 'refused' : 'done');
+    return happens === 'silent' ? never : verdict;
+  };
+  return {
+    name,
+    credit: carryOut,
+    debit: carryOut,
+    stateOf: async (transferId) => (await memory.recall(transferId)) ?? 'absent',
+  };
+}
 
 const Environment = z.object({
   STAGE: z.enum(['local', 'dev', 'prod']).default('local'),

@@ -1,33 +1,33 @@
-import type { Game, GameState } from '../../../shared/model/sports/match.ts';
-import { mergedSettlement } from './merged-settlement.ts';
+import type { Match, MatchState } from '../../../shared/model/sports/match.ts';
 import type { FeedMessage } from './message.ts';
+import { mergeSettlements } from './translate/settlement-of.ts';
 import { translate } from './translate/translate.ts';
 import { type Arrival, differences, type Outcome, type Settlement } from './translate/translation.ts';
 
 interface WriterPorts {
-  load(gameId: string): Promise<GameState | null>;
-  /** Stores the game under the version it was read at and sends what follows from it; null when somebody else wrote meanwhile. */
+  load(gameId: string): Promise<MatchState | null>;
+  /** Stores the match under the version it was read at and sends what follows from it; null when somebody else wrote meanwhile. */
   store(change: {
-    readonly before: GameState | null;
-    readonly after: GameState;
+    readonly before: MatchState | null;
+    readonly after: MatchState;
     readonly settlement: Settlement | null;
-  }): Promise<GameState | null>;
+  }): Promise<MatchState | null>;
 }
 
-interface GameArrivals {
+interface MatchArrivals {
   readonly gameId: string;
   /** Nothing can be stored of it yet: the first read is saved. */
   readonly unknown: boolean;
   readonly arrivals: readonly { readonly arrival: Arrival; readonly report: (outcome: Outcome) => void }[];
 }
 
-/** Times a game is read again because another worker wrote it. */
+/** Times a match is read again because another worker wrote it. */
 const ATTEMPTS = 6;
 /** Games kept in memory between messages; a stale one is found out by its version. */
 const REMEMBERED = 600;
 
 interface Waiting {
-  readonly games: GameArrivals;
+  readonly games: MatchArrivals;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -36,27 +36,27 @@ interface Waiting {
 const AT_ONCE = 32;
 
 /**
- * One write in flight per game, a few games at a time, first come first served; what arrives for a game until its turn
+ * One write in flight per game, a few games at a time, first come first served; what arrives for a match until its turn
  * comes goes into the same write. So a burst costs a write per game and turn, however many messages it has.
  */
-function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Promise<void> } {
-  const remembered = new Map<string, GameState>();
+function matchWriter(ports: WriterPorts): { write(games: MatchArrivals): Promise<void> } {
+  const remembered = new Map<string, MatchState>();
   const waiting = new Map<string, Waiting[]>();
   const turns: string[] = [];
   let writing = 0;
 
-  async function apply({ gameId, unknown, arrivals }: GameArrivals): Promise<void> {
+  async function apply({ gameId, unknown, arrivals }: MatchArrivals): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const known = remembered.get(gameId);
       const before = known ?? (unknown && attempt === 0 ? null : await ports.load(gameId));
       const { after, settlement, outcomes } = translateAll(arrivals, before);
-      const isNews = after !== null && (settlement !== null || isWorthWriting(before, after));
+      const isChange = after !== null && (settlement !== null || isWorthWriting(before, after));
       // What is no news to a remembered game may be news to the stored one: another worker wrote it since.
-      if (known && !isNews && outcomes.some((outcome) => outcome !== 'dropped')) {
+      if (known && !isChange && outcomes.some((outcome) => outcome !== 'dropped')) {
         remembered.delete(gameId);
         continue;
       }
-      const stored = isNews ? await ports.store({ before, after, settlement }) : after;
+      const stored = isChange ? await ports.store({ before, after, settlement }) : after;
       if (stored === null && after !== null) {
         remembered.delete(gameId);
         continue;
@@ -68,9 +68,9 @@ function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Promise<v
     throw new Error(`game ${gameId} kept changing`);
   }
 
-  function remember(state: GameState): void {
-    remembered.delete(state.game.gameId);
-    remembered.set(state.game.gameId, state);
+  function remember(state: MatchState): void {
+    remembered.delete(state.match.gameId);
+    remembered.set(state.match.gameId, state);
     const [oldest] = remembered.keys();
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
@@ -115,7 +115,7 @@ function gameWriter(ports: WriterPorts): { write(games: GameArrivals): Promise<v
   };
 }
 
-function translateAll(arrivals: GameArrivals['arrivals'], before: GameState | null) {
+function translateAll(arrivals: MatchArrivals['arrivals'], before: MatchState | null) {
   let after = before;
   const settlements: Settlement[] = [];
   const outcomes = arrivals.map(({ arrival }) => {
@@ -124,24 +124,24 @@ function translateAll(arrivals: GameArrivals['arrivals'], before: GameState | nu
     if (translation.settlement) settlements.push(translation.settlement);
     return translation.outcome;
   });
-  // Nobody can have bet on a game that was not stored: it needs no job.
-  return { after, outcomes, settlement: before ? mergedSettlement(settlements) : null };
+  // Nobody can have bet on a match that was not stored: it needs no job.
+  return { after, outcomes, settlement: before ? mergeSettlements(settlements) : null };
 }
 
 /** Counters alone are kept in memory: losing them repeats a message, which changes nothing. */
-function isWorthWriting(before: GameState | null, after: GameState): boolean {
+function isWorthWriting(before: MatchState | null, after: MatchState): boolean {
   if (!before) return true;
   const { status, live, markets, removed } = differences(before, after);
-  const { startTime, homeNameEn, awayNameEn, leagueId } = after.game;
-  const moved = startTime !== before.game.startTime || leagueId !== before.game.leagueId;
-  const renamed = homeNameEn !== before.game.homeNameEn || awayNameEn !== before.game.awayNameEn;
+  const { startTime, homeNameEn, awayNameEn, leagueId } = after.match;
+  const moved = startTime !== before.match.startTime || leagueId !== before.match.leagueId;
+  const renamed = homeNameEn !== before.match.homeNameEn || awayNameEn !== before.match.awayNameEn;
   return status || live || markets.length > 0 || removed.length > 0 || moved || renamed;
 }
 
 export interface IngestPorts extends WriterPorts {
-  heartbeat(source: Game['source'], heartbeat: { readonly interrupted: boolean }): Promise<void>;
+  heartbeat(source: Match['source'], heartbeat: { readonly interrupted: boolean }): Promise<void>;
   keepAlive(
-    source: Game['source'],
+    source: Match['source'],
     keepAlive: { readonly active: readonly string[]; readonly at: number },
   ): Promise<void>;
 }
@@ -156,12 +156,12 @@ export interface Ingest {
   /** Takes messages in order; returns when all of them are stored. `unknown`: none of the games can be stored yet. */
   take(
     messages: readonly FeedMessage[],
-    from: { readonly source: Game['source']; readonly unknown?: boolean; readonly stream?: string },
+    from: { readonly source: Match['source']; readonly unknown?: boolean; readonly stream?: string },
   ): Promise<Counts>;
 }
 
 /** What the messages of one call say of their source. */
-interface SaidOfSource {
+interface SourceReport {
   heartbeat?: Parameters<IngestPorts['heartbeat']>[1];
   keepAlive?: Parameters<IngestPorts['keepAlive']>[1];
 }
@@ -171,26 +171,26 @@ const HEARTBEAT = 32;
 
 /** The one way in for every feed: sandbox, replay and the ingest call. */
 export function makeIngest(ports: IngestPorts): Ingest {
-  const writer = gameWriter(ports);
+  const writer = matchWriter(ports);
   /** Its last word counts, so a backlog of beats is one: an interruption is over with the heartbeat after it. */
-  const keep = async ({ heartbeat, keepAlive }: SaidOfSource, source: Game['source']) => {
+  const keep = async ({ heartbeat, keepAlive }: SourceReport, source: Match['source']) => {
     if (heartbeat) await ports.heartbeat(source, heartbeat);
     if (keepAlive) await ports.keepAlive(source, keepAlive);
   };
   return {
     take: async (messages, { source, unknown = false, stream }) => {
       const outcomes = messages.map((): Outcome[] => []);
-      const games = new Map<string, GameArrivals>();
-      const said: SaidOfSource = {};
+      const games = new Map<string, MatchArrivals>();
+      const sourceReport: SourceReport = {};
       messages.forEach((message, index) => {
         const { Header: header, Body: body } = message;
         const report = (outcome: Outcome) => outcomes[index]?.push(outcome);
         if (header.Type === HEARTBEAT) {
-          said.heartbeat = { interrupted: body?.FeedInterrupted?.includes(1) ?? false };
+          sourceReport.heartbeat = { interrupted: body?.FeedInterrupted?.includes(1) ?? false };
           report('accepted');
         } else if (header.Type === KEEP_ALIVE) {
           const keepAlive = { active: body?.KeepAlive?.ActiveEvents ?? [], at: header.ServerTimestamp };
-          if (keepAlive.at >= (said.keepAlive?.at ?? 0)) said.keepAlive = keepAlive;
+          if (keepAlive.at >= (sourceReport.keepAlive?.at ?? 0)) sourceReport.keepAlive = keepAlive;
           report('accepted');
         }
         for (const event of body?.Events ?? []) {
@@ -201,7 +201,7 @@ export function makeIngest(ports: IngestPorts): Ingest {
           });
         }
       });
-      const parts = [keep(said, source), everyOne([...games.values()], writer.write)];
+      const parts = [keep(sourceReport, source), forEachInParallel([...games.values()], writer.write)];
       for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
       return counted(outcomes);
     },
@@ -209,7 +209,7 @@ export function makeIngest(ports: IngestPorts): Ingest {
 }
 
 /** All of it; one that fails does not keep the others, and is thrown at the end. */
-async function everyOne<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
+async function forEachInParallel<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
   const done = await Promise.allSettled(work.map(one));
   for (const part of done) if (part.status === 'rejected') throw part.reason;
 }

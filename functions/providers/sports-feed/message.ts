@@ -1,5 +1,19 @@
 import * as z from 'zod';
 
+/** A JSON string, kept as it is, or a bare integer of 16 or more digits outside one. */
+const STRING_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+
+/**
+ * Parses a feed body without losing digits: `Bet.Id` has 17–18 of them, more than a double holds,
+ * so every bare integer of 16 or more digits becomes a string first. Throws SyntaxError on bad JSON.
+ */
+export function parseRaw(raw: string): unknown {
+  const quoted = raw.replace(STRING_OR_LONG_INTEGER, (found) =>
+    found.startsWith('"') ? found : `"${found}"`,
+  );
+  return JSON.parse(quoted);
+}
+
 /** Text that may arrive as a bare number: ids, lines, prices, scores and positions. */
 const Text = z.union([z.string().max(200), z.number()]).transform(String);
 const Id = z.union([z.string().regex(/^[\w.:-]{1,64}$/), z.int()]).transform(String);

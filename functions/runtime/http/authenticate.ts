@@ -1,18 +1,17 @@
 import type { Call } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { writeAudit } from '../../table/audit/audit.ts';
+import type { MemberCaller } from '../../table/member/members.ts';
 import type { PlainRequest } from '../plain-request.ts';
 import { type Claims, verifyAccessToken } from '../session/access-token.ts';
-import { memberStillAlive, operatorStillAlive } from '../session/session-check.ts';
-import type { MemberCaller, OperatorCaller } from './context.ts';
-
-export type Caller = MemberCaller | OperatorCaller | null;
+import type { Caller, OperatorCaller } from '../session/caller.ts';
+import { checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
 
 /**
- * Who asks, by the token's audience. A money call of a member reads his login inside its own transaction's read, so here
- * only the token is checked. @throws Refusal unauthenticated, forbidden, session-ended
+ * The caller by the token's audience. A member's money call checks the session in its own transaction's read, so here
+ * only the token is verified. @throws Refusal unauthenticated, forbidden, session-ended
  */
-export async function whoAsks(
+export async function authenticate(
   call: Call,
   request: PlainRequest,
   { ip, now }: { ip: string; now: number },
@@ -25,13 +24,13 @@ export async function whoAsks(
   if (!mayAsk) throw new Refusal('forbidden');
   if (audience === 'member') {
     const member = memberOf(claims);
-    if (!call.money) await memberStillAlive(member);
+    if (!call.money) await checkMemberSession(member);
     return member;
   }
-  const operator = await operatorStillAlive(operatorOf(claims));
+  const operator = await checkOperatorSession(operatorOf(claims));
   if (mayUse(call, operator)) return operator;
   const { operatorId } = operator;
-  const said = {
+  const entry = {
     operatorId,
     call: call.path,
     target: call.path,
@@ -39,7 +38,7 @@ export async function whoAsks(
     before: null,
     after: null,
   };
-  await writeAudit({ ...said, ip, now });
+  await writeAudit({ ...entry, ip, now });
   throw new Refusal('forbidden');
 }
 
@@ -59,7 +58,7 @@ function operatorOf(claims: Claims): OperatorCaller {
   return { operatorId: claims.sub, roles: claims.role, familyId: claims.fid, tokenVersion: claims.tv };
 }
 
-/** Nothing is allowed that the contract does not name; the owner may all, an auditor never writes. */
+/** Only roles named by the contract may call; the owner may call everything, an auditor never writes. */
 function mayUse(call: Call, { roles }: OperatorCaller): boolean {
   if (roles.includes('owner')) return true;
   const usable = call.does === 'writes' ? roles.filter((role) => role !== 'auditor') : roles;

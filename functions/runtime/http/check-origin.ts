@@ -5,7 +5,10 @@ import type { PlainRequest } from '../plain-request.ts';
 
 type Headers = PlainRequest['headers'];
 
-/** The cookie works only for our own pages: no foreign Origin, no cross-site fetch. @throws Refusal origin-refused */
+/**
+ * The cookie is accepted only from our own pages: no foreign Origin, no cross-site fetch. @throws Refusal
+ * origin-refused
+ */
 export function checkOrigin(headers: Headers): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const ours = origin === undefined || origins(environment()).includes(origin);
@@ -13,14 +16,17 @@ export function checkOrigin(headers: Headers): void {
   if (!ours || !same) throw new Refusal('origin-refused');
 }
 
-/** A browser always names the page that opens a socket; only programs do not. @throws Refusal origin-refused */
+/**
+ * Browsers always send the Origin of the page that opens a socket; only programs do not. @throws Refusal
+ * origin-refused
+ */
 export function checkSocketOrigin({ origin }: Headers): void {
   if (origin !== undefined && !origins(environment()).includes(origin)) throw new Refusal('origin-refused');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Only the edge knows the secret: a call that went round it is refused. @throws Refusal forbidden */
+/** Only CloudFront knows the secret: a call that bypassed it is refused. @throws Refusal forbidden */
 export function checkEdge(headers: Headers): void {
   const { ORIGIN_SECRET } = environment();
   if (ORIGIN_SECRET === undefined) return;

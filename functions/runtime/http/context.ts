@@ -1,20 +1,11 @@
-import type { Audience, Call, Calls, ReplyOf, RequestOf, Role } from '../../../shared/calls/call.ts';
+import type { Audience, Call, Calls, ReplyOf, RequestOf } from '../../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import type { MessageCode, MessageValues } from '../../../shared/messages/messages.ts';
-import type { GameNews } from '../../../shared/rules/sports/match-messages.ts';
+import type { MatchMessage } from '../../../shared/rules/sports/match-messages.ts';
 import type { Action } from '../../table/client/table.ts';
+import type { MemberCaller } from '../../table/member/members.ts';
+import type { OperatorCaller } from '../session/caller.ts';
 
-export interface MemberCaller {
-  readonly memberSeq: number;
-  readonly familyId: string;
-  readonly tokenVersion: number;
-}
-export interface OperatorCaller {
-  readonly operatorId: string;
-  readonly roles: readonly Role[];
-  readonly familyId: string;
-  readonly tokenVersion: number;
-}
 export type CallerOf<A extends Audience> = A extends 'member'
   ? MemberCaller
   : A extends 'operator'
@@ -23,21 +14,21 @@ export type CallerOf<A extends Audience> = A extends 'member'
       ? MemberCaller | null
       : null;
 
-/** Sent after the answer succeeded; a refused call announces nothing. */
+/** Pushes sent after the answer succeeded; a refused call sends none. */
 export interface Announce {
   member(memberSeq: number, message: SingleLiveMessage): void;
-  games(messages: readonly GameNews[]): void;
+  matches(messages: readonly MatchMessage[]): void;
 }
 
-/** What an operator's write did, for the line the write's own transaction keeps. */
-export interface AuditWords {
+/** What an operator's write did, for its audit line. */
+export interface AuditDetails {
   readonly target: string;
   readonly reason: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What surrounds a request. */
+/** The context of one call. */
 export interface Context<A extends Audience> {
   readonly caller: CallerOf<A>;
   /** Epoch milliseconds of the server's clock at the request's start. */
@@ -54,17 +45,17 @@ export interface Context<A extends Audience> {
   readonly rawBody: string;
   readonly announce: Announce;
   setCookie(value: string): void;
-  /** A header beside the usual ones. */
+  /** An additional header. */
   setHeader(name: string, value: string): void;
-  /** The reply is the stored one: `Idempotency-Replayed: true`. */
-  replayed(): void;
-  /** `msg` of the envelope. */
-  say(code: MessageCode, values?: MessageValues): void;
-  /** The audit line of an operator's write: put it into the write's transaction. */
-  audit(words: AuditWords): Action;
+  /** Marks the reply as a stored one: `Idempotency-Replayed: true`. */
+  markReplayed(): void;
+  /** Sets `msg` of the envelope. */
+  setMessage(code: MessageCode, values?: MessageValues): void;
+  /** The audit line of an operator's write, to be put into the write's transaction. */
+  audit(words: AuditDetails): Action;
 }
 
-/** One call's answer; its file is named after it. */
+/** The answer of one call. */
 export type Answer<C extends Call> = (
   request: RequestOf<C>,
   context: Context<C['for']>,

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { PlainRequest, Served } from '../plain-request.ts';
+import type { PlainRequest, RequestHandler } from '../plain-request.ts';
 
 /** The platform's HTTP API event in, its reply out. */
 export function lambda(
-  served: Served,
+  handle: RequestHandler,
 ): (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2> {
   return async (event) => {
-    const { status, headers, cookies, body } = await served(plainRequest(event));
+    const { status, headers, cookies, body } = await handle(plainRequest(event));
     return { statusCode: status, headers: { ...headers }, cookies: [...cookies], body };
   };
 }
@@ -24,7 +24,7 @@ function plainRequest(event: APIGatewayProxyEventV2): PlainRequest {
   };
 }
 
-/** The first of a name counts: a second one was not set by us. */
+/** The first cookie of a name counts: a second one was not set by us. */
 function cookiesOf(pairs: readonly string[]): Record<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of pairs) {

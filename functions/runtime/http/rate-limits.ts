@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { environment } from '../env.ts';
 
 /** Tokens per second and how many may be saved up. Limits of successes live in this process's memory (security.md §2). */
@@ -20,12 +20,12 @@ export const rates = {
   inquiries: { perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, Rate>;
 
-/** Enough for the members one function serves; past it the oldest start afresh. */
+/** Enough for the members one process serves; beyond it the oldest buckets are dropped. */
 const mostBuckets = 20_000;
-const memory = ofThisTable(() => new Map<string, { tokens: number; at: number }>());
+const memory = perTableMemory(() => new Map<string, { tokens: number; at: number }>());
 
 /** Takes one token. @throws Refusal too-many with the seconds until there is one */
-export function spend(kind: keyof typeof rates, who: string, now: number): void {
+export function takeRateToken(kind: keyof typeof rates, who: string, now: number): void {
   const { perSecond, burst } = rates[kind];
   const factor = environment().SUCCESS_LIMIT_FACTOR;
   const name = `${kind}#${who}`;

@@ -8,7 +8,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
  * The one parser of bodies: valid JSON, at most 20 deep, no object with the same key twice, no key that reaches a prototype.
  * @throws Refusal malformed
  */
-export function uniqueJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -78,7 +78,7 @@ export function readText(request: PlainRequest): string {
 }
 
 export function readJson(request: PlainRequest): unknown {
-  return uniqueJson(readText(request));
+  return parseJson(readText(request));
 }
 
 /** Query parameters, each at most once. @throws Refusal malformed */

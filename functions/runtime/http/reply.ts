@@ -51,13 +51,19 @@ export function csvReply(file: CsvFile, { requestId }: ReplyParts): PlainReply {
   };
 }
 
-const waits: Partial<Record<RefusalCode, number>> = { busy: 1, 'outcome-unknown': 1, 'too-many': 1 };
+const defaultRetryAfter: Partial<Record<RefusalCode, number>> = {
+  busy: 1,
+  'outcome-unknown': 1,
+  'too-many': 1,
+};
 
-/** `{ success: false, error, code, fields?, detail? }`: the one place where a refusal becomes status and Korean. */
+/**
+ * `{ success: false, error, code, fields?, detail? }`: the one place where a refusal gets its status and Korean text.
+ */
 export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
   const { code, details } = refusal;
   const { fields, detail, values, sentence } = details;
-  const retryAfter = details.retryAfter ?? waits[code];
+  const retryAfter = details.retryAfter ?? defaultRetryAfter[code];
   return reply(
     refusals[code],
     {

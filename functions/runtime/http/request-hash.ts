@@ -13,7 +13,7 @@ export function requestHash(request: unknown): string {
   }
 }
 
-/** Canonical JSON knows integers only and no gaps: a fraction (the client's view of odds) becomes its own text. */
+/** Canonical JSON has integers only and no undefined: a fraction (the client's odds) becomes text. */
 function hashable(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return { fraction: String(value) };
   if (Array.isArray(value)) return value.map(hashable);

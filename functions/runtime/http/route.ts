@@ -9,11 +9,11 @@ import {
   pathOf,
 } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { PlainRequest, Served } from '../plain-request.ts';
+import type { PlainRequest, RequestHandler } from '../plain-request.ts';
 import { refused } from './reply.ts';
 
-/** 405 for a path some group answers under another method, 404 for the rest. */
-export function serveNothing(groups: readonly CallGroup[]): Served {
+/** Answers requests no route takes: 405 for a path that exists under another method, 404 for the rest. */
+export function serveUnknown(groups: readonly CallGroup[]): RequestHandler {
   const routes = routesOf(groups);
   return async (request) => {
     const requestId = randomBytes(12).toString('base64url');

@@ -8,20 +8,22 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { auditLine } from '../../table/audit/audit.ts';
 import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
-import { announceGames, announceToMember } from '../live/announce.ts';
+import { announceToMember } from '../live/announce.ts';
+import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
-import type { PlainReply, PlainRequest, Served } from '../plain-request.ts';
-import { type Caller, whoAsks } from './authenticate.ts';
+import type { PlainReply, PlainRequest, RequestHandler } from '../plain-request.ts';
+import type { Caller } from '../session/caller.ts';
+import { authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
 import type { Answers, CallerOf, Context } from './context.ts';
 import { refuseClosed } from './maintenance.ts';
-import { spend } from './rate-limits.ts';
+import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
 import { csvReply, refused, success } from './reply.ts';
 import { requestHash } from './request-hash.ts';
 import { type FoundRoute, routeOf, routesOf } from './route.ts';
 
-/** What an answer left behind beside its payload. */
+/** What an answer set besides its payload. */
 interface Outcome {
   msg: string | undefined;
   readonly headers: Record<string, string>;
@@ -41,12 +43,12 @@ interface Circumstances {
   readonly ip: string;
 }
 
-/** The context of one call and the record of what its answer said through it. */
-function makeContext(of: Circumstances): { context: Context<Audience>; outcome: Outcome } {
+/** The context of one call, and what its answer set through it. */
+function createContext(of: Circumstances): { context: Context<Audience>; outcome: Outcome } {
   const { request, caller, now, ip } = of;
   const outcome: Outcome = { msg: undefined, headers: {}, cookies: [], news: [] };
   const context: Context<Audience> = {
-    // The contract's audience chose which caller this is.
+    // `authenticate` chose the caller by the contract's audience.
     caller: caller as CallerOf<Audience>,
     now,
     requestId: of.requestId,
@@ -62,29 +64,29 @@ function makeContext(of: Circumstances): { context: Context<Audience>; outcome: 
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
         outcome.news.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
-      games: (messages) => outcome.news.push(() => announceGames(messages)),
+      matches: (messages) => outcome.news.push(() => announceMatches(messages)),
     },
     setCookie: (value) => outcome.cookies.push(value),
     setHeader: (name, value) => {
       outcome.headers[name] = value;
     },
-    replayed: () => {
+    markReplayed: () => {
       outcome.headers['Idempotency-Replayed'] = 'true';
     },
-    say: (code, values) => {
+    setMessage: (code, values) => {
       outcome.msg = t(code, values);
     },
-    audit: (words) => {
+    audit: (details) => {
       const operatorId =
         caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
-      return auditLine({ operatorId, call: of.name, ...words, ip, now });
+      return auditLine({ operatorId, call: of.name, ...details, ip, now });
     },
   };
   return { context, outcome };
 }
 
-/** After the commit. A push that fails loses nothing but the hint. */
-async function tellNews(outcome: Outcome): Promise<void> {
+/** After the commit. A push is a hint: a failed one is only logged. */
+async function sendPushes(outcome: Outcome): Promise<void> {
   const told = await Promise.allSettled(outcome.news.map((tell) => tell()));
   for (const one of told) {
     if (one.status === 'rejected') log.warn('push-failed', { message: String(one.reason) });
@@ -102,7 +104,7 @@ function parseRequest(call: Call, request: PlainRequest, pathFields: PathFields)
   return accepted(call.request.safeParse(withPathFields(readJson(request), pathFields)));
 }
 
-/** A field the path carries must not stand in the body as well: which one would be meant? */
+/** A field of the path must not be in the body too: which one counts would be unclear. */
 function withPathFields(body: unknown, pathFields: PathFields): unknown {
   const names = Object.keys(pathFields);
   if (names.length === 0) return body;
@@ -120,7 +122,7 @@ function accepted(parsed: z.ZodSafeParseResult<unknown>): unknown {
   throw new Refusal('malformed', { fields });
 }
 
-/** A query's values are texts; where the schema wants a number or truth value, the text that is one becomes it. */
+/** Query values are text: where the schema wants a number or boolean, text of that form is converted. */
 function parseQuery(call: Call, query: Readonly<Record<string, string>>): unknown {
   const first = call.request.safeParse(query);
   if (first.success) return first.data;
@@ -139,14 +141,14 @@ type AnyAnswer = (request: unknown, context: Context<Audience>) => Promise<unkno
 const keyForm = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * Serves a group's calls: who may ask, is it well formed, the answer, the reply's shape, and any refusal mapped once.
+ * Serves a group's calls: authentication, validation, the answer, the reply's shape, and any refusal mapped once.
  * `clock` gives epoch milliseconds.
  */
 export function serveCalls<C extends Calls>(
   group: CallGroup<C>,
   answers: Answers<C>,
   clock: () => number = () => Date.now(),
-): Served {
+): RequestHandler {
   const routes = routesOf([group]);
   return async (request) => {
     const requestId = randomBytes(12).toString('base64url');
@@ -155,7 +157,7 @@ export function serveCalls<C extends Calls>(
     try {
       refuseLarge(request);
       route = routeOf(routes, request);
-      // Contract and answer of one name belong together: Answers<C> holds them to it.
+      // `Answers<C>` guarantees that contract and answer of one name fit.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
       return timed(await serve({ route, answer, request, requestId, now }), now, clock());
     } catch (error) {
@@ -164,7 +166,7 @@ export function serveCalls<C extends Calls>(
   };
 }
 
-/** The server's clock half-way between question and answer, by which a browser sets its own. Epoch ms. */
+/** The server's clock half-way through the call, by which a browser sets its own. Epoch ms. */
 function timed(reply: PlainReply, asked: number, answered: number): PlainReply {
   const time = Math.round((asked + answered) / 2);
   return { ...reply, headers: { ...reply.headers, 'X-Server-Time': String(time) } };
@@ -183,13 +185,13 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
   checkEdge(request.headers);
   const ip = clientIp(request);
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
-  const caller = await whoAsks(call, request, { ip, now });
-  await refuseByOperator(call, { ip, caller });
+  const caller = await authenticate(call, request, { ip, now });
+  await refuseBySettings(call, { ip, caller });
   limit({ call, caller, now });
   const parsed = parseRequest(call, request, pathFields);
   const key = call.money ? keyOf(request) : '';
   const hash = call.money ? requestHash(parsed) : '';
-  const { context, outcome } = makeContext({
+  const { context, outcome } = createContext({
     call,
     name,
     request,
@@ -201,7 +203,7 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
     ip,
   });
   const payload = call.reply.parse(await answer(parsed, context));
-  await tellNews(outcome);
+  await sendPushes(outcome);
   const { msg, cookies } = outcome;
   if (call.answers === 'csv') return csvReply(CsvFile.parse(payload), { requestId });
   const cacheable = request.method === 'GET' && call.alsoGet;
@@ -215,15 +217,15 @@ function keyOf(request: PlainRequest): string {
   return key;
 }
 
-/** Limits on what succeeds; failures are counted where they happen. */
+/** Limits successful calls; failures are counted where they happen. */
 function limit({ call, caller, now }: { call: Call; caller: Caller; now: number }): void {
   if (!caller) return;
-  if ('operatorId' in caller) spend('operator', caller.operatorId, now);
-  else spend(call.money ? 'money' : 'lists', String(caller.memberSeq), now);
+  if ('operatorId' in caller) takeRateToken('operator', caller.operatorId, now);
+  else takeRateToken(call.money ? 'money' : 'lists', String(caller.memberSeq), now);
 }
 
-/** What the settings in force say no to: the member's address, an area, everything for now. */
-async function refuseByOperator(
+/** Refuses by the settings in force: a blocked address, a closed area, an emergency. */
+async function refuseBySettings(
   call: Call,
   { ip, caller }: { readonly ip: string; readonly caller: Caller },
 ): Promise<void> {

@@ -1,56 +1,57 @@
 import { inplayTopic } from '../../../shared/rules/sports/match-messages.ts';
-import { type LiveConnection, socketsOfShard, watchChanges } from '../../table/auth/sockets.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { type LiveConnection, socketsOfShard, subscriptionChanges } from '../../table/auth/sockets.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { socketShards } from '../../table/keys/keys.ts';
 import { environment } from '../env.ts';
-import type { Told } from './match-frames.ts';
+import type { AnyMatchMessage } from './match-frames.ts';
 import { pushTo } from './send-to-socket.ts';
 
-/** Milliseconds the list of sockets is kept, and where this process heard of a change to it. */
+/** Milliseconds the list of subscriptions is cached, and once this process itself changed one. */
 const listAge = 1_000;
 const changedAge = 100;
 
-interface Watcher {
+interface Subscriber {
   readonly connectionId: string;
-  readonly isWhole: boolean;
+  readonly allMarkets: boolean;
 }
-/** Who watches what, by game. */
-type Watchers = ReadonlyMap<string, readonly Watcher[]>;
+/** Subscribers by topic: a match, or the list of matches in play. */
+type Subscribers = ReadonlyMap<string, readonly Subscriber[]>;
 
 interface List {
-  readonly watchers: Promise<Watchers>;
+  readonly subscribers: Promise<Subscribers>;
   readonly changes: number;
-  /** When it was there; undefined while it is being read: who comes meanwhile waits for it, in his order. */
+  /** When it had been read; undefined while it is being read: callers meanwhile wait for it, in their order. */
   readAt?: number;
 }
 let list: List | undefined;
 
-/** Odds, scores and states to the sockets that watch those games. Resolves once they are sent. */
-export async function announceGames(messages: readonly Told[]): Promise<void> {
+/** Sends odds, scores and states to the sockets subscribed to those matches. Resolves once they are sent. */
+export async function announceMatches(messages: readonly AnyMatchMessage[]): Promise<void> {
   if (environment().LIVE_ENDPOINT === undefined || messages.length === 0) return;
-  const watchers = await openWatchers();
+  const subscribers = await currentSubscribers();
   await Promise.all(
-    messages.flatMap((told) =>
-      (watchers.get(told.type === 'inplay' ? inplayTopic : told.gameId) ?? []).map(
-        ({ connectionId, isWhole }) => pushTo({ connectionId, news: [{ told, isWhole }], urgent: false }),
+    messages.flatMap((message) =>
+      (subscribers.get(message.type === 'inplay' ? inplayTopic : message.gameId) ?? []).map(
+        ({ connectionId, allMarkets }) =>
+          pushTo({ connectionId, messages: [{ message, allMarkets }], urgent: false }),
       ),
     ),
   );
 }
 
-/** Whether a socket watches any of these games: what nobody hears need not be put together. */
-export async function areWatched(topics: readonly string[]): Promise<boolean> {
+/** Whether a socket subscribed to any of these topics; if not, no message need be composed. */
+export async function hasSubscribers(topics: readonly string[]): Promise<boolean> {
   if (environment().LIVE_ENDPOINT === undefined) return false;
-  const watchers = await openWatchers();
-  return topics.some((topic) => watchers.has(topic));
+  const subscribers = await currentSubscribers();
+  return topics.some((topic) => subscribers.has(topic));
 }
 
-function openWatchers(): Promise<Watchers> {
-  const changes = watchChanges.count;
-  if (list && isFresh(list, changes)) return list.watchers;
-  const reading: List = { watchers: readOrKnown(), changes };
+function currentSubscribers(): Promise<Subscribers> {
+  const changes = subscriptionChanges.count;
+  if (list && isFresh(list, changes)) return list.subscribers;
+  const reading: List = { subscribers: readOrLast(), changes };
   list = reading;
-  reading.watchers.then(
+  reading.subscribers.then(
     () => {
       reading.readAt = performance.now();
     },
@@ -58,43 +59,43 @@ function openWatchers(): Promise<Watchers> {
       list = undefined;
     },
   );
-  return reading.watchers;
+  return reading.subscribers;
 }
 
 function isFresh({ readAt, changes: known }: List, changes: number): boolean {
   return readAt === undefined || performance.now() < readAt + (known === changes ? listAge : changedAge);
 }
 
-const known = ofThisTable((): { watchers?: Watchers } => ({}));
+const last = perTableMemory((): { subscribers?: Subscribers } => ({}));
 
-/** Who watches now, or where the table does not say in time, who last did: a price is worth a frame to a socket that is gone. */
-async function readOrKnown(): Promise<Watchers> {
-  const last = known();
+/** The subscribers of now; the last known ones when the table does not answer in time: a push to a closed socket does no harm. */
+async function readOrLast(): Promise<Subscribers> {
+  const known = last();
   try {
-    last.watchers = await readWatchers();
+    known.subscribers = await readSubscribers();
   } catch (error) {
-    if (last.watchers === undefined) throw error;
+    if (known.subscribers === undefined) throw error;
   }
-  return last.watchers;
+  return known.subscribers;
 }
 
-async function readWatchers(): Promise<Watchers> {
+async function readSubscribers(): Promise<Subscribers> {
   const shards = await Promise.all(Array.from({ length: socketShards }, (_, shard) => socketsOfShard(shard)));
-  const watchers = new Map<string, Watcher[]>();
+  const subscribers = new Map<string, Subscriber[]>();
   for (const socket of shards.flat())
-    for (const [game, isWhole] of watchedBy(socket)) {
-      const others = watchers.get(game);
+    for (const [topic, allMarkets] of topicsOf(socket)) {
+      const others = subscribers.get(topic);
       const { connectionId } = socket;
-      if (others) others.push({ connectionId, isWhole });
-      else watchers.set(game, [{ connectionId, isWhole }]);
+      if (others) others.push({ connectionId, allMarkets });
+      else subscribers.set(topic, [{ connectionId, allMarkets }]);
     }
-  return watchers;
+  return subscribers;
 }
 
-/** A game watched both ways is watched whole. */
-function watchedBy({ games, whole }: LiveConnection): ReadonlyMap<string, boolean> {
+/** The topics of a socket, and whether with all markets; a match subscribed both ways has all. */
+function topicsOf({ games, whole }: LiveConnection): ReadonlyMap<string, boolean> {
   return new Map([
-    ...games.map((game) => [game, false] as const),
-    ...whole.map((game) => [game, true] as const),
+    ...games.map((topic) => [topic, false] as const),
+    ...whole.map((topic) => [topic, true] as const),
   ]);
 }

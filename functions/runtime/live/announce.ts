@@ -1,40 +1,64 @@
 import type { SingleLiveMessage } from '../../../shared/live.ts';
-import { removeSocket } from '../../table/auth/sockets.ts';
+import { removeSocket, socketChanges, socketsOf } from '../../table/auth/sockets.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { environment } from '../env.ts';
-import { knownSockets, socketsNow } from './known-sockets.ts';
 import { closeSocket, pushTo } from './send-to-socket.ts';
 
-export { announceGames } from './announce-matches.ts';
+type Sockets = Awaited<ReturnType<typeof socketsOf>>;
 
-interface Meant {
+/** Milliseconds a member's sockets are cached: most members who bet have none open, and a push is a hint. */
+const cachedFor = 2_000;
+const mostCached = 10_000;
+const cache = perTableMemory(
+  () => new Map<number, { readonly sockets: Sockets; readonly until: number; readonly changes: number }>(),
+);
+
+/** A member's sockets, at most two seconds old. */
+async function cachedSockets(memberSeq: number): Promise<Sockets> {
+  const list = cache().get(memberSeq);
+  if (list && list.changes === socketChanges.count && performance.now() < list.until) return list.sockets;
+  return readSockets(memberSeq);
+}
+
+/** A member's sockets, read now. */
+async function readSockets(memberSeq: number): Promise<Sockets> {
+  const changes = socketChanges.count;
+  const sockets = await socketsOf(memberSeq);
+  const lists = cache();
+  if (lists.size >= mostCached) lists.clear();
+  lists.set(memberSeq, { sockets, until: performance.now() + cachedFor, changes });
+  return sockets;
+}
+
+interface Addressee {
   /** One login of the member only. */
   readonly familyId?: string | undefined;
-  /** A call's answer waits for it: it is taken over, not always posted, when this resolves. */
+  /** A call's answer waits for it: when this resolves, the push is queued but not always posted. */
   readonly isAwaited?: boolean;
 }
 
-async function tell(
+async function push(
   connectionId: string,
   { message, isAwaited }: { readonly message: SingleLiveMessage; readonly isAwaited: boolean },
 ): Promise<void> {
   const isEnd = message.type === 'logOut';
-  const news = [{ told: message, isWhole: false }];
-  // The last word of a socket is posted before it is closed.
-  await pushTo({ connectionId, news, urgent: true, isAwaited: isAwaited && !isEnd });
+  // The last message of a socket is posted before it is closed.
+  const messages = [{ message, allMarkets: false }];
+  await pushTo({ connectionId, messages, urgent: true, isAwaited: isAwaited && !isEnd });
   if (!isEnd) return;
   await removeSocket(connectionId);
   await closeSocket(connectionId);
 }
 
-/** To every socket of a member, or of one login of his. Call it after the commit. A `logOut` ends the sockets it reaches. */
+/** Sends to every socket of a member, or of one login. Call it after the commit. A `logOut` closes the sockets it reaches. */
 export async function announceToMember(
   memberSeq: number,
   message: SingleLiveMessage,
-  { familyId, isAwaited = false }: Meant = {},
+  { familyId, isAwaited = false }: Addressee = {},
 ): Promise<void> {
   if (environment().LIVE_ENDPOINT === undefined) return;
   // A hint may miss a socket opened this second; the end of a login may not.
-  const sockets = await (message.type === 'logOut' ? socketsNow(memberSeq) : knownSockets(memberSeq));
-  const meant = sockets.filter((socket) => familyId === undefined || socket.familyId === familyId);
-  await Promise.all(meant.map(({ connectionId }) => tell(connectionId, { message, isAwaited })));
+  const sockets = await (message.type === 'logOut' ? readSockets(memberSeq) : cachedSockets(memberSeq));
+  const addressed = sockets.filter((socket) => familyId === undefined || socket.familyId === familyId);
+  await Promise.all(addressed.map(({ connectionId }) => push(connectionId, { message, isAwaited })));
 }

@@ -1,50 +1,49 @@
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
-import type { GameNews } from '../../../shared/rules/sports/match-messages.ts';
+import type { MatchMessage } from '../../../shared/rules/sports/match-messages.ts';
 
 /** Longest frame in bytes; the platform's limit is 128 KB. */
 const longestFrame = 100_000;
-/** Lines of a game in one message: each has some hundred bytes. */
+/** Lines of a match in one message: each has some hundred bytes. */
 const mostFolders = 80;
 
-type GameMessage = Extract<SingleLiveMessage, { gameId: string }>;
-/** News as it goes out, or with lines that only some want. */
-export type Told = GameMessage | GameNews;
+/** A message about one match: as the wire has it, or still with the lines only some sockets subscribed to. */
+export type AnyMatchMessage = Extract<SingleLiveMessage, { gameId: string }> | MatchMessage;
 
-/** One thing to say to one socket. */
-export interface Addressed {
-  readonly told: Told | SingleLiveMessage;
-  /** It wants every market of the game. */
-  readonly isWhole: boolean;
+/** A message queued for one socket. */
+export interface QueuedMessage {
+  readonly message: AnyMatchMessage | SingleLiveMessage;
+  /** The socket subscribed to every market of the match, not only to the main ones. */
+  readonly allMarkets: boolean;
 }
 
-/** Words put together, made once however many sockets they are for. */
-const merged = new WeakMap<object, WeakMap<object, Told>>();
+/** Merged messages, made once however many sockets they are for. */
+const merged = new WeakMap<object, WeakMap<object, AnyMatchMessage>>();
 
-/** What is told when a later word of a kind comes before the earlier one went out. */
-export function withLatest(earlier: Addressed | undefined, later: Addressed): Addressed {
-  if (!earlier || !isOfGame(earlier.told) || !isOfGame(later.told)) return later;
-  const known = merged.get(earlier.told) ?? new WeakMap<object, Told>();
-  merged.set(earlier.told, known);
-  const told = known.get(later.told) ?? latest(earlier.told, later.told);
-  known.set(later.told, told);
-  return { told, isWhole: later.isWhole };
+/** What is sent when a later message about the same thing arrives before the earlier one was sent. */
+export function mergeQueued(earlier: QueuedMessage | undefined, later: QueuedMessage): QueuedMessage {
+  if (!earlier || !isOfMatch(earlier.message) || !isOfMatch(later.message)) return later;
+  const known = merged.get(earlier.message) ?? new WeakMap<object, AnyMatchMessage>();
+  merged.set(earlier.message, known);
+  const message = known.get(later.message) ?? mergeMessages(earlier.message, later.message);
+  known.set(later.message, message);
+  return { message, allMarkets: later.allMarkets };
 }
 
-function isOfGame(told: Addressed['told']): told is Told {
-  return 'gameId' in told;
+function isOfMatch(message: QueuedMessage['message']): message is AnyMatchMessage {
+  return 'gameId' in message;
 }
 
-function latest(earlier: Told, later: Told): Told {
-  if (later.type === 'odds' && earlier.type === 'odds') return together(earlier, later);
-  if (later.type === 'game' && earlier.type === 'game') return { ...later, ...liveOf(earlier, later) };
+function mergeMessages(earlier: AnyMatchMessage, later: AnyMatchMessage): AnyMatchMessage {
+  if (later.type === 'odds' && earlier.type === 'odds') return mergeOdds(earlier, later);
+  if (later.type === 'game' && earlier.type === 'game') return { ...later, ...mergeLive(earlier, later) };
   return later;
 }
 
-type Odds = Extract<Told, { type: 'odds' }>;
-type State = Extract<Told, { type: 'game' }>;
+type Odds = Extract<AnyMatchMessage, { type: 'odds' }>;
+type State = Extract<AnyMatchMessage, { type: 'game' }>;
 
-function together(earlier: Odds, later: Odds): Odds {
+function mergeOdds(earlier: Odds, later: Odds): Odds {
   const lastOf = (folders: readonly WireFolder[]) => [
     ...new Map(folders.map((folder) => [folder.id, folder])).values(),
   ];
@@ -56,12 +55,12 @@ function together(earlier: Odds, later: Odds): Odds {
   };
 }
 
-function beyondOf(news: Odds): readonly WireFolder[] {
-  return 'beyond' in news ? (news.beyond ?? []) : [];
+function beyondOf(message: Odds): readonly WireFolder[] {
+  return 'beyond' in message ? (message.beyond ?? []) : [];
 }
 
-/** Incidents told a moment ago are still news. */
-function liveOf(earlier: State, later: State): Pick<State, 'live'> {
+/** Incidents of the earlier message were not sent yet: they must not get lost. */
+function mergeLive(earlier: State, later: State): Pick<State, 'live'> {
   const live = later.live ?? earlier.live;
   return live ? { live: { ...earlier.live, ...live } } : {};
 }
@@ -72,25 +71,25 @@ interface Sized {
   readonly length: number;
 }
 
-/** News in their two readings, made once however many sockets hear them. */
-const readings = new WeakMap<object, Map<boolean, readonly Sized[]>>();
+/** Wire messages for both kinds of subscription, made once however many sockets get them. */
+const wireMessages = new WeakMap<object, Map<boolean, readonly Sized[]>>();
 
-function readingOf({ told, isWhole }: Addressed): readonly Sized[] {
-  const known = readings.get(told) ?? new Map<boolean, readonly Sized[]>();
-  readings.set(told, known);
-  const reading = known.get(isWhole) ?? messagesOf({ told, isWhole }).map(sized);
-  known.set(isWhole, reading);
-  return reading;
+function wireMessagesOf({ message, allMarkets }: QueuedMessage): readonly Sized[] {
+  const known = wireMessages.get(message) ?? new Map<boolean, readonly Sized[]>();
+  wireMessages.set(message, known);
+  const sized = known.get(allMarkets) ?? toWire({ message, allMarkets }).map(withSize);
+  known.set(allMarkets, sized);
+  return sized;
 }
 
-function sized(message: SingleLiveMessage): Sized {
+function withSize(message: SingleLiveMessage): Sized {
   return { message, length: Buffer.byteLength(JSON.stringify(message)) };
 }
 
-function messagesOf({ told, isWhole }: Addressed): readonly SingleLiveMessage[] {
-  if (told.type !== 'odds') return [told];
-  const { type, gameId, shown } = told;
-  const folders = isWhole ? [...told.folders, ...beyondOf(told)] : told.folders;
+function toWire({ message, allMarkets }: QueuedMessage): readonly SingleLiveMessage[] {
+  if (message.type !== 'odds') return [message];
+  const { type, gameId, shown } = message;
+  const folders = allMarkets ? [...message.folders, ...beyondOf(message)] : message.folders;
   if (folders.length === 0 && !shown) return [];
   const parts = Math.max(1, Math.ceil(folders.length / mostFolders));
   return Array.from({ length: parts }, (_, part) => ({
@@ -101,11 +100,11 @@ function messagesOf({ told, isWhole }: Addressed): readonly SingleLiveMessage[] 
   }));
 }
 
-/** The frames that tell a socket all of it, in order. */
-export function framesFor(news: readonly Addressed[]): SingleLiveMessage[][] {
+/** The frames that carry these messages to one socket, in order. */
+export function framesFor(queued: readonly QueuedMessage[]): SingleLiveMessage[][] {
   const frames: SingleLiveMessage[][] = [];
   let size = longestFrame;
-  for (const { message, length } of news.flatMap(readingOf)) {
+  for (const { message, length } of queued.flatMap(wireMessagesOf)) {
     if (size + length >= longestFrame) {
       frames.push([]);
       size = 0;

@@ -1,19 +1,19 @@
-import { type Addressed, framesFor, withLatest } from './match-frames.ts';
+import { framesFor, mergeQueued, type QueuedMessage } from './match-frames.ts';
 
-/** Frames a socket is sent within a window. It is longer than the second that is promised: not every frame travels equally fast. */
+/** Frames a socket is sent within a window. It is longer than the promised second: frames do not all travel equally fast. */
 const mostFrames = 5;
 const window = 1_050;
-/** What follows a frame waits so long and goes together. */
+/** Milliseconds after a frame during which messages are collected into the next one. */
 const beat = 200;
-/** Where news never end, a frame of the five is left for what concerns the member himself. */
+/** Under a steady stream of messages, one frame of the five is left for messages about the member. */
 const steadyBeat = 260;
 
 /** Times of earlier frames, oldest first, as far as they still matter. */
 type Sent = readonly number[];
 
 /**
- * When the next frame may go to a socket, in milliseconds of the clock `sent` is of: at once after a silence. `urgent`:
- * it waits for no beat, only for the bound.
+ * When the next frame may go to a socket, in milliseconds of the clock of `sent`: at once after a silence. `urgent`: it
+ * waits for the limit only, not for the beat.
  */
 function nextFrameAt(sent: Sent, { urgent }: { readonly urgent: boolean }): number {
   const last = sent.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -36,57 +36,54 @@ export interface OutboxPorts {
   /** Resolves after so many milliseconds; `wake` ends it early. */
   readonly wait: (milliseconds: number, wake?: Promise<void>) => Promise<void>;
   readonly post: (connectionId: string, frame: Frame) => Promise<void>;
-  /** Whether the process may stand still as soon as it has answered its call: what is said then is said by nobody. */
+  /** Whether the process may freeze as soon as it has answered its call: later messages would never be posted. */
   readonly freezes: () => boolean;
 }
 
-export interface Telling {
+export interface Push {
   readonly connectionId: string;
-  readonly news: readonly Addressed[];
-  /** About the member himself: it does not wait for the beat of odds. */
+  readonly messages: readonly QueuedMessage[];
+  /** About the member: it does not wait for the beat of odds. */
   readonly urgent: boolean;
-  /** An answer waits until it is told. */
+  /** A call's answer waits for it. */
   readonly isAwaited?: boolean;
 }
 
 interface Outbox {
-  waiting: Map<string, Addressed>;
+  waiting: Map<string, QueuedMessage>;
   sent: Sent;
-  /** What waits now, on its way; undefined while nothing waits. */
-  flight: Promise<void> | undefined;
-  /** The frames before: the next ones keep behind them. Undefined when they are posted. */
+  /** The next frame's post; undefined while nothing waits. */
+  pending: Promise<void> | undefined;
+  /** The frames before, which the next ones must not overtake. Undefined when they are posted. */
   posting: Promise<void> | undefined;
   urgent: boolean;
-  /** What waits has to go before the process stands still. */
+  /** What waits must be posted before the process freezes. */
   isLast: boolean;
   wake: () => void;
 }
 
-/** Boxes kept: those of sockets that are gone are thrown out beyond it. */
-const most = 20_000;
-/** Milliseconds after which an idle box says nothing that counts. */
-const forgotten = 2_000;
+/** Outboxes at once; beyond it idle ones are dropped. */
+const mostOutboxes = 20_000;
+/** Milliseconds after which an idle outbox no longer affects the limit. */
+const idleAfter = 2_000;
 
 /**
- * What this process says to sockets, all of it: a frame at once after a silence, then beat by beat, five a second and
- * socket at most. While a frame waits, a later word on the same thing takes the place of the earlier. `tell` resolves
- * when what it was given is posted; where an answer waits for it, also when the bound holds it back: a process that lives
- * on posts it later, and one that freezes with its answer posts it at once, bound or not, since it has no later.
+ * Everything this process sends to sockets: a frame at once after a silence, then one per beat, at most five a second and
+ * socket. While a frame waits, a later message about the same thing replaces the earlier one. `push` resolves when its
+ * messages are posted. For an awaited push it also resolves when the limit delays it: a process that lives on posts it
+ * later, and one that freezes with its answer posts it at once, over the limit.
  */
-export function socketOutboxes(
-  ports: OutboxPorts,
-  mostKept = most,
-): { tell(telling: Telling): Promise<void> } {
+export function socketOutboxes(ports: OutboxPorts, most = mostOutboxes): { push(push: Push): Promise<void> } {
   const boxes = new Map<string, Outbox>();
 
   function boxOf(connectionId: string): Outbox {
     const known = boxes.get(connectionId);
     if (known) return known;
-    if (boxes.size >= mostKept) throwOut();
+    if (boxes.size >= most) dropIdle();
     const box: Outbox = {
       waiting: new Map(),
       sent: [],
-      flight: undefined,
+      pending: undefined,
       posting: undefined,
       urgent: false,
       isLast: false,
@@ -96,14 +93,14 @@ export function socketOutboxes(
     return box;
   }
 
-  function throwOut(): void {
-    const before = ports.clock() - forgotten;
-    for (const [id, { flight, posting, sent }] of boxes)
-      if (!flight && !posting && (sent.at(-1) ?? before) <= before) boxes.delete(id);
+  function dropIdle(): void {
+    const before = ports.clock() - idleAfter;
+    for (const [id, { pending, posting, sent }] of boxes)
+      if (!pending && !posting && (sent.at(-1) ?? before) <= before) boxes.delete(id);
   }
 
   /** Milliseconds to a box's next frame. */
-  function restOf({ sent, urgent, isLast }: Pick<Outbox, 'sent' | 'urgent' | 'isLast'>): number {
+  function delayOf({ sent, urgent, isLast }: Pick<Outbox, 'sent' | 'urgent' | 'isLast'>): number {
     return isLast ? 0 : nextFrameAt(sent, { urgent }) - ports.clock();
   }
 
@@ -113,21 +110,21 @@ export function socketOutboxes(
       const woken = new Promise<void>((resolve) => {
         box.wake = resolve;
       });
-      const rest = restOf(box);
-      if (rest <= 0) return;
-      await ports.wait(rest, woken);
+      const delay = delayOf(box);
+      if (delay <= 0) return;
+      await ports.wait(delay, woken);
     }
   }
 
-  async function fly(connectionId: string, box: Outbox): Promise<void> {
+  async function postWaiting(connectionId: string, box: Outbox): Promise<void> {
     await due(box);
     const { waiting, isLast } = box;
     box.waiting = new Map();
-    box.flight = undefined;
+    box.pending = undefined;
     box.urgent = false;
     box.isLast = false;
     const posted = postAll(connectionId, { box, frames: framesFor([...waiting.values()]), isLast });
-    // One that failed was this one's: the next ones are posted none the less.
+    // A failure belongs to this flush: the next frames are posted none the less.
     const posting = posted
       .catch(() => undefined)
       .then(() => {
@@ -144,9 +141,9 @@ export function socketOutboxes(
     const { box, frames, isLast } = flush;
     const failures: unknown[] = [];
     for (const frame of frames) {
-      // A full frame's rest is a frame as well.
-      const rest = restOf({ sent: box.sent, urgent: true, isLast });
-      if (rest > 0) await ports.wait(rest);
+      // What did not fit into one frame counts as a further frame.
+      const delay = delayOf({ sent: box.sent, urgent: true, isLast });
+      if (delay > 0) await ports.wait(delay);
       box.sent = withFrame(box.sent, ports.clock());
       try {
         await ports.post(connectionId, frame);
@@ -158,11 +155,11 @@ export function socketOutboxes(
   }
 
   return {
-    tell: ({ connectionId, news, urgent, isAwaited = false }) => {
+    push: ({ connectionId, messages, urgent, isAwaited = false }) => {
       const box = boxOf(connectionId);
-      for (const one of news) {
-        const name = nameOf(one);
-        box.waiting.set(name, withLatest(box.waiting.get(name), one));
+      for (const queued of messages) {
+        const subject = subjectOf(queued);
+        box.waiting.set(subject, mergeQueued(box.waiting.get(subject), queued));
       }
       const isLast = isAwaited && ports.freezes();
       if ((urgent && !box.urgent) || (isLast && !box.isLast)) {
@@ -170,16 +167,16 @@ export function socketOutboxes(
         box.isLast ||= isLast;
         box.wake();
       }
-      box.flight ??= fly(connectionId, box);
-      const posted = box.flight;
+      box.pending ??= postWaiting(connectionId, box);
+      const posted = box.pending;
       posted.catch(() => undefined);
-      const isHeldBack = box.posting !== undefined || restOf(box) > 0;
-      return isAwaited && !isLast && isHeldBack ? Promise.resolve() : posted;
+      const isDelayed = box.posting !== undefined || delayOf(box) > 0;
+      return isAwaited && !isLast && isDelayed ? Promise.resolve() : posted;
     },
   };
 }
 
-/** Of games the latest word of a kind counts; anything else said twice is said once. */
-function nameOf({ told }: Addressed): string {
-  return 'gameId' in told ? `${told.type}#${told.gameId}` : JSON.stringify(told);
+/** What a message is about: of matches the latest of a kind counts; any other message sent twice is sent once. */
+function subjectOf({ message }: QueuedMessage): string {
+  return 'gameId' in message ? `${message.type}#${message.gameId}` : JSON.stringify(message);
 }

@@ -1,19 +1,19 @@
 import type { LiveMessage } from '../../../shared/live.ts';
 import { removeSocket } from '../../table/auth/sockets.ts';
-import { signedPost } from '../../table/client/signed-request.ts';
+import { sendSignedRequest } from '../../table/client/signed-request.ts';
 import { environment } from '../env.ts';
 import { log } from '../log.ts';
-import { socketOutboxes, type Telling } from './outbox.ts';
+import { type Push, socketOutboxes } from './outbox.ts';
 
 const timeout = 3_000;
 
-async function onSocket(connectionId: string, method: 'POST' | 'DELETE', body: string): Promise<void> {
+async function requestSocket(connectionId: string, method: 'POST' | 'DELETE', body: string): Promise<void> {
   const { LIVE_ENDPOINT, AWS_REGION } = environment();
   if (LIVE_ENDPOINT === undefined) return;
   const url = new URL(`${LIVE_ENDPOINT.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`);
   const headers = { 'Content-Type': 'application/json' };
   try {
-    const { status } = await signedPost({
+    const { status } = await sendSignedRequest({
       service: 'execute-api',
       region: AWS_REGION,
       url,
@@ -24,7 +24,7 @@ async function onSocket(connectionId: string, method: 'POST' | 'DELETE', body: s
     });
     if (status === 410) await removeSocket(connectionId);
   } catch (error) {
-    // A push is a hint: what it would have said is read again anyway.
+    // A push is a hint: the page reads the data again anyway.
     log.warn('push-failed', { message: error instanceof Error ? error.message : String(error) });
   }
 }
@@ -43,15 +43,15 @@ const outboxes = socketOutboxes({
   post: (connectionId, [first, ...rest]) => {
     if (first === undefined) return Promise.resolve();
     const message: LiveMessage = rest.length === 0 ? first : { type: 'batch', list: [first, ...rest] };
-    return onSocket(connectionId, 'POST', JSON.stringify(message));
+    return requestSocket(connectionId, 'POST', JSON.stringify(message));
   },
 });
 
-/** To one socket, in the frames it may be sent; resolves when it is posted or need not be waited for. A socket that is gone is forgotten. */
-export function pushTo(telling: Telling): Promise<void> {
-  return outboxes.tell(telling);
+/** To one socket, within its frame limit; resolves when posted, or when it need not be awaited. A closed socket is removed. */
+export function pushTo(push: Push): Promise<void> {
+  return outboxes.push(push);
 }
 
 export function closeSocket(connectionId: string): Promise<void> {
-  return onSocket(connectionId, 'DELETE', '');
+  return requestSocket(connectionId, 'DELETE', '');
 }

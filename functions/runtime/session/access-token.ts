@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { Refusal } from '../../../shared/refusals.ts';
-import { needed, SecretKey } from '../env.ts';
+import { requiredVariable, SecretKey } from '../env.ts';
 
 /** Seconds an access token is good for. */
 export const accessLife = 600;
@@ -19,17 +19,17 @@ const Claims = z.strictObject({
   tv: z.int().min(0),
   role: z.array(z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner'])),
   iat: z.int(),
-  /** The library takes a token without it; we do not. */
+  /** Required here, though the library accepts tokens without it. */
   exp: z.int(),
 });
 export type Claims = z.infer<typeof Claims>;
 
 let keyring: { readonly signing: string; readonly keys: ReadonlyMap<string, KeyObject> } | undefined;
 
-/** One KeyObject per key and process: a raw or text key costs twenty times as much per check. */
+/** One KeyObject per key and process: a raw or text key makes each check twenty times as expensive. */
 function keysOfTokens() {
   if (!keyring) {
-    const given = z.record(z.string(), SecretKey).parse(JSON.parse(needed('TOKEN_KEYS')));
+    const given = z.record(z.string(), SecretKey).parse(JSON.parse(requiredVariable('TOKEN_KEYS')));
     const [signing] = Object.keys(given);
     if (!signing) throw new Error('environment: TOKEN_KEYS names no key');
     const keys = Object.entries(given).map(

@@ -1,6 +1,6 @@
 import { environment, origins } from '../env.ts';
 
-/** rt: the member's refresh token, ort: the operator's, dv and odv: devices known to an account. */
+/** rt: the member's refresh token, ort: the operator's; dv and odv: devices known to an account. */
 export type CookieName = 'rt' | 'ort' | 'dv' | 'odv';
 
 /** Chosen from the configured origin, never from a request: a plain-http run of one machine cannot have Secure. */

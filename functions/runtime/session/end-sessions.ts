@@ -1,28 +1,34 @@
 import { auditLine } from '../../table/audit/audit.ts';
-import { type Family, isLiveFamily } from '../../table/auth/session-item.ts';
-import { endAllFamilies, familiesOf, revokeFamilies, revokeFamily } from '../../table/auth/sessions.ts';
+import {
+  endAllSessions,
+  isLiveSession,
+  revokeSession,
+  revokeSessions,
+  type Session,
+  sessionsOf,
+} from '../../table/auth/sessions.ts';
 import type { Action } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
-import type { MemberCaller } from '../http/context.ts';
+import type { MemberCaller } from '../../table/member/members.ts';
 import { announceToMember } from '../live/announce.ts';
 
 /**
- * Ends every login of the member but the one that asks; `with_` is done in the same transaction, last.
- * Returns how many were live. @throws TransactionCancelled when a condition of `with_` does not hold
+ * Ends every session of the member except the caller's; `actions` come last in the same transaction. @returns how
+ * many were live. @throws TransactionCancelled when a condition of `actions` fails
  */
-export async function endOtherLogins(
+export async function endOtherSessions(
   { memberSeq, familyId }: MemberCaller,
-  { now, with_ = [] }: { readonly now: number; readonly with_?: readonly Action[] },
+  { now, actions = [] }: { readonly now: number; readonly actions?: readonly Action[] },
 ): Promise<number> {
-  const families = await familiesOf(keys.balance(memberSeq).pk);
-  const others = families.filter((family) => family.familyId !== familyId && isLiveFamily(family, now));
-  await revokeFamilies(others, { reason: 'replaced', with_ });
+  const families = await sessionsOf(keys.balance(memberSeq).pk);
+  const others = families.filter((session) => session.familyId !== familyId && isLiveSession(session, now));
+  await revokeSessions(others, { reason: 'replaced', actions });
   for (const other of others)
     await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, { familyId: other.familyId });
   return others.length;
 }
 
-/** Why, as the member's pages are told. */
+/** The reason sent to the member's pages. */
 export type EndReason = 'logout' | 'forced' | 'reused' | 'replaced';
 
 export interface Ending {
@@ -30,11 +36,11 @@ export interface Ending {
   readonly call: string;
   readonly ip: string;
   readonly now: number;
-  /** Done in the same transaction; TransactionCancelled when a condition of it does not hold. */
+  /** Part of the same transaction; TransactionCancelled when one of its conditions fails. */
   readonly also?: readonly Action[];
 }
 
-/** Every login of a member at once, then his sockets. Returns how many logins were live. */
+/** Ends every session of a member, then closes their sockets. @returns how many sessions were live */
 export async function endMemberSessions(memberSeq: number, ending: Ending): Promise<number> {
   const { reason, call, ip, now, also = [] } = ending;
   const versioned = keys.balance(memberSeq);
@@ -49,17 +55,17 @@ export async function endMemberSessions(memberSeq: number, ending: Ending): Prom
     ip,
     now,
   });
-  const ended = await endAllFamilies({ owner, versioned }, { reason, audit, now, also });
+  const ended = await endAllSessions({ owner, versioned }, { reason, audit, now, also });
   await announceToMember(memberSeq, { type: 'logOut', reason });
   return ended;
 }
 
-/** One login of a member and the sockets opened from it. */
-export async function endMemberFamily(
+/** Ends one session of a member and closes the sockets opened from it. */
+export async function endMemberSession(
   memberSeq: number,
-  ending: { family: Family; reason: EndReason },
+  ending: { session: Session; reason: EndReason },
 ): Promise<void> {
-  const { family, reason } = ending;
-  await revokeFamily(family, reason);
-  await announceToMember(memberSeq, { type: 'logOut', reason }, { familyId: family.familyId });
+  const { session, reason } = ending;
+  await revokeSession(session, reason);
+  await announceToMember(memberSeq, { type: 'logOut', reason }, { familyId: session.familyId });
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238: six digits, SHA-1, steps of 30 s; one step of clock difference either way is forgiven. */
+/** RFC 6238: six digits, SHA-1, steps of 30 s; one step of clock difference either way is accepted. */
 const stepLength = 30_000;
-const forgiven = [0, -1, 1];
+const acceptedShifts = [0, -1, 1];
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function fromBase32(text: string): Buffer {
@@ -23,7 +23,7 @@ export function codeAt(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step whose code was given, undefined when none near `now` fits. A step not above the last used one is no answer. */
+/** The time step of a code; undefined when none near `now` fits. A step not above the last used one is refused. */
 export function stepOfCode(
   secret: string,
   code: string,
@@ -31,7 +31,7 @@ export function stepOfCode(
 ): number | undefined {
   const current = Math.floor(time.now / stepLength);
   const given = Buffer.from(code);
-  return forgiven
+  return acceptedShifts
     .map((shift) => current + shift)
     .filter((step) => step > time.lastStep)
     .find((step) => {

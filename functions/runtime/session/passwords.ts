@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { needed } from '../env.ts';
+import { requiredVariable } from '../env.ts';
 import list from './known-passwords.json' with { type: 'json' };
 
 const common: ReadonlySet<string> = new Set(list);
 
 /** Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012). */
-export function isKnownPassword(lowerCase: string): boolean {
+export function isCommonPassword(lowerCase: string): boolean {
   return common.has(lowerCase);
 }
 
@@ -19,7 +19,7 @@ const cost = {
   outputLen: 32,
 } as const satisfies Options;
 
-const pepper = () => Buffer.from(needed('PASSWORD_PEPPER'), 'base64');
+const pepper = () => Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64');
 
 /** Hash of a login or withdrawal password, with salt and parameters in it. */
 export function hashPassword(password: string): Promise<string> {
@@ -30,16 +30,16 @@ export function verifyPassword(hashed: string, password: string): Promise<boolea
   return verify(hashed, password, { secret: pepper() });
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with other parameters than the present ones. */
 export function isOutdated(hashed: string): boolean {
   return !hashed.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Costs what a real check costs and is never right: unknown ids take as long as known ones. */
-export async function verifyNothing(password: string): Promise<false> {
-  nobody ??= hashPassword(randomBytes(24).toString('base64'));
-  await verifyPassword(await nobody, password);
+/** Takes as long as a real check and always fails, so that unknown ids cannot be told apart by time. */
+export async function verifyDummyPassword(password: string): Promise<false> {
+  dummyHash ??= hashPassword(randomBytes(24).toString('base64'));
+  await verifyPassword(await dummyHash, password);
   return false;
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { needed } from '../env.ts';
+import { requiredVariable } from '../env.ts';
 
 /** `fid.secret`: 128 bits that name the login, 256 that prove it. The table holds only the secret's hash. */
 export interface RefreshToken {
@@ -26,9 +26,12 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The successor follows from the token presented, a salt and the server's key: a lost reply is made again, not stored. */
+/**
+ * The successor is derived from the presented token, a salt and the server's key: a lost reply is derived again, not
+ * stored.
+ */
 export function successorOf(secret: string, salt: string): string {
-  const key = Buffer.from(needed('REFRESH_KEY'), 'base64');
+  const key = Buffer.from(requiredVariable('REFRESH_KEY'), 'base64');
   return createHmac('sha256', key).update(Buffer.from(salt, 'base64url')).update(secret).digest('base64url');
 }
 
@@ -36,13 +39,13 @@ export function newSalt(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Proof that this browser once logged in to this account: its guesses are counted apart from strangers'. */
+/** Proof that this browser logged in to this account before: its attempts are counted apart from strangers'. */
 export function deviceProof(deviceId: string, account: string): string {
-  const key = Buffer.from(needed('REFRESH_KEY'), 'base64');
+  const key = Buffer.from(requiredVariable('REFRESH_KEY'), 'base64');
   return `${deviceId}.${createHmac('sha256', key).update(`device#${deviceId}#${account}`).digest('base64url')}`;
 }
 
-/** The device's id when its cookie proves it for this account. */
+/** The device id, when the cookie proves it for this account. */
 export function provenDevice(cookie: string | undefined, account: string): string | undefined {
   const [deviceId = ''] = (cookie ?? '').split('.');
   const expected = Buffer.from(deviceProof(deviceId, account));

@@ -1,58 +1,57 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import { readOperatorLogin } from '../../table/admin/operators.ts';
-import type { Family } from '../../table/auth/session-item.ts';
-import { endings } from '../../table/auth/sessions.ts';
-import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import { type Session, sessionEndings } from '../../table/auth/sessions.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
-import { assertAlive, type BalanceItem } from '../../table/member/members.ts';
-import type { MemberCaller, OperatorCaller } from '../http/context.ts';
+import { assertSessionValid, type BalanceItem, type MemberCaller } from '../../table/member/members.ts';
+import type { OperatorCaller } from './caller.ts';
 
-/** Milliseconds a member's login is taken as alive without looking: a forced logout holds everywhere within it. */
-const trusted = 1_000;
+/** Milliseconds a checked session is trusted: a forced logout is effective everywhere within it. */
+const trustedFor = 1_000;
 const mostRemembered = 10_000;
-const memory = ofThisTable(
+const memory = perTableMemory(
   () =>
     new Map<string, { readonly tokenVersion: number; readonly until: number; readonly endings: number }>(),
 );
 
-/** For calls that move no money; those look inside their own read. @throws Refusal session-ended */
-export async function memberStillAlive(caller: MemberCaller): Promise<void> {
-  const seenAlive = memory();
-  const seen = seenAlive.get(caller.familyId);
+/** For calls that move no money; money calls check in their own read. @throws Refusal session-ended */
+export async function checkMemberSession(caller: MemberCaller): Promise<void> {
+  const checked = memory();
+  const seen = checked.get(caller.familyId);
   if (
     seen &&
     seen.tokenVersion === caller.tokenVersion &&
-    seen.endings === endings.count &&
+    seen.endings === sessionEndings.count &&
     performance.now() < seen.until
   )
     return;
-  const own = { balance: keys.balance(caller.memberSeq), family: keys.family(caller.familyId) };
-  const found = await batchGet([own.balance, own.family]);
+  const own = { balance: keys.balance(caller.memberSeq), session: keys.session(caller.familyId) };
+  const found = await batchGet([own.balance, own.session]);
   const balance = at<BalanceItem>(found, own.balance);
   if (!balance) throw new Refusal('session-ended');
-  assertAlive(caller, { balance, family: at<Family>(found, own.family) });
-  if (seenAlive.size >= mostRemembered) seenAlive.clear();
-  seenAlive.set(caller.familyId, {
+  assertSessionValid(caller, { balance, session: at<Session>(found, own.session) });
+  if (checked.size >= mostRemembered) checked.clear();
+  checked.set(caller.familyId, {
     tokenVersion: caller.tokenVersion,
-    until: performance.now() + trusted,
-    endings: endings.count,
+    until: performance.now() + trustedFor,
+    endings: sessionEndings.count,
   });
 }
 
-/** This process ended logins: it must not go on trusting them. */
-export function forgetAlive(): void {
+/** To be called when this process ended sessions, so that it does not trust them any longer. */
+export function forgetCheckedSessions(): void {
   memory().clear();
 }
 
-/** Looked at on every console call; answers with the rights as they stand now. @throws Refusal session-ended */
-export async function operatorStillAlive(caller: OperatorCaller): Promise<OperatorCaller> {
-  const { operator, family } = await readOperatorLogin(caller.operatorId, caller.familyId);
+/** Checked on every console call; returns the caller with the present roles. @throws Refusal session-ended */
+export async function checkOperatorSession(caller: OperatorCaller): Promise<OperatorCaller> {
+  const { operator, session } = await readOperatorLogin(caller.operatorId, caller.familyId);
   const alive =
     operator?.st === 'active' &&
     operator.tv === caller.tokenVersion &&
-    family?.owner === `O#${caller.operatorId}` &&
-    family.revoked === undefined;
+    session?.owner === `O#${caller.operatorId}` &&
+    session.revoked === undefined;
   if (!alive) throw new Refusal('session-ended');
   return { ...caller, roles: operator.roles };
 }

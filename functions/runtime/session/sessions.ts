@@ -1,7 +1,11 @@
 import { Refusal } from '../../../shared/refusals.ts';
-import type { Family } from '../../table/auth/session-item.ts';
-import { isLiveFamily } from '../../table/auth/session-item.ts';
-import { type LoginOwner, openFamily, rotateFamily } from '../../table/auth/sessions.ts';
+import {
+  isLiveSession,
+  replaceRefreshToken,
+  type Session,
+  type SessionOwner,
+  startSession,
+} from '../../table/auth/sessions.ts';
 import { type Action, get, TransactionCancelled } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import {
@@ -14,19 +18,22 @@ import {
   writeRefreshToken,
 } from './refresh-token.ts';
 
-/** Milliseconds: the absolute end, the end without a rotation, and how long a lost reply may be asked for again. */
+/** Milliseconds: the absolute lifetime, the idle lifetimes, and how long a lost reply may be requested again. */
 const lifetime = 12 * 60 * 60 * 1000;
 export const idleTimes = { member: 30 * 60 * 1000, operator: 15 * 60 * 1000 } as const;
 const grace = 10_000;
 
-export interface Opened {
+export interface OpenedSession {
   readonly refreshToken: string;
-  readonly family: Family;
+  readonly session: Session;
 }
 
-/** A new login; `also` is done in its transaction. @throws Refusal session-ended when its owner was forced out or frozen in the same moment */
+/**
+ * Opens a session; `also` is part of its transaction. @throws Refusal session-ended when the owner was logged out or
+ * frozen in the same moment
+ */
 export async function openSession(
-  whose: LoginOwner,
+  owner: SessionOwner,
   from: {
     aud: 'member' | 'operator';
     client: 'web' | 'api';
@@ -38,58 +45,58 @@ export async function openSession(
     lostBefore?: number;
   },
   also: readonly Action[] = [],
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const token = newRefreshToken();
   try {
     const opening = { familyId: token.familyId, cur: hashSecret(token.secret), lifetime, ...from };
-    const family = await openFamily(whose, opening, also);
-    return { refreshToken: writeRefreshToken(token), family };
+    const session = await startSession(owner, opening, also);
+    return { refreshToken: writeRefreshToken(token), session };
   } catch (failure) {
     if (failure instanceof TransactionCancelled) throw new Refusal('session-ended');
     throw failure;
   }
 }
 
-/** `reused`: the token was rotated away before, so two hold it: the caller ends every login of its owner. */
-export type Rotated =
-  | { readonly kind: 'next'; readonly opened: Opened }
+/** `reused`: the token was replaced before, so two clients hold it; the caller ends every session of its owner. */
+export type RotatedSession =
+  | { readonly kind: 'next'; readonly opened: OpenedSession }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'reused'; readonly family: Family };
+  | { readonly kind: 'reused'; readonly session: Session };
 
-/** Takes a refresh token and gives its successor; the same one again for ten seconds. */
+/** Replaces a refresh token by its successor; the same successor again for ten seconds. */
 export async function rotateSession(
   token: RefreshToken,
   at: { aud: 'member' | 'operator'; client: 'web' | 'api'; now: number; idle: number },
-): Promise<Rotated> {
+): Promise<RotatedSession> {
   const { familyId, secret } = token;
   const presented = hashSecret(secret);
   const salt = newSalt();
   const next = successorOf(secret, salt);
-  const { rotated, family } = await rotateFamily({
+  const { rotated, session } = await replaceRefreshToken({
     familyId,
     presented,
     successor: hashSecret(next),
     salt,
     ...at,
   });
-  if (rotated && family) return opened(family, next);
-  const own = family?.aud === at.aud && family.client === at.client;
-  if (!own || !isLiveFamily(family, at.now)) return { kind: 'ended' };
-  const lately = family.prev === presented && at.now - (family.prevAt ?? 0) <= grace;
-  if (lately && family.salt) return opened(family, successorOf(secret, family.salt));
-  return { kind: 'reused', family };
+  if (rotated && session) return opened(session, next);
+  const own = session?.aud === at.aud && session.client === at.client;
+  if (!own || !isLiveSession(session, at.now)) return { kind: 'ended' };
+  const lately = session.prev === presented && at.now - (session.prevAt ?? 0) <= grace;
+  if (lately && session.salt) return opened(session, successorOf(secret, session.salt));
+  return { kind: 'reused', session };
 }
 
-function opened(family: Family, secret: string): Rotated {
+function opened(session: Session, secret: string): RotatedSession {
   return {
     kind: 'next',
-    opened: { refreshToken: writeRefreshToken({ familyId: family.familyId, secret }), family },
+    opened: { refreshToken: writeRefreshToken({ familyId: session.familyId, secret }), session },
   };
 }
 
 /**
- * The refresh token of a request and how it came: browsers in the cookie, API clients in the body.
- * @throws Refusal session-ended when there is none
+ * The refresh token of a request: browsers send it in the cookie, API clients in the body. @throws Refusal
+ * session-ended without one
  */
 export function presentedToken(
   cookie: string | undefined,
@@ -100,15 +107,15 @@ export function presentedToken(
   return { token, client: body === undefined ? 'web' : 'api' };
 }
 
-/** The login a refresh token proves, whether it is in force or was just rotated away; undefined for anything else. */
-export async function familyOfToken(
+/** The session a refresh token proves, current or just replaced; undefined for anything else. */
+export async function sessionOfToken(
   text: string | undefined,
   aud: 'member' | 'operator',
-): Promise<Family | undefined> {
+): Promise<Session | undefined> {
   const token = readRefreshToken(text ?? '');
   if (!token) return undefined;
-  const family = await get<Family>(keys.family(token.familyId));
+  const session = await get<Session>(keys.session(token.familyId));
   const presented = hashSecret(token.secret);
-  const proven = family?.aud === aud && (family.cur === presented || family.prev === presented);
-  return proven && family.revoked === undefined ? family : undefined;
+  const proven = session?.aud === aud && (session.cur === presented || session.prev === presented);
+  return proven && session.revoked === undefined ? session : undefined;
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
 import { countWithdrawalTry, forgetWithdrawalTries } from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
-import { needed } from '../env.ts';
+import { requiredVariable } from '../env.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Lets the right password through; answers with the action that forgets the wrong tries in the withdrawal's own
- * transaction. The try is counted before it is hashed: however parallel, five guesses reach the hash.
- * @throws Refusal withdrawal-password-wrong with the tries left, locked with the minutes
+ * Checks the password; returns the action that resets the wrong tries in the withdrawal's own transaction. The try is
+ * counted before it is hashed, so at most five parallel tries reach the hash. @throws Refusal
+ * withdrawal-password-wrong with the tries left, locked with the minutes
  */
 export async function checkWithdrawalPassword(
   memberSeq: number,
@@ -24,11 +24,11 @@ export async function checkWithdrawalPassword(
 }
 
 /**
- * The request's hash under our key. The entry keeps it for ever, and a plain hash of four digits would give them away
- * to whoever reads the table.
+ * The request's hash under our key. The entry stores it forever, and a plain hash would reveal a four-digit password
+ * to anyone who can read the table.
  */
 export function keyedHash(requestHash: string): string {
-  return createHmac('sha256', Buffer.from(needed('PASSWORD_PEPPER'), 'base64'))
+  return createHmac('sha256', Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64'))
     .update(requestHash)
     .digest('base64url');
 }

@@ -5,18 +5,18 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
-import type { Sealed } from '../member/profile.ts';
+import type { Encrypted } from '../member/profile.ts';
 import type { OperatorRole } from './operators.ts';
 
-/** What happens on approval. */
+/** The change that is made on approval. */
 export type ApprovalChange =
   | { readonly kind: 'cash' | 'point'; readonly memberSeq: number; readonly amount: number }
   | {
       readonly kind: 'bank';
       readonly memberSeq: number;
       readonly bankName: string;
-      readonly account: Sealed;
-      readonly owner: Sealed;
+      readonly account: Encrypted;
+      readonly owner: Encrypted;
     }
   | {
       readonly kind: 'roles';
@@ -52,8 +52,8 @@ export async function readApproval(id: string): Promise<Approval | undefined> {
   return get<Approval>(keys.approval(id));
 }
 
-/** Puts it before a second operator; false when this very call had done so. @throws Refusal key-reused */
-export async function askApproval(approval: Approval, audit: Action): Promise<boolean> {
+/** Stores a request for a second operator's approval; false on a replay of the same call. @throws Refusal key-reused */
+export async function createApproval(approval: Approval, audit: Action): Promise<boolean> {
   const listed = {
     listPk: lists.openApprovals,
     listSk: `${new Date(approval.at).toISOString()}#${approval.id}`,
@@ -72,7 +72,7 @@ export async function askApproval(approval: Approval, audit: Action): Promise<bo
   }
 }
 
-export interface Deciding {
+export interface ApprovalDecision {
   readonly state: 'DONE' | 'REJECTED';
   readonly by: string;
   readonly key: string;
@@ -81,8 +81,8 @@ export interface Deciding {
   readonly now: number;
 }
 
-/** For the decision's own transaction: once, and an approval never by who asked. */
-export function deciding({ id }: Pick<Approval, 'id'>, step: Deciding): Action {
+/** For the decision's transaction: an approval is decided once, and never approved by the operator who requested it. */
+export function decideAction({ id }: Pick<Approval, 'id'>, step: ApprovalDecision): Action {
   const { state, by, key, requestHash, decision, now } = step;
   return {
     change: {
@@ -112,12 +112,12 @@ export interface ApprovalsPage {
   readonly next: string | null;
 }
 
-/** Those that wait, oldest first. From the sparse list: for eyes, not for decisions. */
+/** Open approvals, oldest first. Eventually consistent: for display, not for decisions. */
 export function openApprovals(paging: Paging): Promise<ApprovalsPage> {
   return pageOf({ list: lists.openApprovals, ...paging });
 }
 
-/** Those decided on a Korean day, newest first. */
+/** Approvals decided on a Korean day, newest first. */
 export function decidedApprovals(day: string, paging: Paging): Promise<ApprovalsPage> {
   return pageOf({ list: lists.decidedApprovals(day), ...paging, descending: true });
 }

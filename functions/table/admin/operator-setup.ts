@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Action, get, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** `SETUP#hash / SETUP`: one use of one link. */
+/** `SETUP#hash / SETUP`: a setup link. */
 export interface OperatorSetup {
   readonly operatorId: string;
-  /** base32 secret the operator's device is given; his only once he proved a code of it. */
+  /** base32 secret for the operator's authenticator; stored with the operator once they entered a code of it. */
   readonly otpSecret: string;
   /** Epoch milliseconds. */
   readonly ends: number;
@@ -14,7 +14,7 @@ export interface OperatorSetup {
 const lifetime = 10 * 60 * 1000;
 const keyOf = (token: string) => keys.operatorSetup(createHash('sha256').update(token).digest('base64url'));
 
-/** A link that works once within ten minutes. The table holds the token's hash only. */
+/** A link that works once within ten minutes. Only the token's hash is stored. */
 export async function putSetup(
   token: string,
   { operatorId, otpSecret, now }: { operatorId: string; otpSecret: string; now: number },
@@ -24,19 +24,19 @@ export async function putSetup(
   await put({ ...keyOf(token), operatorId, otpSecret, ends, expiresAt }, { ifAbsent: true });
 }
 
-/** What the link is for; undefined when it was used or is older than ten minutes. */
+/** The setup of a link; undefined when it was used or has expired. */
 export async function readSetup(token: string, now: number): Promise<OperatorSetup | undefined> {
   const found = await get<OperatorSetup>(keyOf(token));
   return found && now < found.ends ? found : undefined;
 }
 
-/** For the setup's own transaction: of two at once one goes through. */
-export function usingSetup(token: string): Action {
+/** For the setup's transaction: of two concurrent uses one succeeds. */
+export function spendSetupAction(token: string): Action {
   return { delete: keyOf(token), when: { present: ['pk'] } };
 }
 
-/** Password and second factor of an operator; every login made before ends. */
-export function settingUp(
+/** Sets password and second factor of an operator, and ends all their sessions. */
+export function setUpAction(
   operatorId: string,
   named: { readonly passwordHash: string; readonly otp?: { readonly secret: string; readonly step: number } },
 ): Action {

@@ -1,4 +1,4 @@
-import type { Family } from '../auth/session-item.ts';
+import type { Session } from '../auth/sessions.ts';
 import {
   type Action,
   at,
@@ -31,14 +31,14 @@ export async function readOperator(operatorId: string): Promise<Operator | undef
   return get<Operator>(keys.operator(operatorId));
 }
 
-/** Operator and login in one consistent read: every console call looks. */
+/** Operator and session in one consistent read, made by every console call. */
 export async function readOperatorLogin(
   operatorId: string,
   familyId: string,
-): Promise<{ operator: Operator | undefined; family: Family | undefined }> {
-  const own = { operator: keys.operator(operatorId), family: keys.family(familyId) };
-  const found = await batchGet([own.operator, own.family]);
-  return { operator: at<Operator>(found, own.operator), family: at<Family>(found, own.family) };
+): Promise<{ operator: Operator | undefined; session: Session | undefined }> {
+  const own = { operator: keys.operator(operatorId), session: keys.session(familyId) };
+  const found = await batchGet([own.operator, own.session]);
+  return { operator: at<Operator>(found, own.operator), session: at<Session>(found, own.session) };
 }
 
 /** @throws ConditionFailed when the id is taken */
@@ -56,7 +56,7 @@ function itemOf(operator: Omit<Operator, 'st' | 'tv'>): Item {
   return { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
 }
 
-/** Roles are read on every call: they count at once. Who is stopped loses every login with it. */
+/** Roles are read on every call, so they count at once. Freezing an operator also ends their sessions. */
 export function rolesChange(operatorId: string, { roles, st }: Pick<Operator, 'roles' | 'st'>): Action {
   return {
     change: {
@@ -68,7 +68,7 @@ export function rolesChange(operatorId: string, { roles, st }: Pick<Operator, 'r
   };
 }
 
-/** Every operator by id. From the sparse list: for eyes. */
+/** Every operator by id. Eventually consistent: for display only. */
 export async function listOperators(): Promise<readonly Operator[]> {
   const found: Operator[] = [];
   for await (const items of queryAll({ pk: lists.operators, index: 'byList' }))

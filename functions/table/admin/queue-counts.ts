@@ -8,7 +8,7 @@ export async function oldestIn(list: string): Promise<number | null> {
   return typeof at === 'number' ? at : null;
 }
 
-/** A short list's length, up to `most`, and its oldest: lists nobody counts while they are written. */
+/** The length of a short list, at most `most`, and the time of its oldest item: for lists without a counter. */
 export async function waitingIn(
   list: string,
   most: number,
@@ -18,12 +18,12 @@ export async function waitingIn(
   return { count: items.length, oldestAt: typeof at === 'number' ? at : null };
 }
 
-/** One more of a member's, or one less, waits in a queue: part of the transaction that lists it or takes it out. */
-export function queueCounted(queue: string, memberSeq: number, by: 1 | -1): Action {
+/** Counts a member's item into a queue or out of it: part of the transaction that lists or removes it. */
+export function queueCountAction(queue: string, memberSeq: number, by: 1 | -1): Action {
   return { change: { key: keys.queueCount(queue, memberSeq % totalShards), add: { n: by } } };
 }
 
-/** How many wait, without reading who. */
+/** How many items wait in a queue. */
 export async function queueCount(queue: string): Promise<number> {
   const { items } = await query({ pk: keys.queueCount(queue, 0).pk });
   return items.reduce((sum, { n }) => sum + Number(n), 0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Settings, SettingsDocument } from '../../../shared/model/admin/settings.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Action, get, type Item, put, query, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -17,48 +17,48 @@ export interface SettingsVersion extends StoredSettings {
   readonly reason: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Tells this write from another's that got the same version number first. */
+  /** Distinguishes this write from a concurrent one with the same version number. */
   readonly changeId: string;
 }
 
-/** Milliseconds a copy may be old. */
+/** Milliseconds a cached copy may be old. */
 export const settingsFresh = 5_000;
 interface Copy {
   readonly settings: Settings;
   readonly version: number;
-  /** How often copies were thrown away before: seeds and tests write versions again. */
-  readonly forgotten: number;
+  /** How often the cache was dropped before: seeds and tests write versions again. */
+  readonly generation: number;
   readonly until: number;
 }
 interface Memory {
-  forgotten: number;
+  generation: number;
   copy?: Copy;
   reading?: Promise<Copy>;
 }
-const memory = ofThisTable((): Memory => ({ forgotten: 0 }));
+const memory = perTableMemory((): Memory => ({ generation: 0 }));
 
-/** The settings in force, at most 5 s old. @throws when the house was never seeded */
+/** The settings in force, at most 5 s old. @throws Error when none were ever stored */
 export async function settings(): Promise<Settings> {
   return (await settingsRead()).settings;
 }
 
-/** The same with what tells one reading from another. @throws when the house was never seeded */
-export async function settingsRead(): Promise<Pick<Copy, 'settings' | 'version' | 'forgotten'>> {
-  const kept = memory();
-  if (kept.copy && performance.now() < kept.copy.until) return kept.copy;
-  kept.reading ??= read().finally(() => delete kept.reading);
-  return kept.reading;
+/** The same with version and cache generation, which identify this reading. @throws Error when none were ever stored */
+export async function settingsRead(): Promise<Pick<Copy, 'settings' | 'version' | 'generation'>> {
+  const cached = memory();
+  if (cached.copy && performance.now() < cached.copy.until) return cached.copy;
+  cached.reading ??= read().finally(() => delete cached.reading);
+  return cached.reading;
 }
 
 async function read(): Promise<Copy> {
-  const { forgotten } = memory();
+  const { generation } = memory();
   const { document, version } = await settingsNow();
-  const copy = { settings: document.config, version, forgotten, until: performance.now() + settingsFresh };
+  const copy = { settings: document.config, version, generation, until: performance.now() + settingsFresh };
   memory().copy = copy;
   return copy;
 }
 
-/** The document and its version as stored this moment: what an operator's change starts from. */
+/** The document and its version as stored now: the basis of an operator's change. */
 export async function settingsNow(): Promise<{
   readonly document: SettingsDocument;
   readonly version: number;
@@ -68,7 +68,7 @@ export async function settingsNow(): Promise<{
   return { document: SettingsDocument.parse(JSON.parse(stored.document)), version: stored.version };
 }
 
-/** Writes the document and forgets this process's copy. For seeds and tests; operators change it with `changeSettings`. */
+/** Writes the document and drops this process's cached copy. For seeds and tests; operators use `changeSettings`. */
 export async function saveSettings(document: unknown, version: number): Promise<void> {
   SettingsDocument.parse(document);
   const stored = { document: JSON.stringify(document), version };
@@ -80,12 +80,12 @@ export async function saveSettings(document: unknown, version: number): Promise<
 
 export function forgetSettings(): void {
   delete memory().copy;
-  memory().forgotten += 1;
+  memory().generation += 1;
 }
 
 /**
  * One change of the document: the new version, its line in the history and the audit line in one transaction.
- * `change` gets `config` and answers with the new one; `audit` is told the config before and after. Answers with the new version.
+ * `change` gets `config` and returns the new one; `audit` gets the config before and after. Returns the new version.
  * @throws Refusal already-handled when the stored version is not the expected one; ZodError when the change breaks the document
  */
 export async function changeSettings(named: {
@@ -118,7 +118,7 @@ export async function changeSettings(named: {
     );
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
-    // A lost reply repeated finds its own line.
+    // After a lost reply the retry finds its own line.
     const found = await get<SettingsVersion>(keys.settingsVersion(version));
     if (found?.changeId !== line.changeId) throw await changedBy(version);
   } finally {
@@ -147,7 +147,7 @@ function isVersion(item: Item): item is Item & SettingsVersion {
   return typeof item.document === 'string' && typeof item.by === 'string';
 }
 
-/** Who was faster, and when. */
+/** The refusal after a concurrent change: it names the other operator and the time. */
 async function changedBy(version: number): Promise<Refusal> {
   const line = await get<SettingsVersion>(keys.settingsVersion(version));
   const detail = line ? { by: line.by, at: new Date(line.at).toISOString(), version } : { version };

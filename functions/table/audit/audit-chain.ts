@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditFault } from '../../../shared/model/admin/wire-audit.ts';
-import { type AuditLink, walkChain } from '../../../shared/rules/audit/audit-chain.ts';
-import { auditText } from '../../../shared/rules/audit/audit-text.ts';
+import { type AuditLink, auditText, walkChain } from '../../../shared/rules/audit/audit-chain.ts';
 import { get, type Item, query, queryAll, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -20,8 +19,8 @@ export interface ChainState {
   readonly step: number;
 }
 
-/** A line is written some seconds after the moment it bears: only lines this old are linked, in the order of their keys. */
-const settled = 2 * 60 * 1000;
+/** Milliseconds: a line may be written some seconds after its own time, so only lines this old are linked, in the order of their keys. */
+const linkedAfter = 2 * 60 * 1000;
 const linesOfBatch = 100;
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Where the chain begins. */
@@ -36,11 +35,11 @@ function hashAfter(before: string, line: Item): string {
 }
 
 /**
- * Links the next lines, at most a hundred, or goes on to the next day. One writer: of two, the one whose step comes second
- * changes nothing. Returns how many lines it linked; null when there is nothing to do for now.
+ * Links the next lines, at most a hundred, or continues with the next day. Of two concurrent writers the second changes
+ * nothing. Returns how many lines it linked; null when there is nothing to do for now.
  */
 export async function linkAudit(now: number): Promise<number | null> {
-  const until = now - settled;
+  const until = now - linkedAfter;
   const state = await get<ChainState>(keys.auditChain());
   const from = state ?? {
     first: dayOf(until),
@@ -52,7 +51,7 @@ export async function linkAudit(now: number): Promise<number | null> {
     step: 0,
   };
   const to = `${new Date(until).toISOString()}#~`;
-  // Another process's clock may have been ahead of this one's.
+  // The clock of another process may have been ahead.
   if (from.after >= to) return null;
   const { items } = await query({
     ...keys.auditLines(from.day, { after: from.after, to }),
@@ -91,20 +90,20 @@ export interface ChainReport {
   readonly lines: number;
   /** Epoch milliseconds; null before the first line was linked. */
   readonly linkedUntil: number | null;
-  /** The last UTC day whose root is kept outside and the same; null when none is. */
+  /** The last UTC day whose root stored outside is the same; null when there is none. */
   readonly keptUntil: string | null;
   readonly root: string;
   readonly firstBad: AuditFault | null;
 }
 
-/** A day's root as it is kept outside: a hash, 'none' where nothing is kept, 'unreadable'. */
-export type KeptRootOf = (day: string) => Promise<string>;
+/** A day's root as stored outside: a hash, 'none' when nothing is stored, or 'unreadable'. */
+export type StoredRootOf = (day: string) => Promise<string>;
 
 /**
- * Follows the chain from its first day and stops at the first line that is not as it was linked, or the first day that
- * does not end in the root kept outside of it. The last day over may not be kept yet; one before it must be.
+ * Follows the chain from its first day and stops at the first line that differs from what was linked, or the first day
+ * that does not end in the root stored outside. Only the root of the newest finished day may not be stored yet.
  */
-export async function verifyAudit(keptRootOf: KeptRootOf | undefined): Promise<ChainReport> {
+export async function verifyAudit(storedRootOf: StoredRootOf | undefined): Promise<ChainReport> {
   const state = await get<ChainState>(keys.auditChain());
   if (!state) return { lines: 0, linkedUntil: null, keptUntil: null, root: noRoot, firstBad: null };
   const report = { lines: state.count, linkedUntil: state.until, root: state.hash };
@@ -120,11 +119,11 @@ export async function verifyAudit(keptRootOf: KeptRootOf | undefined): Promise<C
     if ('firstBad' in walked) return { ...report, keptUntil, firstBad: walked.firstBad };
     root = walked.root;
     lines += links.links.length;
-    if (isLast || !keptRootOf) continue;
-    const kept = await keptRootOf(day);
+    if (isLast || !storedRootOf) continue;
+    const storedRoot = await storedRootOf(day);
     const isYoung = dayAfter(day) === state.day;
-    if (kept === root) keptUntil = day;
-    else if (kept !== 'none' || !isYoung)
+    if (storedRoot === root) keptUntil = day;
+    else if (storedRoot !== 'none' || !isYoung)
       return { ...report, keptUntil, firstBad: { key: day, fault: 'unlike-kept' } };
   }
   const isWhole = root === state.hash && lines === state.count;

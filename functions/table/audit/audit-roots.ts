@@ -1,27 +1,47 @@
+import * as z from 'zod';
 import { get, put, query } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { type ChainState, dayAfter, noRoot } from './audit-chain.ts';
 
-/** A UTC day of the chain that is over: its last line's hash, and how many lines there were up to then, ever. */
+const RootFile = z.object({
+  day: z.string(),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+  lines: z.int().min(0),
+});
+
+export const rootFileName = (day: string): string => `audit-roots/${day}.json`;
+export const rootFileOf = (root: DayRoot): Buffer => Buffer.from(JSON.stringify(RootFile.parse(root)));
+
+/** The root in a file; undefined when it is no root file, or another day's. */
+export function rootIn(file: Buffer, day: string): string | undefined {
+  try {
+    const parsed = RootFile.parse(JSON.parse(file.toString('utf8')));
+    return parsed.day === day ? parsed.root : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A finished UTC day of the chain: the hash of its last line, and the number of lines of the chain up to then. */
 export interface DayRoot {
   readonly day: string;
   readonly root: string;
   readonly lines: number;
 }
 
-/** `AUDITCHAIN / KEPT`: the last day whose root is kept outside. */
-type Kept = DayRoot;
+/** `AUDITCHAIN / KEPT`: the last day whose root is stored outside. */
+type StoredRoot = DayRoot;
 
-/** The next day that is over and whose root is not kept outside yet; undefined when there is none. */
-export async function nextRootToKeep(): Promise<DayRoot | undefined> {
-  const [state, kept] = await Promise.all([
+/** The next finished day whose root is not stored outside yet; undefined when there is none. */
+export async function nextRootToStore(): Promise<DayRoot | undefined> {
+  const [state, stored] = await Promise.all([
     get<ChainState>(keys.auditChain()),
-    get<Kept>(keys.auditRootKept()),
+    get<StoredRoot>(keys.storedAuditRoot()),
   ]);
   if (!state) return undefined;
-  const day = kept ? dayAfter(kept.day) : state.first;
+  const day = stored ? dayAfter(stored.day) : state.first;
   if (day >= state.day) return undefined;
-  const before = kept ?? { root: noRoot, lines: 0 };
+  const before = stored ?? { root: noRoot, lines: 0 };
   const { items } = await query({ ...keys.auditLinksOf(day), descending: true, limit: 1 });
   const last = items[0];
   const links: unknown = last?.links;
@@ -29,7 +49,7 @@ export async function nextRootToKeep(): Promise<DayRoot | undefined> {
   return { day, root: String(links.at(-1)?.hash), lines: Number(last.sk) + links.length };
 }
 
-/** The day's root is kept outside: the next one is the day after. */
-export async function rootKept(root: DayRoot): Promise<void> {
-  await put({ ...keys.auditRootKept(), ...root });
+/** Records that the day's root is stored outside. */
+export async function markRootStored(root: DayRoot): Promise<void> {
+  await put({ ...keys.storedAuditRoot(), ...root });
 }

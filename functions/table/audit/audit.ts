@@ -16,7 +16,7 @@ export interface AuditLine {
   readonly now: number;
 }
 
-/** For the write's own transaction: the line exists exactly when the write does. */
+/** For the transaction of the write: the line exists exactly when the write does. */
 export function auditLine(line: AuditLine): Action {
   return { put: auditItem(line), when: 'absent' };
 }
@@ -26,7 +26,7 @@ export async function writeAudit(line: AuditLine): Promise<void> {
   await put(auditItem(line));
 }
 
-function auditItem({ now, ...said }: AuditLine): Item {
+function auditItem({ now, ...line }: AuditLine): Item {
   const at = new Date(now).toISOString();
-  return { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...said, at };
+  return { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...line, at };
 }

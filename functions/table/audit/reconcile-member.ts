@@ -25,10 +25,10 @@ export interface MemberReconciliation {
 }
 
 const latestTime = 2 ** 48 - 1;
-/** Money that moves while the journal is read makes another reading necessary, never a failure. */
+/** Readings when money moves while the journal is read: that is never a failure. */
 const mostReadings = 5;
 
-/** Every check of one member against the journal, from consistent reads; null when there is no such member or his money did not rest. */
+/** Every check of one member against the journal, from consistent reads; null when there is no such member or their money kept moving. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
   for (let reading = 1; ; reading += 1) {
     const before = await readBalance(memberSeq);
@@ -41,7 +41,7 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
     ]);
     const after = await readBalance(memberSeq);
     if (after?.v === before.v)
-      return judged(memberSeq, { balance: before, entries, bets, withdrawal, transfers });
+      return checkAll(memberSeq, { balance: before, entries, bets, withdrawal, transfers });
     if (reading === mostReadings) return null;
   }
 }
@@ -54,7 +54,7 @@ interface Read {
   readonly transfers: readonly CasinoTransfer[];
 }
 
-function judged(memberSeq: number, read: Read): MemberReconciliation {
+function checkAll(memberSeq: number, read: Read): MemberReconciliation {
   const { balance, entries, bets, withdrawal, transfers } = read;
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
   const named = byReference(entries);

@@ -11,7 +11,7 @@ import {
 export interface ReconciliationState {
   readonly checkedAt?: number;
   readonly failedAt?: number;
-  /** The first of them: the rest is found by running it again. */
+  /** The first failures: another run finds the others. */
   readonly failures?: readonly ReconciliationFailure[];
   /** The `failedAt` an operator has seen and acknowledged. */
   readonly acknowledgedFailure?: number;
@@ -23,16 +23,16 @@ export interface Reconciliation {
   readonly checked: number;
   readonly entries: number;
   readonly failures: readonly ReconciliationFailure[];
-  /** House accounts only: the fold of every entry read. */
+  /** House accounts only: sums over every entry that was read. */
   readonly house: ReadonlyMap<string, number>;
 }
 
-const mostKept = 20;
-/** Members read at once, and most members of one run by an operator: the sweep walks further. */
+const maxStored = 20;
+/** Members read at once, and most members of one run by an operator: the sweep covers the others. */
 const atOnce = 8;
 const mostMembers = 2_000;
 
-/** All members from the first, at most 2,000; the result is kept for the console and for the withdrawal approvals. */
+/** All members from the first, at most 2,000; the result is stored for the console and for the withdrawal approvals. */
 export async function reconcileAll(now: number): Promise<Reconciliation> {
   const last = Math.min(await lastMemberSeq(), mostMembers);
   const results: MemberReconciliation[] = [];
@@ -41,15 +41,15 @@ export async function reconcileAll(now: number): Promise<Reconciliation> {
     for (const result of await Promise.all(members.map(reconcileMember))) if (result) results.push(result);
   }
   const reconciliation = summed(results);
-  await keepResult(reconciliation, now);
+  await storeResult(reconciliation, now);
   return reconciliation;
 }
 
-/** One member; kept only when it fails. */
+/** One member; the result is stored only when it fails. */
 export async function reconcileOne(memberSeq: number, now: number): Promise<Reconciliation> {
   const result = await reconcileMember(memberSeq);
   const reconciliation = summed(result ? [result] : []);
-  if (reconciliation.failures.length > 0) await keepResult(reconciliation, now);
+  if (reconciliation.failures.length > 0) await storeResult(reconciliation, now);
   return reconciliation;
 }
 
@@ -62,13 +62,13 @@ export async function reconciliationFailed(): Promise<boolean> {
   return isUnacknowledged(await reconciliationState());
 }
 
-/** Compared by the failure, not by the time: one found before an acknowledgement and stored after it was not seen. */
+/** Compares the failure, not the time: one found before an acknowledgement and stored after it was not acknowledged. */
 export function isUnacknowledged({ failedAt, acknowledgedFailure }: ReconciliationState): boolean {
   return failedAt !== undefined && acknowledgedFailure !== failedAt;
 }
 
 /** Acknowledges the failure the operator was shown, and no later one. */
-export function acknowledging(
+export function acknowledgeAction(
   failedAt: number,
   { by, now }: { readonly by: string; readonly now: number },
 ): Action {
@@ -76,8 +76,8 @@ export function acknowledging(
   return { change: { key: keys.reconciliation(), set, when: { equals: { failedAt } } } };
 }
 
-async function keepResult({ failures }: Reconciliation, now: number): Promise<void> {
-  const failed = failures.length > 0 ? { failedAt: now, failures: failures.slice(0, mostKept) } : {};
+async function storeResult({ failures }: Reconciliation, now: number): Promise<void> {
+  const failed = failures.length > 0 ? { failedAt: now, failures: failures.slice(0, maxStored) } : {};
   await update({ key: keys.reconciliation(), set: { checkedAt: now, ...failed } });
 }
 

@@ -9,9 +9,9 @@ export interface Credentials {
   readonly tries: number;
   /** Epoch ms of the last counted try. */
   readonly triedAt?: number;
-  /** Which call the last counted try was: its key and its request under our own key. */
+  /** Identifies the call of the last counted try: a keyed hash of its idempotency key and request. */
   readonly triedCall?: string;
-  /** Logins ever opened with the password. */
+  /** Number of logins with the password ever. */
   readonly logins?: number;
 }
 
@@ -19,13 +19,13 @@ export async function readCredentials(memberSeq: number): Promise<Credentials | 
   return get<Credentials>(keys.credentials(memberSeq));
 }
 
-/** As many guesses as ever reach the hash; a day later they may be made again. */
+/** Tries that reach the hash; a day after the last one they are allowed again. */
 const mostTries = 5;
 const lockedFor = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a try at the withdrawal password before it is hashed, so parallel guesses cannot outrun the count. The same
- * call sent again is the same try. Returns the credentials, or for how long no further try is taken.
+ * Counts a try at the withdrawal password before it is hashed, so that parallel guesses cannot outrun the count. The
+ * same call sent again is the same try. Returns the credentials, or for how many milliseconds no try is accepted.
  */
 export async function countWithdrawalTry(
   memberSeq: number,
@@ -69,7 +69,7 @@ async function restart(memberSeq: number, when: { triedAt: number; now: number; 
   }
 }
 
-/** For the withdrawal's own transaction: the right password forgets the wrong ones. */
+/** For the withdrawal's transaction: the right password resets the count of wrong ones. */
 export function forgetWithdrawalTries(memberSeq: number): Action {
   return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
 }
@@ -79,7 +79,7 @@ interface Hashes {
   readonly to: string;
 }
 
-/** For a login's own transaction: the proven password is still the one in force, and a change of it finds the login. */
+/** For the login's transaction: holds while the proven password is still in force, and makes a concurrent change of it fail. */
 export function loginCounted(memberSeq: number, proven: string): Action {
   return {
     change: {
@@ -90,7 +90,7 @@ export function loginCounted(memberSeq: number, proven: string): Action {
   };
 }
 
-/** A new login password, as long as the old one is the one that was proven and nobody logged in with it since `logins` was read. */
+/** A new login password; holds while the old one is the one proven and there was no login since `logins` was read. */
 export function passwordChange(
   memberSeq: number,
   { from, to, logins }: Hashes & Pick<Credentials, 'logins'>,
@@ -107,14 +107,14 @@ export function passwordChange(
   };
 }
 
-/** A login password for whoever lost the old one: for the transaction that also ends every login. */
+/** A new login password after a reset: for the transaction that also ends every session. */
 export function passwordReset(memberSeq: number, to: string): Action {
   return {
     change: { key: keys.credentials(memberSeq), set: { passwordHash: to }, when: { present: ['pk'] } },
   };
 }
 
-/** A new withdrawal password forgets the wrong tries at the old one. */
+/** A new withdrawal password also resets the count of wrong tries. */
 export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes): Action {
   return {
     change: {
@@ -125,7 +125,7 @@ export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes
   };
 }
 
-/** The same password hashed with today's parameters; nothing happens when it was changed meanwhile. */
+/** Stores the same password hashed with today's parameters; does nothing when it was changed meanwhile. */
 export async function replacePasswordHash(
   memberSeq: number,
   hashes: { from: string; to: string },

@@ -2,8 +2,8 @@ import { ConditionFailed, get, put, remove, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
 /*
- * Guesses are counted before anything is hashed or compared, so parallel ones cannot outrun the count; a right answer
- * takes its count back (security.md §2).
+ * Guesses are counted before anything is hashed or compared, so that parallel ones cannot outrun the count; a correct
+ * one takes its count back (security.md §2).
  */
 
 interface Guesses {
@@ -12,29 +12,29 @@ interface Guesses {
 }
 
 /** Free guesses, then a wait that doubles, then a quarter of an hour between any two. */
-const free = 5;
+const freeGuesses = 5;
 const manyGuesses = 10;
 const longWait = 15 * 60 * 1000;
-const forgotten = 24 * 60 * 60;
+const keptFor = 24 * 60 * 60;
 
 function waitAfter(count: number): number {
-  if (count < free) return 0;
-  return count < manyGuesses ? 2 ** (count - free + 1) * 1000 : longWait;
+  if (count < freeGuesses) return 0;
+  return count < manyGuesses ? 2 ** (count - freeGuesses + 1) * 1000 : longWait;
 }
 
-/** How long to wait, and whether the account counts as locked. */
-export interface Halt {
+/** Milliseconds to wait, and whether the account counts as locked. */
+export interface GuessLimit {
   readonly wait: number;
   readonly locked: boolean;
 }
 
-/** Counts one guess at an account; guesses at one account are counted one after the other. */
-export async function countGuess(scope: string, now: number): Promise<Halt | null> {
+/** Counts one guess at an account; parallel guesses are counted one after the other. Null: the guess is allowed. */
+export async function countGuess(scope: string, now: number): Promise<GuessLimit | null> {
   const key = keys.failures(scope);
   const before = await get<Guesses>(key);
   const until = before ? before.at + waitAfter(before.count) : 0;
   if (before && now < until) return { wait: until - now, locked: before.count >= manyGuesses };
-  const expiresAt = Math.floor(now / 1000) + forgotten;
+  const expiresAt = Math.floor(now / 1000) + keptFor;
   try {
     if (before) {
       await update({
@@ -54,7 +54,7 @@ export async function forgetGuesses(scope: string): Promise<void> {
   await remove(keys.failures(scope));
 }
 
-/** Counts one in the current minute; false past the limit. Give it back with `uncount` when it was no failure. */
+/** Counts one in the current minute; false above the limit. Take it back with `uncount` when it was no failure. */
 export async function countInMinute(scope: string, limit: { most: number; now: number }): Promise<boolean> {
   return countIn(minute, { scope, ...limit });
 }
@@ -63,7 +63,7 @@ export async function uncount(scope: string, now: number): Promise<void> {
   await uncountIn(minute, { scope, now });
 }
 
-/** The same in the current hour; given back with `uncountInHour`. */
+/** The same in the current hour; taken back with `uncountInHour`. */
 export async function countInHour(scope: string, limit: { most: number; now: number }): Promise<boolean> {
   return countIn(hour, { scope, ...limit });
 }

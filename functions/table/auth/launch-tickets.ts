@@ -1,13 +1,13 @@
 import { ConditionFailed, get, put, remove } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** `LAUNCH#hash`: who may open which host's page, once. The table holds the ticket's hash only. */
+/** `LAUNCH#hash`: lets a member open one page of a host once. Only the ticket's hash is stored. */
 export interface LaunchTicket {
   readonly memberSeq: number;
   readonly familyId: string;
   readonly tokenVersion: number;
   readonly page: string;
-  /** The host's page the ticket was made for. */
+  /** The host the ticket was issued for. */
   readonly host: string;
   /** Epoch ms. */
   readonly until: number;
@@ -18,7 +18,7 @@ export async function putLaunchTicket(hash: string, ticket: LaunchTicket): Promi
   await put({ ...keys.launchTicket(hash), ...ticket, expiresAt }, { ifAbsent: true });
 }
 
-/** The ticket, once: whoever deletes it has it. Undefined when it is used, too old or of another host. */
+/** Takes the ticket by deleting it, so it works once. Undefined when it was used, has expired or belongs to another host. */
 export async function takeLaunchTicket(
   hash: string,
   { host, now }: { readonly host: string; readonly now: number },

@@ -1,16 +1,19 @@
-import { type Action, get, update } from '../client/table.ts';
+import { timeOfLogins } from '../../../shared/rules/member/play-time.ts';
+import { koreanPeriods } from '../../../shared/rules/text/korean-periods.ts';
+import { type Action, at, batchGet, get, query, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import type { Session } from './sessions.ts';
 
-/** One login as the member's history keeps it. */
+/** One login as the member's history lists it. */
 export interface PastLogin {
   readonly at: number;
   readonly ip: string;
   readonly device: string;
 }
 
-/** Logins kept; the item's slots are written round and round. */
-const kept = 20;
-const slotOf = (ordinal: number) => `s${String(ordinal % kept).padStart(2, '0')}`;
+/** The item's slots are a ring: the oldest login is overwritten. */
+const slots = 20;
+const slotOf = (ordinal: number) => `s${String(ordinal % slots).padStart(2, '0')}`;
 
 /** Takes the next slot; the action writes it in the login's own transaction. */
 export async function nextLogin(memberSeq: number, login: PastLogin): Promise<Action> {
@@ -23,12 +26,38 @@ export async function nextLogin(memberSeq: number, login: PastLogin): Promise<Ac
 /** The last twenty logins, newest first. */
 export async function loginHistory(memberSeq: number): Promise<readonly PastLogin[]> {
   const item = await get(keys.loginHistory(memberSeq));
-  const slots = Object.entries(item ?? {}).filter(([name]) => /^s\d\d$/.test(name));
-  return slots
+  return Object.entries(item ?? {})
+    .filter(([name]) => /^s\d\d$/.test(name))
     .flatMap(([, slot]) => (isPastLogin(slot) ? [slot] : []))
-    .sort((one, other) => other.at - one.at);
+    .sort((a, b) => b.at - a.at);
 }
 
 function isPastLogin(slot: unknown): slot is PastLogin {
   return typeof slot === 'object' && slot !== null && 'at' in slot;
+}
+
+/** No session lasts longer, so none that began earlier reaches into the day. */
+const longestSession = 12 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds the member has been logged in since the Korean day began, ended sessions included. A session counts until
+ * its last token has expired, `tokenLife` milliseconds after the last renewal: never less than was played.
+ */
+export async function timePlayedToday(
+  memberSeq: number,
+  { now, tokenLife }: { readonly now: number; readonly tokenLife: number },
+): Promise<number> {
+  const since = koreanPeriods(now).day - longestSession;
+  const { items } = await query(keys.playSessions(memberSeq, since));
+  const stored = items.map(({ sk }) => keys.session(sk.split('#')[2] ?? ''));
+  if (stored.length === 0) return 0;
+  const found = await batchGet(stored);
+  const sessions = stored.flatMap((key) => at<Session>(found, key) ?? []);
+  return timeOfLogins(
+    sessions.map(({ startedAt, lastAt, ends }) => ({
+      from: startedAt,
+      to: Math.min(ends, lastAt + tokenLife),
+    })),
+    now,
+  );
 }

@@ -2,20 +2,20 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Action, get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** `M#mid / RESET`: the one link that is open; the table holds the secret's hash only. */
+/** `M#mid / RESET`: the open reset link; only the secret's hash is stored. */
 export interface PasswordReset {
   readonly hash: string;
   /** Epoch milliseconds. */
   readonly ends: number;
-  /** The password it set, under the link's secret, which the table does not know. */
+  /** Keyed hash of the password that was set with it, see `resetMark`. */
   readonly used?: string;
 }
 
 const lifetime = 10 * 60 * 1000;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** For the operator's own transaction: takes the place of an earlier link. */
-export function startingReset(
+/** For the operator's transaction: replaces an earlier link. `ends` in epoch ms. */
+export function createReset(
   memberSeq: number,
   { secret, now }: { readonly secret: string; readonly now: number },
 ): { readonly action: Action; readonly ends: number } {
@@ -25,8 +25,8 @@ export function startingReset(
   return { action: { put: item }, ends };
 }
 
-/** The link of this secret, used or not; undefined when it was replaced or is older than ten minutes. */
-export async function foundReset(
+/** The link with this secret, used or not; undefined when it was replaced or has expired. */
+export async function findReset(
   memberSeq: number,
   { secret, now }: { readonly secret: string; readonly now: number },
 ): Promise<PasswordReset | undefined> {
@@ -36,13 +36,13 @@ export async function foundReset(
   return timingSafeEqual(given, right) ? found : undefined;
 }
 
-/** For the new password's own transaction: of two at once one goes through. `mark` is what `resetMark` made. */
-export function usingReset(memberSeq: number, { hash, mark }: { hash: string; mark: string }): Action {
+/** For the new password's transaction: of two concurrent uses one succeeds. `mark` comes from `resetMark`. */
+export function spendResetAction(memberSeq: number, { hash, mark }: { hash: string; mark: string }): Action {
   const when = { equals: { hash }, absent: ['used'] };
   return { change: { key: keys.passwordReset(memberSeq), set: { used: mark }, when } };
 }
 
-/** Tells a repeated request from another one: the same link and the same password. */
+/** Recognises a repeated request: the same link and the same password. */
 export function resetMark(secret: string, password: string): string {
   return createHmac('sha256', secret).update(password).digest('base64url');
 }

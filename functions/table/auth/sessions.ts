@@ -10,16 +10,53 @@ import {
   update,
 } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import type { Family } from './session-item.ts';
 
-/** Whose login: his partition, his item that holds `tv` and `st`, and how long a login lasts in milliseconds. */
-export interface LoginOwner {
+/** `F#fid / F`: one session and its rotating refresh token (security.md §1). Only hashes of secrets are stored. */
+export interface Session {
+  readonly pk: string;
+  readonly sk: string;
+  readonly familyId: string;
+  /** Partition of the member or operator who logged in: `M#12` or `O#cashier01`. */
+  readonly owner: string;
+  readonly aud: 'member' | 'operator';
+  /** SHA-256 of the token in force and of the one before it. */
+  readonly cur: string;
+  readonly prev?: string;
+  readonly prevAt?: number;
+  /** The present token is derived from it, the previous token and the server's key. */
+  readonly salt?: string;
+  /** 'api' clients carry the refresh token in bodies, browsers in a cookie; never the other way. */
+  readonly client: 'web' | 'api';
+  readonly device: string;
+  readonly ip: string;
+  /** The owner's token version at login: a later one ends this session. */
+  readonly tv: number;
+  readonly startedAt: number;
+  /** Of a member at login: milliseconds already logged in on that Korean day, and won ever lost on bets. */
+  readonly playedBefore?: number;
+  readonly lostBefore?: number;
+  readonly lastAt: number;
+  /** Epoch ms: the absolute end, and the end unless the token is rotated before. */
+  readonly ends: number;
+  readonly idleEnds: number;
+  /** Why it was revoked. */
+  readonly revoked?: string;
+  /** Epoch seconds: the table deletes the item. */
+  readonly expiresAt: number;
+}
+
+export function isLiveSession(session: Session, now: number): boolean {
+  return session.revoked === undefined && now < session.ends && now < session.idleEnds;
+}
+
+/** Whose session: the owner's partition, and the item that holds their `tv` and `st`. */
+export interface SessionOwner {
   readonly owner: string;
   readonly versioned: Key;
   readonly tokenVersion: number;
 }
 
-export interface NewFamily {
+export interface NewSession {
   readonly familyId: string;
   /** SHA-256 of the first refresh token. */
   readonly cur: string;
@@ -36,58 +73,56 @@ export interface NewFamily {
 
 const loginKey = (owner: string, familyId: string): Key => ({ pk: owner, sk: `LOGIN#${familyId}` });
 
-/** Kept a day past its end, so that a late reuse is still recognised as one. */
-const remembered = 24 * 60 * 60;
+/** Seconds an item is kept after its end, so that a late reuse of a token is still recognised. */
+const keptAfterEnd = 24 * 60 * 60;
 
 /**
- * Opens a login unless its owner was frozen or forced out meanwhile; `also` is done in the same transaction.
- * @throws TransactionCancelled then, or when a condition of `also` does not hold
+ * Starts a session unless its owner was frozen or forced out meanwhile; `also` is part of the same transaction.
+ * @throws TransactionCancelled in those cases, or when a condition of `also` does not hold
  */
-export async function openFamily(
-  whose: LoginOwner,
-  family: NewFamily,
+export async function startSession(
+  sessionOwner: SessionOwner,
+  session: NewSession,
   also: readonly Action[] = [],
-): Promise<Family> {
-  const { idle, lifetime, now, ...said } = family;
+): Promise<Session> {
+  const { idle, lifetime, now, ...stored } = session;
   const ends = now + lifetime;
-  const item: Family = {
-    ...keys.family(family.familyId),
-    ...said,
-    owner: whose.owner,
-    tv: whose.tokenVersion,
+  const item: Session = {
+    ...keys.session(session.familyId),
+    ...stored,
+    owner: sessionOwner.owner,
+    tv: sessionOwner.tokenVersion,
     startedAt: now,
     lastAt: now,
     ends,
     idleEnds: now + idle,
-    expiresAt: Math.floor(ends / 1000) + remembered,
+    expiresAt: Math.floor(ends / 1000) + keptAfterEnd,
   };
   await transact([
-    { check: whose.versioned, when: { equals: { st: 'active', tv: whose.tokenVersion } } },
+    { check: sessionOwner.versioned, when: { equals: { st: 'active', tv: sessionOwner.tokenVersion } } },
     { put: { ...item }, when: 'absent' },
     {
       put: {
-        ...loginKey(whose.owner, family.familyId),
-        familyId: family.familyId,
+        ...loginKey(sessionOwner.owner, session.familyId),
+        familyId: session.familyId,
         startedAt: now,
         expiresAt: item.expiresAt,
       },
     },
     ...(item.aud === 'member'
-      ? [{ put: { ...keys.playedLogin(whose.owner, item), expiresAt: item.expiresAt } }]
+      ? [{ put: { ...keys.playSession(sessionOwner.owner, item), expiresAt: item.expiresAt } }]
       : []),
     ...also,
   ]);
   return item;
 }
 
-/** Every login of an owner the table still remembers, oldest first. */
-export async function familiesOf(owner: string): Promise<readonly Family[]> {
+/** Every stored session of an owner, oldest first. */
+export async function sessionsOf(owner: string): Promise<readonly Session[]> {
   const { items } = await query({ pk: owner, prefix: 'LOGIN#' });
-  const wanted = items.map((item) => keys.family(item.sk.slice('LOGIN#'.length)));
-  const found = await batchGet(wanted);
-  return wanted
-    .flatMap((key) => at<Family>(found, key) ?? [])
-    .sort((one, other) => one.startedAt - other.startedAt);
+  const stored = items.map((item) => keys.session(item.sk.slice('LOGIN#'.length)));
+  const found = await batchGet(stored);
+  return stored.flatMap((key) => at<Session>(found, key) ?? []).sort((a, b) => a.startedAt - b.startedAt);
 }
 
 export interface Rotation {
@@ -96,21 +131,21 @@ export interface Rotation {
   readonly presented: string;
   readonly successor: string;
   readonly salt: string;
-  /** Of whom and by what way it was presented: a cookie's token works in no body and the other way. */
+  /** Who presented it and how: a token from a cookie does not work in a body, and the other way round. */
   readonly aud: 'member' | 'operator';
   readonly client: 'web' | 'api';
   readonly now: number;
   readonly idle: number;
 }
 
-/** One conditional update. Answers with the family as it stood when the presented token was not the one in force. */
-export async function rotateFamily(
+/** One conditional update. When the presented token is not the one in force, returns the session as stored. */
+export async function replaceRefreshToken(
   rotation: Rotation,
-): Promise<{ rotated: boolean; family: Family | undefined }> {
+): Promise<{ rotated: boolean; session: Session | undefined }> {
   const { familyId, presented, successor, salt, aud, client, now, idle } = rotation;
   try {
-    const family = await update<Family>({
-      key: keys.family(familyId),
+    const session = await update<Session>({
+      key: keys.session(familyId),
       set: { cur: successor, prev: presented, prevAt: now, salt, lastAt: now, idleEnds: now + idle },
       when: {
         equals: { cur: presented, aud, client },
@@ -118,69 +153,69 @@ export async function rotateFamily(
         atLeast: { ends: now + 1, idleEnds: now + 1 },
       },
     });
-    return { rotated: true, family };
+    return { rotated: true, session };
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
-    const found = await batchGet([keys.family(familyId)]);
-    return { rotated: false, family: at<Family>(found, keys.family(familyId)) };
+    const found = await batchGet([keys.session(familyId)]);
+    return { rotated: false, session: at<Session>(found, keys.session(familyId)) };
   }
 }
 
-/** Ends one login; the item stays as evidence. */
-export function revocation(family: Pick<Family, 'familyId' | 'owner'>, reason: string): readonly Action[] {
+/** Ends one session; the item stays as evidence. */
+export function revocation(session: Pick<Session, 'familyId' | 'owner'>, reason: string): readonly Action[] {
   return [
-    { change: { key: keys.family(family.familyId), set: { revoked: reason }, when: { present: ['cur'] } } },
-    { delete: loginKey(family.owner, family.familyId) },
+    { change: { key: keys.session(session.familyId), set: { revoked: reason }, when: { present: ['cur'] } } },
+    { delete: loginKey(session.owner, session.familyId) },
   ];
 }
 
-export async function revokeFamily(
-  family: Pick<Family, 'familyId' | 'owner'>,
+export async function revokeSession(
+  session: Pick<Session, 'familyId' | 'owner'>,
   reason: string,
 ): Promise<void> {
-  await transact(revocation(family, reason), { repeatable: true });
-  endings.count += 1;
+  await transact(revocation(session, reason), { repeatable: true });
+  sessionEndings.count += 1;
 }
 
-/** Ends some logins of one owner together with what goes with it. At most 40 of them. @throws TransactionCancelled */
-export async function revokeFamilies(
-  families: readonly Pick<Family, 'familyId' | 'owner'>[],
-  how: { readonly reason: string; readonly with_: readonly Action[] },
+/** Ends sessions of one owner, at most 40, in one transaction with `actions`. @throws TransactionCancelled */
+export async function revokeSessions(
+  sessions: readonly Pick<Session, 'familyId' | 'owner'>[],
+  how: { readonly reason: string; readonly actions: readonly Action[] },
 ): Promise<void> {
   const actions = [
-    ...families.slice(-mostRevoked).flatMap((family) => revocation(family, how.reason)),
-    ...how.with_,
+    ...sessions.slice(-maxRevoked).flatMap((session) => revocation(session, how.reason)),
+    ...how.actions,
   ];
   if (actions.length > 0) await transact(actions);
-  endings.count += 1;
+  sessionEndings.count += 1;
 }
 
-/** How many times this process ended logins: whoever trusts an earlier look must look again. */
-export const endings = { count: 0 };
+/** How often this process ended sessions: what was read before the last time is outdated. */
+export const sessionEndings = { count: 0 };
 
-/** At most 100 actions fit a transaction; the version alone already ends every login. */
-const mostRevoked = 40;
+/** A transaction holds 100 actions; the new token version alone already ends every session. */
+const maxRevoked = 40;
 
 /**
- * Ends every login of an owner at once: the version moves, so no token and no refresh made before is worth anything, and a
- * login running beside this one finds the version it checked gone. Returns how many were live.
+ * Ends every session of an owner at once: the token version moves, so no access or refresh token issued before is valid,
+ * and a concurrent login fails on the version it checked. Returns how many sessions were live.
  */
-export async function endAllFamilies(
-  whose: Pick<LoginOwner, 'owner' | 'versioned'>,
+export async function endAllSessions(
+  sessionOwner: Pick<SessionOwner, 'owner' | 'versioned'>,
   how: {
     readonly reason: string;
     readonly audit: Action;
     readonly now: number;
-    /** What else happens to the versioned item, on which condition, and what goes with it. */
+    /** What else changes on the versioned item and on which condition, and further actions of the transaction. */
     readonly change?: Pick<Change, 'set' | 'remove' | 'when'>;
     readonly also?: readonly Action[];
   },
 ): Promise<number> {
-  const open = (await familiesOf(whose.owner)).filter((family) => family.revoked === undefined);
+  const open = (await sessionsOf(sessionOwner.owner)).filter((session) => session.revoked === undefined);
   await transact([
     {
       change: {
-        key: whose.versioned,
+        key: sessionOwner.versioned,
         add: { tv: 1 },
         ...how.change,
         when: { ...how.change?.when, present: ['tv'] },
@@ -188,8 +223,8 @@ export async function endAllFamilies(
     },
     how.audit,
     ...(how.also ?? []),
-    ...open.slice(-mostRevoked).flatMap((family) => revocation(family, how.reason)),
+    ...open.slice(-maxRevoked).flatMap((session) => revocation(session, how.reason)),
   ]);
-  endings.count += 1;
-  return open.filter((family) => how.now < family.idleEnds).length;
+  sessionEndings.count += 1;
+  return open.filter((session) => how.now < session.idleEnds).length;
 }

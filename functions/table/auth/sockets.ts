@@ -16,9 +16,9 @@ export interface LiveConnection {
   readonly connectionId: string;
   readonly memberSeq: number;
   readonly familyId: string;
-  /** Games whose main markets it is told of. */
+  /** Matches whose main markets it gets pushes of. */
   readonly games: readonly string[];
-  /** Games it is told everything of. */
+  /** Matches it gets every push of. */
   readonly whole: readonly string[];
   readonly connectedAt: number;
 }
@@ -33,11 +33,11 @@ export function shardOfSocket(connectionId: string): number {
   return sum % socketShards;
 }
 
-/** How many times this process opened or closed a socket: a list made before is stale. */
+/** How often this process opened or closed a socket: a list read before is outdated. */
 export const socketChanges = { count: 0 };
 
-/** How many times a socket told this process what it watches. */
-export const watchChanges = { count: 0 };
+/** How often a socket changed its subscriptions in this process. */
+export const subscriptionChanges = { count: 0 };
 
 export interface SocketTicket {
   readonly memberSeq: number;
@@ -47,15 +47,15 @@ export interface SocketTicket {
   readonly until: number;
 }
 
-export async function putTicket(hash: string, ticket: SocketTicket): Promise<void> {
+export async function putSocketTicket(hash: string, ticket: SocketTicket): Promise<void> {
   await put(
     { ...keys.socketTicket(hash), ...ticket, expiresAt: Math.ceil(ticket.until / 1000) + 60 },
     { ifAbsent: true },
   );
 }
 
-/** The ticket, once: whoever deletes it has it. */
-export async function takeTicket(hash: string, now: number): Promise<SocketTicket | undefined> {
+/** Takes the ticket by deleting it, so it works once. Undefined when it was used or has expired. */
+export async function takeSocketTicket(hash: string, now: number): Promise<SocketTicket | undefined> {
   const key = keys.socketTicket(hash);
   const ticket = await get<SocketTicket>(key);
   if (!ticket || ticket.until < now) return undefined;
@@ -69,8 +69,8 @@ export async function takeTicket(hash: string, now: number): Promise<SocketTicke
 }
 
 /**
- * Registers a socket unless its member was forced out or frozen meanwhile: a socket that is there after a forced logout
- * was there before it, and is told. Returns false when refused.
+ * Registers a socket unless its member was forced out or frozen meanwhile: a socket found after a forced logout was
+ * there before it, and gets the logout push. Returns false when refused.
  */
 export async function addSocket(socket: LiveConnection, tokenVersion: number): Promise<boolean> {
   const { connectionId, memberSeq, connectedAt } = socket;
@@ -79,7 +79,7 @@ export async function addSocket(socket: LiveConnection, tokenVersion: number): P
     await transact(
       [
         { check: keys.balance(memberSeq), when: { equals: { st: 'active', tv: tokenVersion } } },
-        { check: keys.family(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
+        { check: keys.session(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
         { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
         {
           put: {
@@ -112,17 +112,18 @@ export async function socketsOf(
       familyId: String(item.familyId),
       at: Number(item.connectedAt),
     }))
-    .sort((one, other) => one.at - other.at);
+    .sort((a, b) => a.at - b.at);
 }
 
-export async function watchGames(
+/** Stores which matches a socket gets pushes of; does nothing once it is closed. */
+export async function subscribeSocket(
   connectionId: string,
   { games, whole }: Pick<LiveConnection, 'games' | 'whole'>,
 ): Promise<void> {
   try {
     const key = keys.socket(shardOfSocket(connectionId), connectionId);
     await update({ key, set: { games, whole }, when: { present: ['memberSeq'] } });
-    watchChanges.count += 1;
+    subscriptionChanges.count += 1;
   } catch (failure) {
     // Closed meanwhile.
     if (!(failure instanceof ConditionFailed)) throw failure;

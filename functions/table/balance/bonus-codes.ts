@@ -6,13 +6,13 @@ import { type Action, at, batchGet, get } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
 
-/** A code as it stands, read consistently; undefined when nobody issued it. */
+/** A bonus code, read consistently; undefined when there is none of this name. */
 export async function bonusCodeAt(name: string): Promise<BonusCode | undefined> {
   const item = await get(keys.bonusCode(name));
   return item === undefined ? undefined : BonusCode.parse(item);
 }
 
-/** A code and whether the member has had it, in one consistent round trip. */
+/** A code and whether the member has used it, in one consistent round trip. */
 export async function bonusCodeFor(
   name: string,
   memberSeq: number,
@@ -26,8 +26,8 @@ export async function bonusCodeFor(
   };
 }
 
-/** Counts the use of a code by this deposit. Holds once per member, while uses are left and the terms are those that were read. */
-export function usingCode(
+/** Counts the use of a code by this deposit: once per member, while uses are left and the terms are the ones that were read. */
+export function redeemCodeActions(
   code: BonusCode,
   named: { request: CashRequest; bonus: number; now: number },
 ): Action[] {
@@ -62,14 +62,14 @@ export function usingCode(
   ];
 }
 
-/** Puts a new code; there is none of its name. */
-export function issuing(code: BonusCode): Action {
+/** Stores a new code; fails when the name exists. */
+export function issueCodeAction(code: BonusCode): Action {
   const listed = { listPk: lists.bonusCodes, listSk: `${encodeTime(code.createdAt, 10)}#${code.code}` };
   return { put: { ...keys.bonusCode(code.code), ...code, ...listed }, when: 'absent' };
 }
 
-/** Writes what operators lay down about a code, as long as it stands as they saw it. Its uses go on counting meanwhile. */
-export function revising(code: BonusCode, seen: number): Action {
+/** Changes the terms of a code on the version the operator saw. Its count of uses stays. */
+export function reviseCodeAction(code: BonusCode, seen: number): Action {
   const { code: name, uses: _counted, ...set } = code;
   return { change: { key: keys.bonusCode(name), set, when: { equals: { version: seen } } } };
 }
@@ -79,7 +79,7 @@ interface Paging {
   readonly size: number;
 }
 
-/** Codes, newest first, a page at a time. From the sparse list: for eyes. */
+/** Codes, newest first, a page at a time. Eventually consistent: for display. */
 export async function bonusCodes(paging: Paging): Promise<{ codes: BonusCode[]; next: string | null }> {
   const { items, next } = await listPage({ list: lists.bonusCodes, ...paging, descending: true });
   return { codes: items.map((item) => BonusCode.parse(item)), next };

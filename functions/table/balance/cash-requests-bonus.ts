@@ -11,18 +11,18 @@ export async function bonusSettings(): Promise<BonusSettings> {
   return BonusSettings.parse(bonus);
 }
 
-/** Won of deposits the member asked for on this Korean day and nobody refused. */
-export async function depositsAskedOn(memberSeq: number, now: number): Promise<number> {
+/** Won of the member's deposit requests of this Korean day that were not refused. */
+export async function depositsRequestedOn(memberSeq: number, now: number): Promise<number> {
   const today = koreanDay(now);
-  const asked = await requestsBackTo({
+  const requests = await requestsBackTo({
     memberSeq,
     type: 'DEP',
     enough: (request) => koreanDay(request.at) < today,
   });
-  return asked.filter(({ state }) => state !== 'REJECTED').reduce((sum, { amount }) => sum + amount, 0);
+  return requests.filter(({ state }) => state !== 'REJECTED').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What decides which bonus a deposit may carry: the member's own requests, read consistently. */
+/** What the bonus of a deposit depends on: the member's earlier requests, read consistently. */
 export async function depositHistoryOf(memberSeq: number, now: number): Promise<DepositHistory> {
   const today = koreanDay(now);
   const isEarlier = (request: CashRequest): boolean => koreanDay(request.at) < today;

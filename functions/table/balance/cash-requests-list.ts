@@ -1,10 +1,12 @@
 import { CashRequest, type CashType } from '../../../shared/model/balance/cash-request.ts';
-import { type Question, query, queryAll } from '../client/table.ts';
+import type { RequestedDeposits } from '../../../shared/rules/member/why-not-play.ts';
+import { koreanPeriods } from '../../../shared/rules/text/korean-periods.ts';
+import { query, queryAll, type TableQuery } from '../client/table.ts';
 import type { HistoryList } from '../history/list.ts';
-import { type ListQuestion, listPage } from '../history/sparse-list.ts';
+import { type ListQuery, listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
 
-/** A member's requests of a type as his history lists them. */
+/** A member's requests of a type as their history lists them. */
 export function requestHistory(type: CashType): HistoryList<CashRequest> {
   return {
     rowsOf: (memberSeq) => keys.requests(memberSeq, type),
@@ -32,7 +34,7 @@ export async function requestsBackTo(named: {
 
 export interface RequestsPage {
   readonly requests: readonly CashRequest[];
-  /** Where to go on; null at the end. */
+  /** Place to continue from; null at the end. */
   readonly next: string | null;
 }
 
@@ -41,7 +43,7 @@ interface Paging {
   readonly size: number;
 }
 
-/** Open requests of a type, oldest first, a page at a time. From the sparse list: for eyes, not for decisions. */
+/** Open requests of a type, oldest first, a page at a time. Eventually consistent: for display, not for decisions. */
 export function openRequests(type: CashType, paging: Paging): Promise<RequestsPage> {
   return pageOf({ list: lists.openRequests(type), ...paging });
 }
@@ -54,8 +56,8 @@ export function closedRequests(
   return pageOf({ list: lists.closedRequests(type, { state, day }), ...paging, descending: true });
 }
 
-async function pageOf(asked: ListQuestion): Promise<RequestsPage> {
-  const { items, next } = await listPage(asked);
+async function pageOf(request: ListQuery): Promise<RequestsPage> {
+  const { items, next } = await listPage(request);
   return { requests: items.map((item) => CashRequest.parse(item)), next };
 }
 
@@ -75,8 +77,36 @@ export async function lastDoneWithdrawal(memberSeq: number): Promise<number | nu
   return newest.find(({ state }) => state === 'DONE')?.doneAt ?? null;
 }
 
-/** The requests themselves: the history's lines stand behind them under the same prefix. */
-function newestFirst(memberSeq: number, type: CashType): Question {
+/** Only the requests: the history's day lines follow them under the same prefix. */
+function newestFirst(memberSeq: number, type: CashType): TableQuery {
   const { pk, prefix } = keys.requests(memberSeq, type);
   return { pk, from: `${prefix}0`, to: `${prefix}8`, descending: true };
+}
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** Won of deposit requests of the Korean day, week and month of `now` that were not refused, read consistently. */
+export async function depositsRequestedIn(memberSeq: number, now: number): Promise<RequestedDeposits> {
+  const since = koreanPeriods(now);
+  const first = Math.min(since.week, since.month);
+  const requests = await requestsBackTo({ memberSeq, type: 'DEP', enough: ({ at }) => at < first });
+  const sumSince = (start: number): number =>
+    requests
+      .filter(({ state, at }) => state !== 'REJECTED' && at >= start)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    depositDaily: sumSince(since.day),
+    depositWeekly: sumSince(since.week),
+    depositMonthly: sumSince(since.month),
+  };
+}
+
+/** Won of approved deposits less paid withdrawals, requested in the last 30 days. */
+export async function netDepositsOfMonth(memberSeq: number, now: number): Promise<number> {
+  const sumOf = async (type: 'DEP' | 'WD'): Promise<number> => {
+    const requests = await requestsBackTo({ memberSeq, type, enough: ({ at }) => at < now - month });
+    return requests.filter(({ state }) => state === 'DONE').reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const [deposits, withdrawals] = await Promise.all([sumOf('DEP'), sumOf('WD')]);
+  return deposits - withdrawals;
 }

@@ -14,12 +14,12 @@ import { keys } from '../keys/keys.ts';
 import { readBalance } from '../member/members.ts';
 import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
 
-/** Longest a request is left open before its rolling could be missed by the walk back: none stays open a month. */
+/** Milliseconds a deposit request may be open: older ones cannot have been approved after the last withdrawal request. */
 const longestOpen = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * What the member has played of what the deposits ask, recomputed with consistent reads from closed bets
- * (money.md §9). Deposits that were played off before the last withdrawal request do not come up again.
+ * How much of the rolling requirement the member has played, recomputed with consistent reads from closed bets
+ * (money.md §9). Deposits from before the last withdrawal request no longer count.
  */
 export async function rollingOfMember(
   memberSeq: number,
@@ -28,7 +28,7 @@ export async function rollingOfMember(
   return (await foldedRolling(memberSeq, named)).rolling;
 }
 
-/** The same, with how many bets it took to know. */
+/** The same, with the number of bets that were read for it. */
 export async function foldedRolling(
   memberSeq: number,
   { minOdds }: { readonly minOdds: number },
@@ -40,13 +40,13 @@ export async function foldedRolling(
   return { rolling: rollingOf({ requirements, bets, minOdds }), bets: bets.length };
 }
 
-/** What asks to be played, whatever of it was played already. */
+/** The open rolling requirements, whatever was played of them already. */
 export async function openRequirements(memberSeq: number): Promise<Requirement[]> {
-  const [lastAsked] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
-  const since = lastAsked?.at ?? 0;
+  const [lastWithdrawal] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
+  const since = lastWithdrawal?.at ?? 0;
   let cleared = false;
-  const [forgotten, conversions, deposits] = await Promise.all([
-    get<{ readonly upTo: number }>(keys.rollingForgotten(memberSeq)),
+  const [reset, conversions, deposits] = await Promise.all([
+    get<{ readonly upTo: number }>(keys.rollingReset(memberSeq)),
     convertedSince(memberSeq, since),
     requestsBackTo({
       memberSeq,
@@ -62,10 +62,10 @@ export async function openRequirements(memberSeq: number): Promise<Requirement[]
   return [
     ...deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom),
     ...conversions.filter(({ openedAt }) => openedAt > clearedAt),
-  ].filter(({ openedAt }) => openedAt > (forgotten?.upTo ?? 0));
+  ].filter(({ openedAt }) => openedAt > (reset?.upTo ?? 0));
 }
 
-/** Point conversions with something to play: each its share of the amount, of any kind alike. */
+/** Point conversions with a rolling requirement: every kind of play counts alike. */
 async function convertedSince(memberSeq: number, since: number): Promise<Requirement[]> {
   const { pk, prefix } = keys.pointRollings(memberSeq);
   const found: Requirement[] = [];
@@ -96,22 +96,22 @@ const latestTime = 2 ** 48 - 1;
 const longestOpenBet = 60 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether a deposit approved now starts the rolling afresh: what asks to be played is left, and cash, withdrawals
- * asked for, casino credit and open stakes together are below the reset amount.
+ * Whether a deposit approved now restarts the rolling: a requirement is left, and cash, requested withdrawals, casino
+ * credit and open stakes together are below the reset amount.
  */
-export async function handsAreEmpty(
+export async function isBalanceDepleted(
   memberSeq: number,
   named: { readonly now: number; readonly minOdds: number; readonly resetBelow: number },
 ): Promise<boolean> {
   const { done, need } = await rollingOfMember(memberSeq, named);
   if (done >= need) return false;
   const balance = await readBalance(memberSeq);
-  const held =
+  const funds =
     (balance?.cash ?? 0) + (balance?.hold ?? 0) + (balance ? await casinoMoneyOf(memberSeq, balance) : 0);
-  if (held >= named.resetBelow) return false;
+  if (funds >= named.resetBelow) return false;
   const bets = await betsSince(memberSeq, named.now - longestOpenBet);
   const stakes = bets.filter(({ status }) => status === 'open').reduce((sum, { stake }) => sum + stake, 0);
-  return held + stakes < named.resetBelow;
+  return funds + stakes < named.resetBelow;
 }
 
 async function betsSince(memberSeq: number, from: number): Promise<Bet[]> {

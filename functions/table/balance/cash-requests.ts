@@ -3,7 +3,7 @@ import { CashRequest, type CashStep, type CashType } from '../../../shared/model
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, get, type Item } from '../client/table.ts';
 import { keys, lists } from '../keys/keys.ts';
-import { openCounted, paidCounted, refusedCounted } from './cash-totals.ts';
+import { countOpenAction, countPaidAction, countRefusedAction } from './cash-totals.ts';
 
 /** The attribute of BAL that names the open request of a type; absent when there is none. */
 export const openAttribute = { DEP: 'pd', WD: 'pw' } as const satisfies Record<CashType, string>;
@@ -18,29 +18,29 @@ export async function requestAt(
   return item === undefined ? undefined : CashRequest.parse(item);
 }
 
-/** Puts a new request, listed and counted among the open ones of its type, oldest first. */
-export function opening(request: CashRequest): readonly Action[] {
+/** Stores a new request, lists it by age and counts it among the open ones of its type. */
+export function openRequestActions(request: CashRequest): readonly Action[] {
   const item: Item = {
     ...keys.request(request.memberSeq, request.type, request.id),
     ...request,
     listPk: lists.openRequests(request.type),
     listSk: request.id,
   };
-  return [{ put: item, when: 'absent' }, openCounted(request, 1)];
+  return [{ put: item, when: 'absent' }, countOpenAction(request, 1)];
 }
 
-/** What the totals learn of a step; last in its transaction, for nothing of it can be refused. */
-export function counting(request: CashRequest, { to, at }: CashStep): readonly Action[] {
+/** Updates the totals after a step; last in its transaction, because these actions have no conditions. */
+export function countStepActions(request: CashRequest, { to, at }: CashStep): readonly Action[] {
   if (to !== 'DONE' && to !== 'REJECTED') return [];
-  const counted = to === 'DONE' ? paidCounted : refusedCounted;
-  return [openCounted(request, -1), counted(request, koreanDay(at))];
+  const counted = to === 'DONE' ? countPaidAction : countRefusedAction;
+  return [countOpenAction(request, -1), counted(request, koreanDay(at))];
 }
 
 /**
- * One operator's step on an open request. Holds only while the request stands exactly as it was read:
- * of two operators one wins, the other's transaction is refused.
+ * One operator's step on an open request. Holds only on the version that was read: of two operators one succeeds, the
+ * other's transaction fails.
  */
-export function stepping(
+export function stepAction(
   request: CashRequest,
   named: { readonly step: CashStep; readonly reason: string | null; readonly set?: Partial<CashRequest> },
 ): Action {

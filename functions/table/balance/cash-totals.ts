@@ -16,26 +16,26 @@ const names = {
 
 type Counted = Pick<CashRequest, 'memberSeq' | 'type' | 'amount'>;
 
-/** A request more, or less, among the open ones: goes into the transaction that opens or closes it. */
-export function openCounted(request: Counted, by: 1 | -1): Action {
-  return added(keys.openCash(request.memberSeq % totalShards), request, by);
+/** Counts a request into or out of the open ones: part of the transaction that opens or closes it. */
+export function countOpenAction(request: Counted, by: 1 | -1): Action {
+  return addTo(keys.openCash(request.memberSeq % totalShards), request, by);
 }
 
-/** A paid request of a Korean day (YYYYMMDD): goes into the transaction that pays it. */
-export function paidCounted(request: Counted, day: string): Action {
-  return added(keys.paidCash(day, request.memberSeq % totalShards), request, 1);
+/** Counts a paid request of a Korean day (YYYYMMDD): part of the transaction that pays it. */
+export function countPaidAction(request: Counted, day: string): Action {
+  return addTo(keys.paidCash(day, request.memberSeq % totalShards), request, 1);
 }
 
-/** A refused request of a Korean day (YYYYMMDD): goes into the transaction that refuses it. */
-export function refusedCounted(request: Counted, day: string): Action {
-  return added(keys.refusedCash(day, request.memberSeq % totalShards), request, 1);
+/** Counts a refused request of a Korean day (YYYYMMDD): part of the transaction that refuses it. */
+export function countRefusedAction(request: Counted, day: string): Action {
+  return addTo(keys.refusedCash(day, request.memberSeq % totalShards), request, 1);
 }
 
-function added(key: Key, { type, amount }: Counted, by: 1 | -1): Action {
+function addTo(key: Key, { type, amount }: Counted, by: 1 | -1): Action {
   return { change: { key, add: { [names[type].count]: by, [names[type].amount]: by * amount } } };
 }
 
-/** Requests that wait for an operator. */
+/** Totals of the open requests. */
 export function openCash(): Promise<CashTotals> {
   return totalsOf(keys.openCash(0).pk);
 }
@@ -45,7 +45,7 @@ export function paidCash(day: string): Promise<CashTotals> {
   return totalsOf(keys.paidCash(day, 0).pk);
 }
 
-/** Those refused on a Korean day (YYYYMMDD). */
+/** Deposits and withdrawals refused on a Korean day (YYYYMMDD). */
 export function refusedCash(day: string): Promise<CashTotals> {
   return totalsOf(keys.refusedCash(day, 0).pk);
 }

@@ -1,23 +1,23 @@
 import { ConditionFailed, get, put, query, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** A member whose day is longer than one query: the won found so far, and the sort key behind which to go on. */
+/** A member whose day is longer than one query: the won found so far, and the sort key after which to continue. */
 export interface Reading {
   readonly memberSeq: number;
   readonly after: string;
   readonly won: number;
 }
 
-/** `DAILY#{name} / STATE`: which Korean day a grant is at, and how far into it. */
+/** `DAILY#{name} / STATE`: the Korean day a grant works on, and how far it has come. */
 export interface DailyState {
   /** 'YYYYMMDD' */
   readonly day: string;
-  /** count: members are looked at, `next` is the first not yet seen · pay: `next` is the last member paid · done. */
+  /** count: members are read, `next` is the first one not yet read · pay: `next` is the last member paid · done. */
   readonly phase: 'count' | 'pay' | 'done';
   readonly next: number;
   /** Members before `next` whose day is not read to its end. */
   readonly reading?: readonly Reading[];
-  /** +1 on every step: of two sweeps one goes on. */
+  /** +1 on every step: of two concurrent sweeps one continues. */
   readonly step: number;
 }
 
@@ -25,7 +25,7 @@ export async function dailyState(name: string): Promise<DailyState | undefined> 
   return get<DailyState>(keys.dailyGrant(name));
 }
 
-/** Goes one step on; false when another sweep did. */
+/** Stores the next step; false when another sweep did. */
 export async function stepDaily(
   name: string,
   { before, after }: { before: DailyState | undefined; after: Omit<DailyState, 'step'> },
@@ -53,7 +53,7 @@ interface Share {
 
 const kept = 30 * 24 * 3600;
 
-/** What one member's day is worth to another. Written again it says the same. */
+/** Stores what one member's day earns another. A repetition writes the same. */
 export async function putShare({ name, day, to, from, shares }: Share, now: number): Promise<void> {
   const expiresAt = Math.floor(now / 1000) + kept;
   await put({ ...keys.dailyShare(name, day, { to, from }), to, shares, expiresAt });
@@ -64,7 +64,7 @@ interface Sum {
   readonly shares: number;
 }
 
-/** The sums of the next members of a day after `after`, in their order, at most so many; fewer are the last. */
+/** The sums of the next members of a day after member `after`, by number, at most `most`; fewer when they are the last. */
 export async function sharesAfter(named: {
   readonly name: string;
   readonly day: string;
@@ -78,7 +78,7 @@ export async function sharesAfter(named: {
     page = await query({ ...keys.dailyShares(name, day, after), limit: 500, after: page?.next ?? null });
     for (const { to, shares } of page.items)
       sums.set(Number(to), (sums.get(Number(to)) ?? 0) + Number(shares));
-    // The last member's shares may go on behind the page.
+    // The last member's shares may continue on the next page.
   } while (page.next && sums.size <= most);
   return [...sums].slice(0, most).map(([to, shares]) => ({ to, shares }));
 }

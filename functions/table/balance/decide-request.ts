@@ -5,7 +5,7 @@ import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { type Action, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { BalanceRefused, commit, EntityMoved } from '../ledger/ledger.ts';
-import { counting, openAttribute, requestAt, stepping } from './cash-requests.ts';
+import { countStepActions, openAttribute, requestAt, stepAction } from './cash-requests.ts';
 
 interface Decision {
   readonly request: CashRequest;
@@ -15,14 +15,14 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** What the bonus of a deposit stands on is not there any more: decide again. Nothing was applied. */
+/** The basis of a deposit's bonus has changed: decide again. Nothing was applied. */
 export class BonusMoved extends Error {
   override readonly name = 'BonusMoved';
 }
 
 /**
- * Credits a deposit and its bonus, and does `besides` with it: the use of a code, a note. The entry's key is the
- * request: nothing credits it twice.
+ * Credits a deposit and its bonus together with `besides`: the use of a code, a note. The entry's key is the request, so
+ * it is credited once.
  * @throws BonusMoved when one of `besides` does not hold
  */
 export async function commitDeposit(
@@ -44,7 +44,7 @@ export async function commitDeposit(
   });
 }
 
-/** What was held leaves the member (WDA) or returns to the cash (WDR). */
+/** Pays out the hold (WDA) or returns it to the cash (WDR). */
 export async function commitWithdrawal(decision: Decision): Promise<void> {
   const { request, step } = decision;
   const isPaid = step.to === 'DONE';
@@ -57,7 +57,7 @@ export async function commitWithdrawal(decision: Decision): Promise<void> {
   });
 }
 
-/** A step that moves no money: the first of two approvals, or a refused deposit, which also frees the member to ask again. */
+/** A step that moves no money: the first of two approvals, or a refused deposit, after which the member may request again. */
 export async function commitStep(decision: Decision): Promise<void> {
   const { request, step } = decision;
   const open = openAttribute[request.type];
@@ -71,12 +71,17 @@ export async function commitStep(decision: Decision): Promise<void> {
   const closes = step.to === 'DONE' || step.to === 'REJECTED';
   try {
     await transact(
-      [...(closes ? [frees] : []), stepping(request, decision), decision.audit, ...counting(request, step)],
+      [
+        ...(closes ? [frees] : []),
+        stepAction(request, decision),
+        decision.audit,
+        ...countStepActions(request, step),
+      ],
       { repeatable: true },
     );
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
-    // A lost reply repeated finds the step taken: by this very call, or by someone else.
+    // After a lost reply the retry finds the step taken: by this call, or by another operator.
     const taken = (await requestAt(request))?.steps.some(
       ({ operatorId, key }) => operatorId === step.operatorId && key === step.key,
     );
@@ -100,7 +105,12 @@ async function commitDecided(
       response: { by },
       postings: named.postings,
       balance: { remove: [open], when: { equals: { [open]: request.id } } },
-      others: [stepping(request, decision), audit, ...(named.besides ?? []), ...counting(request, step)],
+      others: [
+        stepAction(request, decision),
+        audit,
+        ...(named.besides ?? []),
+        ...countStepActions(request, step),
+      ],
       actor: `operator:${step.operatorId}`,
       reason: decision.reason ?? 'approved',
       reference: cashCodeOf(request),
@@ -114,7 +124,7 @@ async function commitDecided(
   }
 }
 
-/** The refusal of the operator who came second: it says who was first, and when. */
+/** The refusal for the operator who was second: it names the first one and the time. */
 export async function handledAlready(
   named: Pick<CashRequest, 'memberSeq' | 'type' | 'id'>,
 ): Promise<Refusal> {

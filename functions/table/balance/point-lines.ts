@@ -17,8 +17,8 @@ export interface PointLine {
   readonly after: number;
 }
 
-/** The line of a move, numbered among all lines and among those of its type. */
-export function linePut(named: {
+/** Stores the line of a move, numbered among all lines and among those of its type. */
+export function putLineAction(named: {
   readonly memberSeq: number;
   readonly ordinal: number;
   readonly ordinalOfType: number;
@@ -28,7 +28,7 @@ export function linePut(named: {
   return { put: lineItem({ memberSeq, ordinal, ordinalOfType, line }), when: 'absent' };
 }
 
-/** As stored; tests fill long histories with it. */
+/** The line as stored; tests write long histories with it. */
 export function lineItem(named: {
   readonly memberSeq: number;
   readonly ordinal: number;

@@ -9,9 +9,9 @@ import type { Action } from '../client/table.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, type EntryKind } from '../ledger/ledger.ts';
 import { readBalance } from '../member/members.ts';
-import { linePut } from './point-lines.ts';
+import { putLineAction } from './point-lines.ts';
 
-/** What the settings in force say about points. */
+/** The point settings in force. */
 export async function pointSettings(): Promise<PointSettings> {
   const { bonus } = await settings();
   return PointSettings.parse(bonus);
@@ -24,7 +24,7 @@ export interface PointMove<R> {
   readonly operationId: string;
   /** '' for server-made operations. */
   readonly requestHash: string;
-  /** Judged on the balance the move would start from; called anew when that one moved. Throws what refuses the move. */
+  /** Computed from the balance before the move; called again when the balance changed. Throws the refusal of the move. */
   readonly plan: (balance: BalanceItem) => {
     /** Points; negative takes them. */
     readonly amount: number;
@@ -41,7 +41,7 @@ export interface PointMove<R> {
   readonly now: number;
 }
 
-/** Times a move is planned anew because another one of the same member came first. */
+/** Attempts when other moves of the same member come first. */
 const attempts = 20;
 const longestWait = 120;
 
@@ -74,7 +74,7 @@ async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
   const numbered = { all: (balance.pn ?? 0) + 1, manual: balance.pm ?? 0 };
   const isManual = line.type === '수동-포인트';
   const ofType = isManual ? numbered.manual + 1 : numbered.all - numbered.manual;
-  const put = linePut({
+  const put = putLineAction({
     memberSeq,
     ordinal: numbered.all,
     ordinalOfType: ofType,

@@ -4,81 +4,81 @@ import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { readBalance } from '../member/members.ts';
 import { bonusSettings } from './cash-requests-bonus.ts';
-import { foldedRolling, handsAreEmpty, openRequirements } from './cash-requests-rolling.ts';
+import { foldedRolling, isBalanceDepleted, openRequirements } from './cash-requests-rolling.ts';
 
-interface Judged {
+interface RollingTerms {
   readonly now: number;
   readonly minOdds: number;
   readonly resetBelow: number;
 }
 
 /**
- * Forgets what asks to be played once less than the reset amount is left in the member's hands. Asked where money left
- * him, and before money comes that is no deposit; a deposit's approval judges for itself. Returns whether it did.
+ * Resets the rolling once the member has less than the reset amount. Called after money left their account, and before a
+ * credit that is no deposit; the approval of a deposit decides for itself. Returns whether the rolling was reset.
  */
-export async function forgetRolling(memberSeq: number, judged: Judged): Promise<boolean> {
+export async function resetRolling(memberSeq: number, terms: RollingTerms): Promise<boolean> {
   const balance = await readBalance(memberSeq);
-  if (!balance || balance.cash + balance.hold >= judged.resetBelow) return false;
+  if (!balance || balance.cash + balance.hold >= terms.resetBelow) return false;
   const requirements = await openRequirements(memberSeq);
-  if (requirements.length === 0 || !(await handsAreEmpty(memberSeq, judged))) return false;
-  // Named by the newest requirement that was read, not by the clock: one that is being opened now stays.
+  if (requirements.length === 0 || !(await isBalanceDepleted(memberSeq, terms))) return false;
+  // Up to the newest requirement that was read, not up to the clock: one that is being added now stays.
   const upTo = Math.max(...requirements.map(({ openedAt }) => openedAt));
   try {
     await transact(
       [
         { check: keys.balance(memberSeq), when: { equals: { v: balance.v } } },
-        { put: { ...keys.rollingForgotten(memberSeq), upTo, at: judged.now } },
+        { put: { ...keys.rollingReset(memberSeq), upTo, at: terms.now } },
       ],
       { repeatable: true },
     );
     return true;
   } catch (error) {
-    // Money moved meanwhile: whoever moved it is asked after.
+    // Money moved meanwhile: the check after that move decides.
     if (error instanceof TransactionCancelled) return false;
     throw error;
   }
 }
 
-/** `M#mid / ROLLING`: the progress as it was last folded, for the eyes. A withdrawal folds it anew. */
+/** `M#mid / ROLLING`: the progress as last computed, for display. A withdrawal computes it anew. */
 export interface RollingSnapshot extends Rolling {
   /** Epoch ms. */
   readonly at: number;
   /** Bets read for it. */
   readonly bets: number;
   readonly minOdds: number;
-  /** Entries of the balance it was folded on. */
+  /** Version of the balance it was computed on. */
   readonly v: number;
-  /** Open deposit request, deposits and withdrawals asked: what requirements come and go with. */
+  /** Open deposit request, numbers of deposit and withdrawal requests: requirements change with them. */
   readonly requests: string;
-  /** Lines of the point history: a conversion may ask to be played. */
+  /** Number of lines of the point history: a conversion may add a requirement. */
   readonly points: number;
 }
 
-/** A progress that may have moved is folded again after a minute, a long one later: 60 ms for each bet it reads. */
+/** A progress that may have changed is computed again after a minute, or later when many bets are read: 60 ms for each. */
 const shortestRest = 60_000;
 const restPerBet = 60;
 const longestRest = 600_000;
-/** The stream and the sweep come first; the member's poll folds what they left alone for three times as long. */
+/** The stream and the sweep refresh first; a member's poll recomputes after three times that time. */
 const patience = 3;
 
-interface Standing {
+interface RollingState {
   readonly memberSeq: number;
   readonly balance: BalanceItem;
   readonly snapshot: RollingSnapshot | undefined;
   readonly now: number;
 }
 
-/** The progress as the member's pages show it; folded here only when no fresh figure stands in the table. */
-export async function rollingShown(standing: Standing): Promise<Rolling> {
+/** The progress as the member's pages show it; computed here only when no fresh snapshot is stored. */
+export async function rollingShown(state: RollingState): Promise<Rolling> {
   const { minOdds } = await weights();
-  const { snapshot } = standing;
-  if (snapshot && isCurrent(snapshot, { ...standing, minOdds, patience })) {
+  const { snapshot } = state;
+  if (snapshot && isCurrent(snapshot, { ...state, minOdds, patience })) {
     return { done: snapshot.done, need: snapshot.need };
   }
-  return fold(standing, minOdds);
+  return recompute(state, minOdds);
 }
 
-/** After something of the member's moved: brings a figure somebody looks at up to date. */
+/** After a change of the member's data: updates the snapshot of a member whose pages show it. */
 export async function refreshRolling(memberSeq: number, now: number): Promise<void> {
   const found = await batchGet([keys.balance(memberSeq), keys.rolling(memberSeq)]);
   const balance = at<BalanceItem>(found, keys.balance(memberSeq));
@@ -86,12 +86,12 @@ export async function refreshRolling(memberSeq: number, now: number): Promise<vo
   if (!balance || !snapshot) return;
   const { minOdds, resetBelow } = await weights();
   const current = isCurrent(snapshot, { balance, now, minOdds, patience: 1 });
-  // To know that it may be forgotten costs what folding costs: at once for a short history, at its turn for a long one.
+  // Checking for a reset costs as much as computing: at once for a short history, at its turn for a long one.
   if (current && (snapshot.done >= snapshot.need || restOf(snapshot) > shortestRest)) return;
-  const isForgotten =
-    snapshot.done < snapshot.need && (await forgetRolling(memberSeq, { now, minOdds, resetBelow }));
-  if (current && !isForgotten) return;
-  await fold({ memberSeq, balance, snapshot, now }, minOdds);
+  const wasReset =
+    snapshot.done < snapshot.need && (await resetRolling(memberSeq, { now, minOdds, resetBelow }));
+  if (current && !wasReset) return;
+  await recompute({ memberSeq, balance, snapshot, now }, minOdds);
 }
 
 async function weights(): Promise<{ minOdds: number; resetBelow: number }> {
@@ -99,9 +99,9 @@ async function weights(): Promise<{ minOdds: number; resetBelow: number }> {
   return { minOdds: rollingWeights.minOddsCounted, resetBelow: rollingResetBelow };
 }
 
-/** Before money comes that is no deposit: what was lost below the reset amount asks for nothing any more. */
-export async function forgetRollingBefore(memberSeq: number, now: number): Promise<void> {
-  await forgetRolling(memberSeq, { now, ...(await weights()) });
+/** Before a credit that is no deposit: resets the rolling when the balance is below the reset amount. */
+export async function resetRollingBeforeCredit(memberSeq: number, now: number): Promise<void> {
+  await resetRolling(memberSeq, { now, ...(await weights()) });
 }
 
 function isCurrent(
@@ -129,7 +129,7 @@ function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {
   return `${pd} ${dn} ${wn}`;
 }
 
-async function fold({ memberSeq, balance, now }: Standing, minOdds: number): Promise<Rolling> {
+async function recompute({ memberSeq, balance, now }: RollingState, minOdds: number): Promise<Rolling> {
   const { rolling, bets } = await foldedRolling(memberSeq, { minOdds });
   const snapshot: RollingSnapshot = {
     ...rolling,

@@ -7,58 +7,60 @@ import { at, batchGet, query, queryAll, update } from '../client/table.ts';
 import { dayOfId, latecomers } from '../history/days.ts';
 import { putMark } from '../history/hidden-mark.ts';
 import { closeDays, rebuildDays } from '../history/lines.ts';
-import type { HistoryList, LinedRow } from '../history/list.ts';
+import type { HistoryList, ListedRow } from '../history/list.ts';
 import { historyOverview } from '../history/overview.ts';
 import { keys } from '../keys/keys.ts';
 import { betOf } from './bet-item.ts';
 
 interface Hidden {
   readonly hidden: number;
-  /** Waiting bets, which stay. */
+  /** Open bets, which stay listed. */
   readonly kept: number;
 }
 
 /**
- * Hides every decided bet from its member's list with one mark, whatever their number: the lines of the days name all
- * bets, those that wait by their lines are looked at, and the mark names those that still wait. Bets of the last minute
- * are hidden one by one, for one accepted before them may be committed after this look. Sums keep all of them.
+ * Hides every decided bet from its member's list with one mark, however many there are: the day lines name all bets,
+ * those that are open by their lines are read, and the mark names those that are still open. Bets of the last minute are
+ * hidden one by one, because a bet accepted before them may be committed after this read. Sums still include all of them.
  */
 export async function hideAllBets(memberSeq: number, now: number): Promise<Hidden> {
   await closeDays(betHistory, { memberSeq, now });
   const all = { from: '00000000', to: koreanDay(now) };
   const { rows, today } = await historyOverview(betHistory, { memberSeq, ...all, now });
   const stored = keys.bets(memberSeq);
-  const doubted = rows.filter((row) => !today.has(row.id) && isWaiting(row));
-  const keyOf = ({ id }: LinedRow) => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
-  const found = await batchGet(doubted.map(keyOf));
-  const moved = doubted.filter((row) => {
+  const maybeOpen = rows.filter((row) => !today.has(row.id) && isListedOpen(row));
+  const keyOf = ({ id }: ListedRow) => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
+  const found = await batchGet(maybeOpen.map(keyOf));
+  const decidedNow = maybeOpen.filter((row) => {
     const item = at(found, keyOf(row));
     return item !== undefined && whyNotRemove(betOf(item)) === null;
   });
-  const decided = new Set(moved.map(({ id }) => id));
-  const waiting = rows.filter((row) => isWaiting(row) && !decided.has(row.id));
+  const decidedIds = new Set(decidedNow.map(({ id }) => id));
+  const waiting = rows.filter((row) => isListedOpen(row) && !decidedIds.has(row.id));
   const through = encodeTime(now - latecomers);
-  await hideBets(youngOf(rows, { today, through }), now);
+  await hideBets(betsAfterMark(rows, { today, through }), now);
   const kept = waiting.map(({ id }) => id).filter((id) => id < through);
   await putMark(stored, { through, kept, at: now });
-  // Hidden rows are not looked at by pages any more: their sums are brought up to date now.
-  await rebuildDays(betHistory, { memberSeq, now, days: moved.map(({ id }) => dayOfId(id)) });
+  // Pages no longer check hidden rows, so their sums are brought up to date now.
+  await rebuildDays(betHistory, { memberSeq, now, days: decidedNow.map(({ id }) => dayOfId(id)) });
   return { hidden: rows.length - waiting.length, kept: waiting.length };
 }
 
-function isWaiting({ kind }: LinedRow): boolean {
+function isListedOpen({ kind }: ListedRow): boolean {
   return whyNotRemove(betClassFrom(kind)) !== null;
 }
 
-/** Decided bets behind the mark. */
-function youngOf(
-  rows: readonly LinedRow[],
+/** Decided bets the mark does not cover. */
+function betsAfterMark(
+  rows: readonly ListedRow[],
   { today, through }: { readonly today: ReadonlyMap<string, Bet>; readonly through: string },
 ): readonly Bet[] {
-  return rows.filter((row) => row.id >= through && !isWaiting(row)).flatMap(({ id }) => today.get(id) ?? []);
+  return rows
+    .filter((row) => row.id >= through && !isListedOpen(row))
+    .flatMap(({ id }) => today.get(id) ?? []);
 }
 
-/** Bets of one query, about 150 KB: a full page of 1 MB keeps others waiting. */
+/** Bets of one query, about 150 KB: a full page of 1 MB delays other requests. */
 const rowsAtOnce = 200;
 
 /** A member's bets accepted in [from, to), newest first: one key-ordered query, the bet's ULID is its time. */
@@ -74,21 +76,21 @@ export async function* betsBetween(
 }
 
 /**
- * One query of a member's bets accepted in [from, to), oldest first, behind the sort key `after`; `next` goes on, null is
+ * One page of a member's bets accepted in [from, to), oldest first, after the sort key `after`; `next` continues, null at
  * the end. For jobs that stop between two queries.
  */
-export async function someBets(
+export async function betsPage(
   memberSeq: number,
   { from, to, after }: { readonly from: number; readonly to: number; readonly after: string | null },
 ): Promise<{ readonly bets: readonly Bet[]; readonly next: string | null }> {
   const { pk, prefix } = keys.bets(memberSeq);
   const range = { from: `${prefix}${encodeTime(from)}`, to: `${prefix}${encodeTime(to)}` };
-  const going = after === null ? {} : { after: { pk, sk: after } };
-  const { items, next } = await query({ pk, ...range, ...going, limit: rowsAtOnce });
+  const start = after === null ? {} : { after: { pk, sk: after } };
+  const { items, next } = await query({ pk, ...range, ...start, limit: rowsAtOnce });
   return { bets: items.map(betOf), next: next?.sk ?? null };
 }
 
-/** A member's bets as his history lists them. */
+/** A member's bets as their history lists them. */
 export const betHistory: HistoryList<Bet> = {
   rowsOf: keys.bets,
   rowOf: betOf,
@@ -103,27 +105,27 @@ export const betHistory: HistoryList<Bet> = {
   hasMark: true,
 };
 
-type Named = Pick<Bet, 'memberSeq' | 'code'>;
+type BetKey = Pick<Bet, 'memberSeq' | 'code'>;
 
-/** Brings the history's lines up to date with bets that changed. Bets of today need none. */
-export async function noteChangedBets(bets: readonly Named[], now: number): Promise<void> {
+/** Updates the history's day lines after bets changed. Bets of today have none yet. */
+export async function updateHistoryLines(bets: readonly BetKey[], now: number): Promise<void> {
   const days = new Map<number, Set<string>>();
   for (const { memberSeq, code } of bets)
     days.set(memberSeq, (days.get(memberSeq) ?? new Set()).add(dayOfId(code.slice(2, 28))));
   for (const [memberSeq, ofMember] of days) await rebuildDays(betHistory, { memberSeq, now, days: ofMember });
 }
 
-/** Bets written at once: a page of a long history would crowd out everybody else's calls. */
+/** Bets written at once: more would slow down other calls. */
 const atOnce = 25;
 
 /** Hides bets from their member's lists; ledger, operators, settlement and totals keep them. */
-export async function hideBets(bets: readonly Named[], now: number): Promise<void> {
+export async function hideBets(bets: readonly BetKey[], now: number): Promise<void> {
   for (let from = 0; from < bets.length; from += atOnce)
     await Promise.all(bets.slice(from, from + atOnce).map(hideBet));
-  await noteChangedBets(bets, now);
+  await updateHistoryLines(bets, now);
 }
 
-async function hideBet(bet: Named): Promise<void> {
+async function hideBet(bet: BetKey): Promise<void> {
   await update({
     key: keys.bet(bet.memberSeq, bet.code),
     set: { removed: true },

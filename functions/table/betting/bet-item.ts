@@ -3,8 +3,8 @@ import type { Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
 /*
- * A leg is stored as a positional row: with names on every leg's facts a treble would pass 1 KB and cost a second write
- * unit on each of its transactions.
+ * A leg is stored as a positional row: with attribute names on every leg a treble would exceed 1 KB and cost a second
+ * write unit in each of its transactions.
  */
 type LegRow = readonly [
   gameId: string,
@@ -33,7 +33,7 @@ type LegRow = readonly [
   isBonus: 0 | 1,
 ];
 
-/** What happens to a leg after its placement: its code and score, and the price a flight was left at. */
+/** What changes on a leg after its placement: its code and score, and the odds at which a crash game was cashed out. */
 type OutcomeRow = readonly [odds: number, code: BetLeg['code'], home: number | null, away: number | null];
 
 function outcomeOf({ odds, code, score }: BetLeg): OutcomeRow {
@@ -69,7 +69,7 @@ function rowOf(leg: BetLeg): LegRow {
   ];
 }
 
-/** Name by name: made from a list of names a leg takes fourteen times as long, and every ticket read has legs. */
+/** Written out: building a leg from a list of names takes fourteen times as long, and every bet that is read has legs. */
 function legOf(row: LegRow): BetLeg {
   const [
     gameId,
@@ -124,7 +124,7 @@ function legOf(row: LegRow): BetLeg {
   };
 }
 
-/** The leg as it stands now. */
+/** The leg with its current outcome. */
 function withOutcome(leg: BetLeg, outcome: OutcomeRow | undefined): BetLeg {
   if (!outcome) return leg;
   const [odds, code, home, away] = outcome;
@@ -136,8 +136,8 @@ function scoreOf(home: number | null, away: number | null): BetLeg['score'] {
 }
 
 /*
- * What no write conditions on is two texts, the facts frozen at placement and the outcome: as typed values each of some
- * forty would be parsed and written again by every settlement, most of what a settled bet costs the table.
+ * What no write conditions on is stored as two texts: the facts frozen at placement, and the outcome. As typed attributes
+ * some forty values would be parsed and written again by every settlement, most of what a settled bet costs the table.
  */
 interface Frozen {
   readonly mid: number;
@@ -160,8 +160,8 @@ interface Outcome {
   readonly back?: readonly [number, number];
 }
 
-/** The attributes of a bet that settlement and cancelling move; everything else is frozen at placement. */
-export function movingPart(bet: Bet) {
+/** The attributes of a bet that settlement, cash-out and cancelling change; everything else is frozen at placement. */
+export function changingPart(bet: Bet) {
   const outcome: Outcome = {
     outcomes: bet.legs.map(outcomeOf),
     result: bet.result,
@@ -196,11 +196,11 @@ export function betItem(bet: Bet): Item {
     stake: bet.stake,
     removed: bet.removedFromList,
     frozen: JSON.stringify(frozen),
-    ...movingPart(bet),
+    ...changingPart(bet),
   };
 }
 
-/** What `betItem` wrote, its texts read. */
+/** What `betItem` wrote, with its texts parsed. */
 interface StoredBet extends Frozen, Outcome {
   readonly code: string;
   readonly stake: number;
@@ -210,12 +210,12 @@ interface StoredBet extends Frozen, Outcome {
   readonly version: number;
 }
 
-/** A bet read back. @throws when the item is none: bet keys hold bets only */
+/** A bet read back. @throws Error when the item is no bet: bet keys hold bets only */
 export function betOf(item: Item): Bet {
-  // A bet of before the texts has their names as attributes.
+  // An older bet has the content of the texts as attributes.
   const stored: Item = { ...item, ...textIn(item.frozen), ...textIn(item.outcome) };
   if (!isStoredBet(stored)) throw new Error(`${item.pk} ${item.sk} is no bet`);
-  return read(stored);
+  return fromStored(stored);
 }
 
 function textIn(text: unknown): object {
@@ -226,7 +226,7 @@ function isStoredBet(item: Item): item is Item & StoredBet {
   return item.sk.startsWith('BET#') && Array.isArray(item.legs);
 }
 
-function read(stored: StoredBet): Bet {
+function fromStored(stored: StoredBet): Bet {
   return {
     code: stored.code,
     memberSeq: stored.mid,

@@ -1,18 +1,18 @@
 import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
-import { gameOf } from '../../../shared/rules/games/games.ts';
+import { isInstantGame } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { roundNamed, wholeBet } from '../../../shared/rules/rounds/rounds.ts';
 import { pointsMayMove } from '../../../shared/rules/settlement/ticket-points.ts';
-import { both, type Condition } from '../client/conditions.ts';
+import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { type Action, get, type Item, type Key } from '../client/table.ts';
-import { keys, lists, pointShards, shardsPerGame, tableIndex } from '../keys/keys.ts';
+import { keys, lists, pointShards, shardsPerMatch, tableIndex } from '../keys/keys.ts';
 import { commit, type Operation } from '../ledger/ledger.ts';
-import { betItem, betOf, movingPart } from './bet-item.ts';
+import { betItem, betOf, changingPart } from './bet-item.ts';
 
-/** Stake of a bet goes to the pool at once: a lost bet moves no money again. */
+/** A stake goes to the pool at once: a lost bet moves no more money. */
 export const betPool = 'BET_POOL';
 const pointerLifeAfterSettlement = 8 * 24 * 3600;
 
-/** The member's bet, or undefined for an unknown or foreign code: the two look alike. */
+/** The member's bet; undefined for an unknown code and for another member's alike. */
 export async function findBet(memberSeq: number, betCode: string): Promise<Bet | undefined> {
   const item = await get(keys.bet(memberSeq, betCode));
   return item?.code === betCode ? betOf(item) : undefined;
@@ -24,22 +24,22 @@ interface Placing<R> {
   readonly requestHash: string;
   readonly response: R;
   readonly tokenVersion: number;
-  /** What the member's own limits ask of the balance, and counters of his that are over. */
+  /** Conditions of the member's own limits on the balance, and counters of past days to remove. */
   readonly own?: { readonly when: Condition; readonly remove: readonly string[] };
-  /** What else becomes true with the bet, in its transaction. */
+  /** Further actions of the bet's transaction. */
   readonly others?: readonly Action[];
 }
 
 /**
  * Debits the stake, writes the entry, the bet and one open-leg pointer per real leg: 6 + 2n write units.
- * The same key again returns the first response. Throws Refusal insufficient-cash, session-ended, busy, outcome-unknown;
- * BalanceRefused when `own` does not hold any more, EntityMoved when one of `others` does not.
+ * A replay of the key returns the first response. @throws Refusal insufficient-cash, session-ended, busy,
+ * outcome-unknown · BalanceRefused when `own` no longer holds · EntityMoved when one of `others` does not
  */
 export async function commitPlacedBet<R>(placing: Placing<R>) {
   return commit(placingOperation(placing));
 }
 
-/** What a placement moves. */
+/** A placement as a ledger operation. */
 export function placingOperation<R>(placing: Placing<R>): Operation<R> {
   const { bet, key, requestHash, response, tokenVersion, own, others = [] } = placing;
   const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
@@ -56,7 +56,7 @@ export function placingOperation<R>(placing: Placing<R>): Operation<R> {
         }),
         st: 'O',
         rev: 0,
-        ...simplePart(bet),
+        ...singleBetPart(bet),
       },
       when: 'absent',
     };
@@ -72,10 +72,10 @@ export function placingOperation<R>(placing: Placing<R>): Operation<R> {
       { account: betPool, unit: 'KRW', amount: bet.stake },
     ],
     balance: {
-      when: both({ equals: { st: 'active', tv: tokenVersion } }, own?.when ?? {}),
+      when: mergeConditions({ equals: { st: 'active', tv: tokenVersion } }, own?.when ?? {}),
       ...(own && { remove: own.remove }),
     },
-    others: [{ put: { ...betItem(bet), ...roundMark(bet) }, when: 'absent' }, ...pointers, ...others],
+    others: [{ put: { ...betItem(bet), ...roundBetsListing(bet) }, when: 'absent' }, ...pointers, ...others],
     actor: `member:${bet.memberSeq}`,
     reason: 'bet',
     reference: bet.code,
@@ -83,25 +83,25 @@ export function placingOperation<R>(placing: Placing<R>): Operation<R> {
   };
 }
 
-/** What the pointer of a ticket of one leg tells of it, so that what it costs is known without reading the bet. */
-function simplePart({ legs: [leg, ...others], stake, system, stakes }: Bet): object {
+/** Stored on the pointer of a single bet, so that its liability is known without reading the bet. */
+function singleBetPart({ legs: [leg, ...others], stake, system, stakes }: Bet): object {
   if (!leg || others.length > 0 || system !== undefined || stakes) return {};
   return { of: [stake, leg.odds, leg.folderId] };
 }
 
-/** The pointer of a ticket that is not what it was: who wants to know its stake reads the bet. */
-export function pointerUntold(pointer: Key): Action {
+/** Removes the stake from a pointer after a partial cash-out: from then on the bet must be read. */
+export function pointerWithoutStake(pointer: Key): Action {
   return { change: { key: pointer, remove: ['of'] } };
 }
 
-interface Simple {
+interface SingleBet {
   readonly stake: number;
   readonly odds: number;
   readonly folderId: string;
 }
 
-/** Read back; undefined for a ticket its pointer does not tell whole, one that was cashed out in part among them. */
-export function simpleOf(pointer: Item | undefined): Simple | undefined {
+/** The single bet as its pointer stores it; undefined for other bets, and for one that was cashed out in part. */
+export function singleBetOf(pointer: Item | undefined): SingleBet | undefined {
   const of: unknown = pointer?.of;
   if (!Array.isArray(of)) return undefined;
   const [stake, odds, folderId]: unknown[] = of;
@@ -109,19 +109,19 @@ export function simpleOf(pointer: Item | undefined): Simple | undefined {
   return { stake, odds, folderId };
 }
 
-/** The entity half of a change to a bet: only from the version it was decided on, only while it has that status. */
-export function betMoves(before: Bet, after: Bet): Action {
+/** The bet's part of a change: on the version it was decided on, while the bet has that status. */
+export function betChange(before: Bet, after: Bet): Action {
   return {
     change: {
       key: keys.bet(before.memberSeq, before.code),
-      set: { ...movingPart(after), ...pointsMark(before, after) },
+      set: { ...changingPart(after), ...duePointsListing(before, after) },
       when: { equals: { version: before.version, status: before.status } },
     },
   };
 }
 
-/** Lists a ticket whose points have to be looked at, in the transaction that makes them due: nothing else remembers it. */
-function pointsMark(before: Bet, after: Bet): object {
+/** Lists a bet whose ticket points are due, in the transaction that makes them due: nothing else records it. */
+function duePointsListing(before: Bet, after: Bet): object {
   if (!pointsMayMove(before, after)) return {};
   return {
     [tableIndex.pk]: lists.duePoints(pointerShardOf(after.code) % pointShards),
@@ -129,8 +129,8 @@ function pointsMark(before: Bet, after: Bet): object {
   };
 }
 
-/** Pointer of one leg closed or reopened by a settlement revision of its game, never by an older one. */
-export function pointerMoves(named: {
+/** Closes or reopens the pointer of one leg by a settlement revision of its match, never by an older one. */
+export function pointerChange(named: {
   pointer: OpenLegPointer;
   revision: number;
   state: 'O' | 'S';
@@ -149,20 +149,20 @@ export function pointerMoves(named: {
   };
 }
 
-/** Lists a bet among its member's bets on that game. Bets on rounds earn no points, so nothing else lists them. */
-function roundMark({ memberSeq, code, legs: [leg], stakes }: Bet): object {
+/** Lists a bet among its member's bets on that mini game. Bets on rounds earn no ticket points, so no other list needs them. */
+function roundBetsListing({ memberSeq, code, legs: [leg], stakes }: Bet): object {
   const round = stakes && leg ? roundNamed(leg.gameId) : null;
   if (!round) return {};
   return { [tableIndex.pk]: lists.roundBets(memberSeq, round.game), [tableIndex.sk]: code };
 }
 
 /**
- * Keys of a bet's open-leg pointers, with the leg each stands for. A bet on a round has one. Bonus folders have none:
- * nothing settles them; nor have bets on a member's own pair, which are paid at once and listed until then.
+ * Keys of a bet's open-leg pointers, with the index of each leg. A bet on a round has one. Bonus folders have none, because
+ * nothing settles them; nor have instant bets, which are paid at once and listed until then.
  */
 export function pointerKeys(bet: Bet): readonly { index: number; pointer: Key }[] {
   const shard = pointerShardOf(bet.code);
-  if (isOnOwnPair(bet)) return [];
+  if (isInstantBet(bet)) return [];
   return bet.legs.flatMap((leg, index) =>
     leg.isBonus || (bet.stakes && index > 0)
       ? []
@@ -170,21 +170,21 @@ export function pointerKeys(bet: Bet): readonly { index: number; pointer: Key }[
   );
 }
 
-/** Whether a bet's result comes from its member's own pair of seeds. */
-export function isOnOwnPair({ stakes, legs: [leg] }: Bet): boolean {
+/** Whether a bet is an instant bet: its result is drawn from the member's own seed pair. */
+export function isInstantBet({ stakes, legs: [leg] }: Bet): boolean {
   const round = stakes && leg ? roundNamed(leg.gameId) : null;
-  return round !== null && gameOf(round.game)?.drawnFrom === 'pair';
+  return round !== null && isInstantGame(round.game);
 }
 
-/** A bet's pointers stand in one shard of each of its games, chosen by the last ten random bits of its ULID. */
+/** All pointers of a bet have the same shard number, from the last ten random bits of its ULID. */
 function pointerShardOf(betCode: string): number {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  return (digits.indexOf(betCode.charAt(26)) * 32 + digits.indexOf(betCode.charAt(27))) % shardsPerGame;
+  return (digits.indexOf(betCode.charAt(26)) * 32 + digits.indexOf(betCode.charAt(27))) % shardsPerMatch;
 }
 
 /** A stored pointer read back. */
 export function pointerOf(item: Item): OpenLegPointer {
-  // What no write conditions on is one text, as in a bet; a pointer of before has its names as attributes.
+  // What no write conditions on is one text, as in a bet; an older pointer has it as attributes.
   const stored: Item = typeof item.told === 'string' ? { ...item, ...JSON.parse(item.told) } : item;
   if (!isStoredPointer(stored)) throw new Error(`${item.pk} ${item.sk} is no pointer`);
   const [, gameId = '', shard = '0'] = item.pk.split('#');

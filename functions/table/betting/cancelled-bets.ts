@@ -3,10 +3,10 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Action, Condition } from '../client/table.ts';
 import { commit } from '../ledger/ledger.ts';
 import type { BalanceItem } from '../member/members.ts';
-import { betMoves, betPool, pointerKeys } from './bets.ts';
+import { betChange, betPool, pointerKeys } from './bets.ts';
 
-/** Cancels of the member on the Korean day of `now`. They are counted on the balance, in the cancel's own transaction. */
-export function countOn(balance: BalanceItem | undefined, now: number): number {
+/** How many bets the member cancelled on the Korean day of `now`. Counted on the balance, in the cancel's transaction. */
+export function cancelsOn(balance: BalanceItem | undefined, now: number): number {
   return balance?.cancels?.day === koreanDay(now) ? balance.cancels.count : 0;
 }
 
@@ -23,17 +23,17 @@ interface Cancelling<R> {
 }
 
 /**
- * Returns the stake once, closes the bet and takes its pointers out of the settlement's queue. Settlement and cancel
- * both need the bet open at its version: exactly one wins, the other gets EntityMoved.
+ * Returns the stake once, closes the bet and deletes its pointers, so settlement does not find it. Settlement and cancel
+ * both need the bet open at its version: exactly one succeeds, the other gets EntityMoved.
  */
 export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
   const { before, after, balance, requestHash, response, tokenVersion, dailyLimit, now } = cancelling;
-  const count = countOn(balance, now) + 1;
+  const count = cancelsOn(balance, now) + 1;
   // Only a limit needs the count exact: without one two cancels at once may count as one.
   const unchanged: Condition = balance.cancels
     ? { equals: { cancels: balance.cancels } }
     : { absent: ['cancels'] };
-  const counted: Condition = dailyLimit > 0 ? unchanged : {};
+  const countHolds: Condition = dailyLimit > 0 ? unchanged : {};
   const pointers = pointerKeys(before).map(({ pointer }): Action => ({ delete: pointer }));
   return commit({
     memberSeq: before.memberSeq,
@@ -47,9 +47,9 @@ export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
     ],
     balance: {
       set: { cancels: { day: koreanDay(now), count } },
-      when: { ...counted, equals: { ...counted.equals, tv: tokenVersion } },
+      when: { ...countHolds, equals: { ...countHolds.equals, tv: tokenVersion } },
     },
-    others: [betMoves(before, after), ...pointers],
+    others: [betChange(before, after), ...pointers],
     actor: `member:${before.memberSeq}`,
     reason: 'cancel',
     reference: before.code,

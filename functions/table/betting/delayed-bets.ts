@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalDetails } from '../../../shared/refusals.ts';
-import type { SeenGame } from '../../../shared/rules/slip/bet-delay.ts';
+import type { SeenMatch } from '../../../shared/rules/slip/bet-delay.ts';
 import type { Slip } from '../../../shared/rules/slip/slip.ts';
 import {
   type Action,
@@ -12,144 +12,147 @@ import {
   queryAll,
   update,
 } from '../client/table.ts';
-import { keys, lists, tableIndex, ticketShards, timeToLive } from '../keys/keys.ts';
+import { delayedBetShards, keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
 import type { CashOutReceipt } from './cashed-bets.ts';
 
-/** What the entry of a bet keeps of the reply. */
-export interface Receipt {
+/** The reply as stored with a bet's ledger entry. */
+export interface BetReceipt {
   readonly betCode: string;
   readonly cash: number;
   readonly point: number;
 }
-/** Why a held bet was not taken. */
-export interface Refused extends Pick<RefusalDetails, 'values' | 'detail' | 'sentence'> {
+/** Why a delayed bet was not accepted. */
+export interface DelayRefusal extends Pick<RefusalDetails, 'values' | 'detail' | 'sentence'> {
   readonly code: RefusalCode;
 }
 
-/** `M#mid / TK#{key of the ask}`, of a cash-out `TKC#…`: what waits, as it was asked for, and in the end its one outcome. */
-interface Held {
+/** `M#mid / TK#{idempotency key}`, of a cash-out `TKC#…`: the delayed request, and in the end its one outcome. */
+interface Delayed {
   readonly memberSeq: number;
   readonly ticket: string;
   readonly familyId: string;
   readonly tokenVersion: number;
   readonly requestHash: string;
-  readonly seen: readonly SeenGame[];
+  readonly seen: readonly SeenMatch[];
   readonly askedAt: number;
   readonly dueAt: number;
-  /** Of a bet: the code it will have. Whoever takes it, and however often, it is the same bet. */
+  /** The code of the bet: fixed in advance, so that repeated attempts accept the same bet. */
   readonly betCode: string;
   readonly state: 'waiting' | 'placed' | 'refused';
-  readonly refused?: Refused;
+  readonly refused?: DelayRefusal;
 }
 
-/** A bet that waits. */
-export interface Ticket extends Held {
+/** A bet in its bet delay. */
+export interface DelayedBet extends Delayed {
   readonly slip: Slip;
-  readonly placed?: Receipt;
+  readonly placed?: BetReceipt;
 }
 
-/** A cash-out that waits because a leg of the bet is in play: percent of the bet, and the offer for the whole of it. */
-export interface CashOutTicket extends Held {
+/** A cash-out delayed because a leg of the bet is in play: percent of the bet, and the offer for the whole bet. */
+export interface DelayedCashOut extends Delayed {
   readonly cashOut: { readonly share: number; readonly offer: number };
   readonly cashedOut?: CashOutReceipt;
 }
-export type AnyTicket = Ticket | CashOutTicket;
+export type DelayedRequest = DelayedBet | DelayedCashOut;
 
-type Done = { readonly placed: Receipt } | { readonly cashedOut: CashOutReceipt };
-type NamedTicket = Pick<Held, 'memberSeq' | 'ticket'> & {
-  /** Of a held cash-out, whatever it says: those have keys of their own. */
+type Done = { readonly placed: BetReceipt } | { readonly cashedOut: CashOutReceipt };
+type DelayedKey = Pick<Delayed, 'memberSeq' | 'ticket'> & {
+  /** Present for a cash-out, which has keys of its own. */
   readonly cashOut?: unknown;
 };
 
-/** Seconds a ticket is kept behind its due time; a bet's own entry keeps its answer for ever. */
-const kept = 86_400;
+/** Seconds the item is stored after its due time; a bet's ledger entry keeps the reply for ever. */
+const keptAfterDue = 86_400;
 const waiting = { equals: { state: 'waiting' } };
 const listing = [tableIndex.pk, tableIndex.sk];
 
-const shardOf = (memberSeq: number) => memberSeq % ticketShards;
+const shardOf = (memberSeq: number) => memberSeq % delayedBetShards;
 
-function keyOf({ memberSeq, ticket, cashOut }: NamedTicket): Key {
-  return cashOut ? keys.cashOutTicket(memberSeq, ticket) : keys.ticket(memberSeq, ticket);
+function keyOf({ memberSeq, ticket, cashOut }: DelayedKey): Key {
+  return cashOut ? keys.delayedCashOut(memberSeq, ticket) : keys.delayedBet(memberSeq, ticket);
 }
 
-/** A ticket read back; undefined for no item. */
-export function ticketFrom(item: Item | undefined): AnyTicket | undefined {
-  return item !== undefined && isTicket(item) ? item : undefined;
+/** A delayed request read back; undefined for no item. */
+export function delayedFrom(item: Item | undefined): DelayedRequest | undefined {
+  return item !== undefined && isDelayed(item) ? item : undefined;
 }
 
-function isTicket(item: Item): item is Item & AnyTicket {
+function isDelayed(item: Item): item is Item & DelayedRequest {
   return /^TKC?#/.test(item.sk) && typeof item.state === 'string';
 }
 
-export async function readTicket(named: NamedTicket): Promise<AnyTicket | undefined> {
-  return ticketFrom(await get<Item>(keyOf(named)));
+export async function readDelayed(named: DelayedKey): Promise<DelayedRequest | undefined> {
+  return delayedFrom(await get<Item>(keyOf(named)));
 }
 
-/** Stores a ticket; of several under one key the first stands, and is returned. */
-export async function openTicket(ticket: AnyTicket): Promise<AnyTicket> {
+/** Stores a delayed request; of several under one key the first is stored, and returned. */
+export async function storeDelayed(ticket: DelayedRequest): Promise<DelayedRequest> {
   const { memberSeq, dueAt } = ticket;
   try {
     await put(
       {
         ...keyOf(ticket),
         ...ticket,
-        [tableIndex.pk]: lists.waitingTickets(shardOf(memberSeq)),
+        [tableIndex.pk]: lists.delayedBets(shardOf(memberSeq)),
         [tableIndex.sk]: `${new Date(dueAt).toISOString()}#${memberSeq}#${ticket.ticket}`,
-        [timeToLive]: Math.floor(dueAt / 1000) + kept,
+        [timeToLive]: Math.floor(dueAt / 1000) + keptAfterDue,
       },
       { ifAbsent: true },
     );
     return ticket;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return (await readTicket(ticket)) ?? ticket;
+    return (await readDelayed(ticket)) ?? ticket;
   }
 }
 
-/** The ticket's half of the transaction that does what it asks: only one outcome ever comes to stand. */
-export function ticketPlaced(named: NamedTicket, done: Done): Action {
+/** Part of the transaction that accepts the bet or pays the cash-out: a delayed request gets exactly one outcome. */
+export function completeDelayedAction(named: DelayedKey, done: Done): Action {
   const set = { state: 'placed', ...done };
   return { change: { key: keyOf(named), set, remove: listing, when: waiting } };
 }
 
 type Outcome<D> =
   | ({ readonly state: 'placed' } & D)
-  | { readonly state: 'refused'; readonly refused: Refused };
+  | { readonly state: 'refused'; readonly refused: DelayRefusal };
 
 /**
- * Decides a ticket that still waits without moving money: a refusal, or a bet its key stands for already. Returns it as it
- * stands then, whoever decided it.
+ * Resolves a delayed request without moving money: with a refusal, or with a bet that was accepted under its key before.
+ * Returns it as stored then, also when another process resolved it first.
  */
-export async function decideTicket(ticket: AnyTicket, outcome: Outcome<Done>): Promise<AnyTicket> {
+export async function resolveDelayed(
+  ticket: DelayedRequest,
+  outcome: Outcome<Done>,
+): Promise<DelayedRequest> {
   try {
     const key = keyOf(ticket);
     await update({ key, set: outcome, remove: listing, when: waiting });
     return { ...ticket, ...outcome };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return (await readTicket(ticket)) ?? ticket;
+    return (await readDelayed(ticket)) ?? ticket;
   }
 }
 
-/** Tickets due before `before`, oldest first, at most so many of each shard. */
-export async function dueHolds(before: number, most: number): Promise<readonly NamedTicket[]> {
+/** Delayed requests due before `before`, oldest first, at most `most` of each shard. */
+export async function dueDelayedBets(before: number, most: number): Promise<readonly DelayedKey[]> {
   const to = new Date(before).toISOString();
-  const shards = Array.from({ length: ticketShards }, (_, shard) =>
-    query({ pk: lists.waitingTickets(shard), to, index: 'byList', limit: most }),
+  const shards = Array.from({ length: delayedBetShards }, (_, shard) =>
+    query({ pk: lists.delayedBets(shard), to, index: 'byList', limit: most }),
   );
   const pages = await Promise.all(shards);
   return pages.flatMap(({ items }) =>
-    items.filter(isTicket).map((held) => ({
-      ...{ memberSeq: held.memberSeq, ticket: held.ticket },
-      ...('cashOut' in held && { cashOut: held.cashOut }),
+    items.filter(isDelayed).map((delayed) => ({
+      ...{ memberSeq: delayed.memberSeq, ticket: delayed.ticket },
+      ...('cashOut' in delayed && { cashOut: delayed.cashOut }),
     })),
   );
 }
 
-/** Bets of a member with a cash-out that waits. */
-export async function waitingCashOuts(memberSeq: number): Promise<ReadonlySet<string>> {
+/** Codes of a member's bets with a delayed cash-out. */
+export async function delayedCashOutsOf(memberSeq: number): Promise<ReadonlySet<string>> {
   const codes = new Set<string>();
-  for await (const items of queryAll(keys.cashOutTickets(memberSeq)))
-    for (const { state, betCode } of items.filter(isTicket)) if (state === 'waiting') codes.add(betCode);
+  for await (const items of queryAll(keys.delayedCashOuts(memberSeq)))
+    for (const { state, betCode } of items.filter(isDelayed)) if (state === 'waiting') codes.add(betCode);
   return codes;
 }

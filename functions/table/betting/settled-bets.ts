@@ -1,7 +1,7 @@
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { Action } from '../client/table.ts';
 import { commit, type Operation } from '../ledger/ledger.ts';
-import { betMoves } from './bets.ts';
+import { betChange } from './bets.ts';
 
 interface Settling {
   readonly before: Bet;
@@ -12,7 +12,7 @@ interface Settling {
   readonly now: number;
 }
 
-/** Pays or takes back the difference a settlement makes, in the transaction that moves bet and pointer. */
+/** Pays or takes back the difference a settlement makes, in the transaction that changes bet and pointer. */
 export async function commitSettlement(settling: Settling) {
   return commit(settlementOperation(settling));
 }
@@ -33,7 +33,7 @@ export function settlementOperation({
     requestHash: '',
     response: null,
     postings,
-    others: [betMoves(before, after), ...others],
+    others: [betChange(before, after), ...others],
     actor: 'settlement',
     reason: 'settlement',
     reference: after.code,

@@ -3,15 +3,15 @@ import type { SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { ConditionFailed, get, type Item, put } from '../client/table.ts';
 import { keys, timeToLive } from '../keys/keys.ts';
 
-/** A selection as shared: nothing of who shared it, and no price. */
+/** A selection as shared: without the member and the price. */
 export type SharedLeg = Pick<SlipLeg, 'gameId' | 'marketId' | 'folderId' | 'selectionId'>;
 
-/** Milliseconds a code opens its slip. */
-const kept = 7 * 24 * 3_600_000;
+/** Milliseconds a code is valid. */
+const lifetime = 7 * 24 * 3_600_000;
 const length = 8;
-/** Without letters that look like figures: codes are read out and typed. */
+/** Without letters that look like digits: codes are read out and typed. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Codes drawn before a clash is believed to be something else. */
+/** Attempts to draw an unused code; more collisions than this have another cause. */
 const attempts = 3;
 
 interface Stored {
@@ -19,12 +19,12 @@ interface Stored {
   readonly until: number;
 }
 
-/** Keeps selections for seven days; the code they open under and until when, epoch ms. */
+/** Stores selections for seven days. Returns their code and until when it is valid, epoch ms. */
 export async function shareSlip(
   legs: readonly SharedLeg[],
   now: number,
 ): Promise<{ readonly code: string; readonly until: number }> {
-  const until = now + kept;
+  const until = now + lifetime;
   for (let attempt = 1; ; attempt += 1) {
     const code = [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
     try {
@@ -37,7 +37,7 @@ export async function shareSlip(
   }
 }
 
-/** The selections under a code, written in either case; undefined for an unknown one and one that ended. */
+/** The selections of a code, in either case; undefined for an unknown or expired one. */
 export async function sharedSlip(code: string, now: number): Promise<readonly SharedLeg[] | undefined> {
   const found = await get<Item & Stored>(keys.sharedSlip(code.trim().toUpperCase()));
   return found && found.until > now ? found.legs : undefined;

@@ -24,10 +24,10 @@ export function addCasinoLine(line: CasinoLine): Action {
 /** Epoch ms of a line. */
 export const timeOfCasinoLine = ({ id }: Pick<CasinoLine, 'id'>): number => decodeTime(id);
 
-/** What filters and totals ask of a line. */
+/** What filters and totals need of a line. */
 export type CasinoClass = Pick<CasinoLine, 'kind' | 'type' | 'result'>;
 
-/** Stored: the order stays. */
+/** The index in this list is stored: its order must not change. */
 const classes: readonly CasinoClass[] = (['casino', 'slot'] as const).flatMap((kind) =>
   (['bet', 'result'] as const).flatMap((type) =>
     ([null, 'hit', 'miss'] as const).map((result) => ({ kind, type, result })),
@@ -40,7 +40,7 @@ export function casinoClassFrom(character: string): CasinoClass {
   return found;
 }
 
-/** A member's casino and slot lines as his history lists them. */
+/** A member's casino and slot lines as their history lists them. */
 export const casinoHistory: HistoryList<CasinoLine> = {
   rowsOf: keys.casinoLines,
   rowOf: casinoLineOf,

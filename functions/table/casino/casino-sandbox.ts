@@ -3,7 +3,7 @@ import { keys } from '../keys/keys.ts';
 
 type Verdict = 'done' | 'refused';
 
-/** Where the built-in casino keeps what it did: the first verdict of a transfer stays. */
+/** The sandbox casino's record of transfers: the first verdict of a transfer stays. */
 export const sandboxTransfers = {
   async keep(transferId: string, verdict: Verdict): Promise<Verdict> {
     try {

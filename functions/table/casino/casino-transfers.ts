@@ -44,7 +44,7 @@ export async function openTransfersOf(
   return [...found.values()].map((item) => CasinoTransfer.parse(item));
 }
 
-/** Won a member has at casino providers or on the way there and back. */
+/** Won a member has at casino providers or in open transfers. */
 export async function casinoMoneyOf(memberSeq: number, balance: BalanceItem): Promise<number> {
   const open = await openTransfersOf(memberSeq, balance);
   return (
@@ -53,7 +53,7 @@ export async function casinoMoneyOf(memberSeq: number, balance: BalanceItem): Pr
   );
 }
 
-/** Credit per provider, as the balance holds it. */
+/** Credit per provider, from the balance. */
 export function creditsOf(
   balance: BalanceItem,
 ): readonly { readonly house: string; readonly credit: number }[] {
@@ -62,13 +62,13 @@ export function creditsOf(
     .map((account) => ({ house: account.slice('credit:'.length), credit: balance[account] ?? 0 }));
 }
 
-/** Transfers nobody knows the outcome of, oldest first. From the sparse list: what is done about one is decided anew. */
+/** Transfers without a known outcome, oldest first. Eventually consistent: decide on one only after reading it. */
 export async function openTransfers(): Promise<readonly CasinoTransfer[]> {
   const { items } = await query({ pk: lists.openTransfers, index: 'byList' });
   return items.map((item) => CasinoTransfer.parse(item));
 }
 
-/** The same, a page at a time; `next` goes on behind it, null is the end. */
+/** The same, a page at a time; `next` continues, null at the end. */
 export async function openTransfersPage(paging: {
   readonly after?: string | undefined;
   readonly size: number;

@@ -16,7 +16,7 @@ export interface Effects {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
   readonly remove?: readonly string[];
-  /** Attributes in a row: the value becomes the first, each takes what the one before held, the last one's is lost. */
+  /** Moves values along these attributes: the value becomes the first, each takes the value of the one before, the last value is dropped. */
   readonly shift?: { readonly names: readonly string[]; readonly value: string };
 }
 
@@ -77,7 +77,7 @@ export function updateExpression(effects: Effects, binding: Binding): string {
   const sets = Object.entries(effects.set ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([path, value]) => `${binding.name(path)} = ${binding.value(value)}`);
-  sets.push(...shifted(effects.shift, binding));
+  sets.push(...shiftAssignments(effects.shift, binding));
   const adds: string[] = [];
   for (const [path, amount] of Object.entries(effects.add ?? {})) {
     const name = binding.name(path);
@@ -97,7 +97,7 @@ export function updateExpression(effects: Effects, binding: Binding): string {
 }
 
 /** Right sides see the item as it was before the update. */
-function shifted(shift: Effects['shift'], binding: Binding): string[] {
+function shiftAssignments(shift: Effects['shift'], binding: Binding): string[] {
   if (!shift) return [];
   const [first, ...others] = shift.names.map((name) => binding.name(name));
   const empty = binding.value('');
@@ -111,7 +111,7 @@ function shifted(shift: Effects['shift'], binding: Binding): string[] {
 }
 
 /** Both conditions at once; a name in both keeps the second's value. */
-export function both(first: Condition, second: Condition): Condition {
+export function mergeConditions(first: Condition, second: Condition): Condition {
   return {
     equals: { ...first.equals, ...second.equals },
     differs: { ...first.differs, ...second.differs },

@@ -3,16 +3,16 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Seals texts under one key of the environment, AES-256-GCM. */
-export interface Seal {
-  /** base64url of nonce ‖ tag ‖ ciphertext, bound to `owner`: a copy elsewhere does not open. */
-  close(text: string, owner: string): string;
+/** Encrypts texts under one key of the environment, AES-256-GCM. */
+export interface Encryption {
+  /** base64url of nonce ‖ tag ‖ ciphertext, bound to `owner`: a copy stored elsewhere cannot be decrypted. */
+  encrypt(text: string, owner: string): string;
   /** @throws when the value was altered or belongs elsewhere */
-  open(sealed: string, owner: string): string;
+  decrypt(encrypted: string, owner: string): string;
 }
 
-/** `keyOf` gives the key as base64; it is asked when the seal is first used. */
-export function sealWith(keyOf: () => string | undefined, name: string): Seal {
+/** `keyOf` returns the key as base64 and is called on first use; `name` is its environment variable. */
+export function encryptionWith(keyOf: () => string | undefined, name: string): Encryption {
   let key: KeyObject | undefined;
   const secret = (): KeyObject => {
     if (key) return key;
@@ -22,15 +22,15 @@ export function sealWith(keyOf: () => string | undefined, name: string): Seal {
     return key;
   };
   return {
-    close: (text, owner) => {
+    encrypt: (text, owner) => {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', secret(), nonce);
       cipher.setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed, owner) => {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt: (encrypted, owner) => {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', secret(), bytes.subarray(0, nonceLength), {
         authTagLength: tagLength,
       });

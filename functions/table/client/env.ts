@@ -9,7 +9,7 @@ const TableEnvironment = z.object({
     .string()
     .regex(/^[\w+/-]{43}=?$/)
     .optional(),
-  /** Seals what results are drawn from: only functions that draw have it. 32 bytes as base64. */
+  /** Encrypts the seeds of results: only functions that draw have it. 32 bytes as base64. */
   SEED_KEY: z
     .string()
     .regex(/^[\w+/-]{43}=?$/)
@@ -19,7 +19,7 @@ type TableEnvironment = z.infer<typeof TableEnvironment>;
 
 let read: TableEnvironment | undefined;
 
-/** What the table's client needs of the environment, read once. Throws a sentence naming the variable that is wrong. */
+/** What the table's client needs of the environment, read once. @throws Error naming the variable that is wrong */
 export function tableEnvironment(): TableEnvironment {
   if (read) return read;
   const parsed = TableEnvironment.safeParse(process.env);
@@ -28,10 +28,10 @@ export function tableEnvironment(): TableEnvironment {
   return read;
 }
 
-/** Which table that is, as long as it is the same one; undefined before the first word with it. */
+/** An object that stays the same as long as the table does; undefined before the first request. */
 export const currentTable = (): object | undefined => read;
 
-/** Another table for this process: tests start a fresh one per file. */
+/** Switches this process to another table: tests use a fresh one per file. */
 export function pointToTable(environment: { TABLE_NAME: string; DYNAMODB_ENDPOINT: string }): void {
   read = TableEnvironment.parse({ ...process.env, ...environment });
 }

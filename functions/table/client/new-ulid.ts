@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** One system call for many ids: the library alone asks for random bytes once per character. */
+/** One system call for many ids: the library by itself requests random bytes once per character. */
 const pool = new Uint8Array(1_024);
 let used = pool.length;
 

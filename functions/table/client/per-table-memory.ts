@@ -1,10 +1,10 @@
 import { currentTable } from './env.ts';
 
 /**
- * What this process remembers of the table it speaks to, made when first asked for. Pointed to another table, it
- * remembers nothing of the one before.
+ * A value this process keeps as long as it works with the same table, made on first use. After a switch to another
+ * table it starts anew.
  */
-export function ofThisTable<T>(make: () => T): () => T {
+export function perTableMemory<T>(make: () => T): () => T {
   let memory: { readonly of: object | undefined; readonly value: T } | undefined;
   return () => {
     const table = currentTable();

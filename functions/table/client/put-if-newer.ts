@@ -1,7 +1,7 @@
 import { ConditionFailed, type Item, put } from './table.ts';
 
-/** Two may look at the same rows at once: what came of the later look, by its `at`, stays. */
-export async function putUnlessOlder(item: Item & { readonly at?: unknown }): Promise<void> {
+/** Writes the item unless the stored one has the same or a later `at`: of two concurrent reads of the same rows the later one stays. */
+export async function putIfNewer(item: Item & { readonly at?: unknown }): Promise<void> {
   const when = { below: { at: Number(item.at) + 1 } };
   try {
     await put(item, { ifAbsent: true });

@@ -1,14 +1,15 @@
-import { type Key, tableIndex } from '../keys/keys.ts';
+import type { Key } from '../keys/key.ts';
+import { tableIndex } from '../keys/keys.ts';
 import { type Attributes, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding } from './conditions.ts';
 import { tableEnvironment } from './env.ts';
-import { persistRead } from './retry.ts';
+import { withReadRetries } from './retry.ts';
 import { asItem, type Item } from './transactions.ts';
-import { ask } from './wire.ts';
+import { callTable } from './wire.ts';
 
-export interface Question {
+export interface TableQuery {
   readonly pk: string;
-  /** Sort keys that begin so; or those between `from` and `to`, both included, either left open. */
+  /** Sort keys with this prefix; or those between `from` and `to`, both included, either may be absent. */
   readonly prefix?: string;
   readonly from?: string;
   readonly to?: string;
@@ -27,10 +28,10 @@ export interface Page {
   readonly next: Key | null;
 }
 
-function keyCondition(question: Question, binding: Binding): string {
-  const names = question.index ? tableIndex : { pk: 'pk', sk: 'sk' };
-  const partition = `${binding.name(names.pk)} = ${binding.value(question.pk)}`;
-  const { prefix, from, to } = question;
+function keyCondition(request: TableQuery, binding: Binding): string {
+  const names = request.index ? tableIndex : { pk: 'pk', sk: 'sk' };
+  const partition = `${binding.name(names.pk)} = ${binding.value(request.pk)}`;
+  const { prefix, from, to } = request;
   if (prefix !== undefined)
     return `${partition} AND begins_with(${binding.name(names.sk)}, ${binding.value(prefix)})`;
   if (from !== undefined && to !== undefined) {
@@ -42,21 +43,21 @@ function keyCondition(question: Question, binding: Binding): string {
 }
 
 /** One page, at most 1 MB. Key order, oldest first unless `descending`. */
-export async function query(question: Question): Promise<Page> {
+export async function query(request: TableQuery): Promise<Page> {
   const binding = new Binding();
-  const KeyConditionExpression = keyCondition(question, binding);
-  const request = {
+  const KeyConditionExpression = keyCondition(request, binding);
+  const wireRequest = {
     TableName: tableEnvironment().TABLE_NAME,
     ReturnConsumedCapacity: 'TOTAL',
     KeyConditionExpression,
     ...binding.bound(),
-    ...(question.index ? { IndexName: tableIndex.name } : { ConsistentRead: question.consistent ?? true }),
-    ...(question.limit && { Limit: question.limit }),
-    ...(question.after && { ExclusiveStartKey: toAttributes(question.after) }),
-    ScanIndexForward: !question.descending,
+    ...(request.index ? { IndexName: tableIndex.name } : { ConsistentRead: request.consistent ?? true }),
+    ...(request.limit && { Limit: request.limit }),
+    ...(request.after && { ExclusiveStartKey: toAttributes(request.after) }),
+    ScanIndexForward: !request.descending,
   };
-  const reply = await persistRead(() =>
-    ask<{ Items?: Attributes[]; LastEvaluatedKey?: Attributes }>('Query', request),
+  const reply = await withReadRetries(() =>
+    callTable<{ Items?: Attributes[]; LastEvaluatedKey?: Attributes }>('Query', wireRequest),
   );
   return {
     items: (reply.Items ?? []).map((attributes) => asItem(fromAttributes(attributes))),
@@ -65,10 +66,10 @@ export async function query(question: Question): Promise<Page> {
 }
 
 /** Every page in turn. */
-export async function* queryAll(question: Question): AsyncGenerator<Item[]> {
-  let after: Key | null = question.after ?? null;
+export async function* queryAll(request: TableQuery): AsyncGenerator<Item[]> {
+  let after: Key | null = request.after ?? null;
   do {
-    const page: Page = await query({ ...question, after });
+    const page: Page = await query({ ...request, after });
     yield page.items;
     after = page.next;
   } while (after);

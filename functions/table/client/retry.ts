@@ -27,17 +27,17 @@ export function configurePace(other: Pace): void {
   pace = other;
 }
 
-/** What the earlier attempts leave open: `unknown` once one of them may have been applied. */
+/** `unknown` once one of the earlier attempts may have been applied. */
 export interface Attempt {
   readonly unknown: boolean;
 }
 
 /**
- * Repeats what the table refused for a passing reason. With `repeatable` false an unknown outcome ends it at once,
- * because a second run could not tell its own first one from a stranger's.
- * @throws Refusal 'busy' when surely nothing was applied, 'outcome-unknown' when it may have been; anything else as thrown
+ * Retries what the table refused for a transient reason. With `repeatable` false an unknown outcome ends it at once,
+ * because a second run could not tell its own first write from another caller's.
+ * @throws Refusal 'busy' when certainly nothing was applied, 'outcome-unknown' when it may have been; anything else as thrown
  */
-export async function persist<R>(
+export async function withRetries<R>(
   run: (attempt: Attempt) => Promise<R>,
   how: { repeatable: boolean },
 ): Promise<R> {
@@ -57,10 +57,10 @@ export async function persist<R>(
   }
 }
 
-/** The same for reads: nothing is ever applied, so the last word is 'busy'. */
-export async function persistRead<R>(run: () => Promise<R>): Promise<R> {
+/** The same for reads: nothing is ever applied, so it ends with 'busy'. */
+export async function withReadRetries<R>(run: () => Promise<R>): Promise<R> {
   try {
-    return await persist(run, { repeatable: true });
+    return await withRetries(run, { repeatable: true });
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'outcome-unknown')
       throw new Refusal('busy', { retryAfter: 1 });

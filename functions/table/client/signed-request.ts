@@ -13,24 +13,24 @@ export interface SignedRequest {
   readonly timeout: number;
 }
 
-export interface PlainAnswer {
+export interface HttpReply {
   readonly status: number;
   readonly body: string;
 }
 
-/** A socket the other end may have given up by now is not used again: after a pause the first request would fail. */
+/** Milliseconds an idle socket is kept: the other end may have closed an older one, and the first request on it would fail. */
 const idleLimit = 20_000;
 const pool = { keepAlive: true, maxSockets: 128, timeout: idleLimit };
 const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) };
 
-/** Emulators accept any signature, but want one. */
+/** Emulators accept any signature, but require one. */
 const emulatorCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /**
  * One signed request over a kept-alive connection; rejects with the socket's error (`ETIMEDOUT` after `timeout`).
  * A small client instead of the SDK: a tenth of its CPU per call and none of its 300 KB.
  */
-export function signedPost(request: SignedRequest): Promise<PlainAnswer> {
+export function sendSignedRequest(request: SignedRequest): Promise<HttpReply> {
   const { url, method = 'POST' } = request;
   const options = aws4.sign(
     {
@@ -49,7 +49,7 @@ export function signedPost(request: SignedRequest): Promise<PlainAnswer> {
 
 function exchange(
   request: Omit<SignedRequest, 'headers'> & { headers: http.OutgoingHttpHeaders },
-): Promise<PlainAnswer> {
+): Promise<HttpReply> {
   const { url, method, headers, body } = request;
   const secure = url.protocol === 'https:';
   const { request: open } = secure ? https : http;

@@ -1,18 +1,18 @@
-import type { Key } from '../keys/keys.ts';
+import type { Key } from '../keys/key.ts';
 import { type Attributes, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding, type Condition, updateExpression } from './conditions.ts';
 import { tableEnvironment } from './env.ts';
-import { persist, persistRead } from './retry.ts';
-import { asItem, type Change, expressed, type Item } from './transactions.ts';
-import { ask, WireFailure } from './wire.ts';
+import { withReadRetries, withRetries } from './retry.ts';
+import { asItem, type Change, conditionPart, type Item } from './transactions.ts';
+import { callTable, WireFailure } from './wire.ts';
 
-export type { Key } from '../keys/keys.ts';
+export type { Key } from '../keys/key.ts';
 export type { Condition } from './conditions.ts';
-export { type Question, query, queryAll } from './query.ts';
+export { query, queryAll, type TableQuery } from './query.ts';
 export { type Action, type Change, type Item, TransactionCancelled, transact } from './transactions.ts';
-export { consumed } from './wire.ts';
+export { consumedCapacity } from './wire.ts';
 
-/** A single write's condition did not hold; `item` is what stood there. */
+/** A single write's condition did not hold; `item` is the stored one. */
 export class ConditionFailed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
@@ -24,63 +24,67 @@ export class ConditionFailed extends Error {
 
 const target = () => ({ TableName: tableEnvironment().TABLE_NAME, ReturnConsumedCapacity: 'TOTAL' });
 
-/** Items are written by this folder alone, so an item found is of the type its writer gave it. */
-function stored<T>(item: unknown): item is T {
+/** Only functions/table writes items, so an item found is of the type its writer gave it. */
+function isItemOf<T>(item: unknown): item is T {
   return typeof item === 'object' && item !== null;
 }
 
 /** Strongly consistent. */
 export async function get<T = Item>(key: Key): Promise<T | undefined> {
-  const reply = await persistRead(() =>
-    ask<{ Item?: Attributes }>('GetItem', { ...target(), Key: toAttributes(key), ConsistentRead: true }),
+  const reply = await withReadRetries(() =>
+    callTable<{ Item?: Attributes }>('GetItem', {
+      ...target(),
+      Key: toAttributes(key),
+      ConsistentRead: true,
+    }),
   );
   const item = reply.Item && fromAttributes(reply.Item);
-  return stored<T>(item) ? item : undefined;
+  return isItemOf<T>(item) ? item : undefined;
 }
 
-const nameOf = (key: Key) => `${key.pk}|${key.sk}`;
-type Found = ReadonlyMap<string, Item>;
+const textOf = (key: Key) => `${key.pk}|${key.sk}`;
+type FoundItems = ReadonlyMap<string, Item>;
 
-/** Strongly consistent, one round trip for up to 100 keys; duplicates are asked once. Read the answer with `at`. */
-export async function batchGet(keys: readonly Key[]): Promise<Found> {
+/** Strongly consistent, one round trip per 100 keys; duplicates are requested once. Read the result with `at`. */
+export async function batchGet(keys: readonly Key[]): Promise<FoundItems> {
   const found = new Map<string, Item>();
-  const wanted = new Map(keys.map((key) => [nameOf(key), { pk: key.pk, sk: key.sk }]));
-  for (let left = [...wanted.values()].map(toAttributes); left.length > 0; ) {
+  const unique = new Map(keys.map((key) => [textOf(key), { pk: key.pk, sk: key.sk }]));
+  for (let remaining = [...unique.values()].map(toAttributes); remaining.length > 0; ) {
     const { TABLE_NAME } = tableEnvironment();
-    const asked = left.slice(0, 100);
-    const reply = await persistRead(() =>
-      ask<{
+    const batch = remaining.slice(0, 100);
+    const reply = await withReadRetries(() =>
+      callTable<{
         Responses?: Record<string, Attributes[]>;
         UnprocessedKeys?: Record<string, { Keys: Attributes[] }>;
       }>('BatchGetItem', {
-        RequestItems: { [TABLE_NAME]: { Keys: asked, ConsistentRead: true } },
+        RequestItems: { [TABLE_NAME]: { Keys: batch, ConsistentRead: true } },
         ReturnConsumedCapacity: 'TOTAL',
       }),
     );
     for (const attributes of reply.Responses?.[TABLE_NAME] ?? []) {
       const item = asItem(fromAttributes(attributes));
-      found.set(nameOf(item), item);
+      found.set(textOf(item), item);
     }
-    left = [...(reply.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []), ...left.slice(100)];
+    remaining = [...(reply.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []), ...remaining.slice(100)];
   }
   return found;
 }
 
-/** The item of a batch under this key. */
-export function at<T = Item>(found: Found, key: Key): T | undefined {
-  const item = found.get(nameOf(key));
-  return stored<T>(item) ? item : undefined;
+/** The item of this key among those read. */
+export function at<T = Item>(found: FoundItems, key: Key): T | undefined {
+  const item = found.get(textOf(key));
+  return isItemOf<T>(item) ? item : undefined;
 }
 
-/** @throws ConditionFailed when `ifAbsent` and something is there, or `when` does not hold. */
+/** @throws ConditionFailed when `ifAbsent` and an item exists, or `when` does not hold */
 export async function put(item: Item, how: { ifAbsent?: boolean; when?: Condition } = {}): Promise<void> {
   const binding = new Binding();
   const when = how.ifAbsent ? 'absent' : how.when;
   const request = { ...target(), Item: toAttributes(item), ...onFailure(binding, when), ...binding.bound() };
-  await persist(() => conditional(() => ask('PutItem', request)), { repeatable: !when });
+  await withRetries(() => withConditionFailed(() => callTable('PutItem', request)), { repeatable: !when });
 }
 
-/** Returns the item that was there. @throws ConditionFailed */
+/** Returns the deleted item. @throws ConditionFailed */
 export async function remove(key: Key, how: { when?: Condition } = {}): Promise<Item | undefined> {
   const binding = new Binding();
   const request = {
@@ -90,8 +94,8 @@ export async function remove(key: Key, how: { when?: Condition } = {}): Promise<
     ...onFailure(binding, how.when),
     ...binding.bound(),
   };
-  const reply = await persist(
-    () => conditional(() => ask<{ Attributes?: Attributes }>('DeleteItem', request)),
+  const reply = await withRetries(
+    () => withConditionFailed(() => callTable<{ Attributes?: Attributes }>('DeleteItem', request)),
     {
       repeatable: !how.when,
     },
@@ -99,7 +103,7 @@ export async function remove(key: Key, how: { when?: Condition } = {}): Promise<
   return reply.Attributes && asItem(fromAttributes(reply.Attributes));
 }
 
-/** Returns the item as it now is. @throws ConditionFailed */
+/** Returns the item after the update. @throws ConditionFailed */
 export async function update<T = Item>(change: Change): Promise<T> {
   const binding = new Binding();
   const UpdateExpression = updateExpression(change, binding);
@@ -112,20 +116,20 @@ export async function update<T = Item>(change: Change): Promise<T> {
     ...binding.bound(),
   };
   const repeatable = !change.when && !change.add && !change.shift;
-  const reply = await persist(
-    () => conditional(() => ask<{ Attributes: Attributes }>('UpdateItem', request)),
+  const reply = await withRetries(
+    () => withConditionFailed(() => callTable<{ Attributes: Attributes }>('UpdateItem', request)),
     { repeatable },
   );
   const item = fromAttributes(reply.Attributes);
-  if (!stored<T>(item)) throw new Error('an update answers with its item');
+  if (!isItemOf<T>(item)) throw new Error('the reply to an update has no item');
   return item;
 }
 
 function onFailure(binding: Binding, when: Condition | 'absent' | undefined): object {
-  return when ? { ...expressed(binding, when), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {};
+  return when ? { ...conditionPart(binding, when), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {};
 }
 
-async function conditional<R>(run: () => Promise<R>): Promise<R> {
+async function withConditionFailed<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run();
   } catch (failure) {

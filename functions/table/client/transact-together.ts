@@ -1,11 +1,12 @@
-import { type Action, type Key, transact } from './table.ts';
+import type { Key } from '../keys/key.ts';
+import { type Action, transact } from './table.ts';
 
 /** The platform's limit of one transaction. */
-const mostItems = 100;
-/** Of one transaction: one of them that is refused has all of them run again. */
-const mostTogether = 16;
-/** Transactions under way at once. */
-const flights = 2;
+const maxItems = 100;
+/** Transactions merged into one: when one of them is refused, all of them run again. */
+const maxTogether = 16;
+/** Merged transactions in progress at once. */
+const maxInProgress = 2;
 
 interface Waiting {
   readonly actions: readonly Action[];
@@ -15,43 +16,44 @@ interface Waiting {
 }
 
 const waiting: Waiting[] = [];
-let flying = 0;
-/** Items of the transactions under way: who wants one of them waits. */
-const held = new Set<string>();
+let inProgress = 0;
+/** Items of the transactions in progress: another transaction on one of them waits. */
+const locked = new Set<string>();
 
 /**
- * A transaction that may share its round trip: it goes at once when few are under way, otherwise with those that wait, as
- * one. All of a shared one happens or nothing; when it is refused each runs alone, so that each hears its own answer.
- * Only for what may run twice. In a burst a game's prices cost this process a quarter so, and the table three quarters.
+ * A transaction that may share its round trip: it runs at once when few are in progress, otherwise merged with those
+ * that wait. A merged one is applied as a whole or not at all; when it is refused, each of its transactions runs alone,
+ * so that each gets its own result. Only for transactions that may run twice. In a burst of price updates this costs the
+ * process a quarter of the time, and the table three quarters.
  * @throws what `transact` throws
  */
 export function transactTogether(actions: readonly Action[]): Promise<void> {
   return new Promise((done, failed) => {
     waiting.push({ actions, names: actions.map(nameOf), done, failed });
-    if (flying < flights) void fly();
+    if (inProgress < maxInProgress) void drain();
   });
 }
 
-async function fly(): Promise<void> {
-  flying += 1;
+async function drain(): Promise<void> {
+  inProgress += 1;
   for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
-    const names = group.flatMap((one) => one.names);
-    for (const name of names) held.add(name);
+    const names = group.flatMap((transaction) => transaction.names);
+    for (const name of names) locked.add(name);
     await run(group);
-    for (const name of names) held.delete(name);
+    for (const name of names) locked.delete(name);
   }
-  flying -= 1;
+  inProgress -= 1;
 }
 
-/** From the front as many as fit; one item twice is not taken in one transaction, and in two only one after the other. */
+/** As many as fit from the front. No item occurs twice in a group or is locked, and the order of waiting is kept. */
 function nextGroup(): readonly Waiting[] {
   const names = new Set<string>();
   let count = 0;
-  for (const one of waiting) {
-    const fits = count < mostTogether && names.size + one.names.length <= mostItems;
-    if (one.names.some((name) => held.has(name)) || (count > 0 && !fits)) break;
-    if (one.names.some((name) => names.has(name))) break;
-    for (const name of one.names) names.add(name);
+  for (const transaction of waiting) {
+    const fits = count < maxTogether && names.size + transaction.names.length <= maxItems;
+    if (transaction.names.some((name) => locked.has(name)) || (count > 0 && !fits)) break;
+    if (transaction.names.some((name) => names.has(name))) break;
+    for (const name of transaction.names) names.add(name);
     count += 1;
   }
   return waiting.splice(0, count);
@@ -65,7 +67,7 @@ async function run(group: readonly Waiting[]): Promise<void> {
     );
     for (const { done } of group) done();
   } catch (error) {
-    // Whatever it was, it may be one's fault: text nothing can store, an item somebody holds.
+    // A single one of them may be the cause: text that cannot be stored, or an item in another transaction.
     if (group.length > 1) await Promise.all(group.map(runAlone));
     else for (const { failed } of group) failed(error);
   }
@@ -81,11 +83,11 @@ async function runAlone({ actions, done, failed }: Waiting): Promise<void> {
 }
 
 function nameOf(action: Action): string {
-  const { pk, sk } = keyIn(action);
+  const { pk, sk } = keyOf(action);
   return `${pk}|${sk}`;
 }
 
-function keyIn(action: Action): Key {
+function keyOf(action: Action): Key {
   if ('put' in action) return action.put;
   if ('change' in action) return action.change.key;
   return 'delete' in action ? action.delete : action.check;

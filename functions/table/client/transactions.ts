@@ -1,4 +1,4 @@
-import type { Key } from '../keys/keys.ts';
+import type { Key } from '../keys/key.ts';
 import { fromAttributes, toAttributes } from './attribute-values.ts';
 import {
   Binding,
@@ -8,8 +8,8 @@ import {
   updateExpression,
 } from './conditions.ts';
 import { tableEnvironment } from './env.ts';
-import { persist } from './retry.ts';
-import { ask, WireFailure } from './wire.ts';
+import { withRetries } from './retry.ts';
+import { callTable, WireFailure } from './wire.ts';
 
 export type Item = Readonly<Record<string, unknown>> & Key;
 
@@ -27,7 +27,7 @@ export type Action =
 
 export interface Reason {
   readonly code: string;
-  /** The item as it stood, when its condition failed and it exists. */
+  /** The stored item, when its condition failed and it exists. */
   readonly item?: Item;
 }
 
@@ -46,7 +46,7 @@ export class TransactionCancelled extends Error {
 
 const absent: Condition = { absent: ['pk'] };
 
-export function expressed(
+export function conditionPart(
   binding: Binding,
   when: Condition | 'absent' | undefined,
 ): { ConditionExpression?: string } {
@@ -59,13 +59,13 @@ function wireAction(action: Action): object {
   const binding = new Binding();
   const shared = { TableName: tableEnvironment().TABLE_NAME, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
   if ('put' in action) {
-    const condition = expressed(binding, action.when);
+    const condition = conditionPart(binding, action.when);
     return { Put: { ...shared, Item: toAttributes(action.put), ...condition, ...binding.bound() } };
   }
   if ('change' in action) {
     const { change } = action;
     const UpdateExpression = updateExpression(change, binding);
-    const condition = expressed(binding, change.when);
+    const condition = conditionPart(binding, change.when);
     return {
       Update: {
         ...shared,
@@ -77,10 +77,10 @@ function wireAction(action: Action): object {
     };
   }
   if ('delete' in action) {
-    const condition = expressed(binding, action.when);
+    const condition = conditionPart(binding, action.when);
     return { Delete: { ...shared, Key: toAttributes(action.delete), ...condition, ...binding.bound() } };
   }
-  const condition = expressed(binding, action.when);
+  const condition = conditionPart(binding, action.when);
   return { ConditionCheck: { ...shared, Key: toAttributes(action.check), ...condition, ...binding.bound() } };
 }
 
@@ -96,17 +96,17 @@ export function asItem(attributes: Record<string, unknown>): Item {
   return { ...attributes, pk: String(attributes.pk), sk: String(attributes.sk) };
 }
 
-/** Transient reasons: another transaction held an item, or the partition was too busy. */
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+/** Reasons a retry may overcome: another transaction had an item, or the partition was too busy. */
+const transient = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /**
- * One attempt, without a ClientRequestToken: it lives ten minutes and is not our idempotency, one reused with another
- * body blocks, and one that is fresh each time says nothing. The embedded table looks through all of them at each write.
+ * One attempt, without a ClientRequestToken: our idempotency keys live longer than its ten minutes, and a fresh one for
+ * each attempt protects nothing. The embedded table searches all of them at each write.
  * @throws TransactionCancelled when a condition failed; WireFailure when it may be repeated
  */
 export async function transactOnce(actions: readonly Action[]): Promise<void> {
   try {
-    await ask('TransactWriteItems', {
+    await callTable('TransactWriteItems', {
       TransactItems: actions.map(wireAction),
       ReturnConsumedCapacity: 'TOTAL',
     });
@@ -114,15 +114,15 @@ export async function transactOnce(actions: readonly Action[]): Promise<void> {
     if (!(failure instanceof WireFailure) || failure.type !== 'TransactionCanceledException') throw failure;
     const reasons = reasonsOf(failure);
     const cancelled = new TransactionCancelled(reasons);
-    const passes = reasons.some((reason) => passing.has(reason.code));
-    // Position 1 is an entry in every ledger transaction: that it exists is the answer, whatever else was in the way.
-    if (passes && !cancelled.failed(1))
+    const isTransient = reasons.some((reason) => transient.has(reason.code));
+    // Position 1 is the entry of a ledger transaction: if it exists, this is a replay, whatever else failed.
+    if (isTransient && !cancelled.failed(1))
       throw new WireFailure('TransactionConflict', { certainty: 'not-applied', retryable: true });
     throw cancelled;
   }
 }
 
-/** @throws TransactionCancelled, Refusal 'busy' or 'outcome-unknown'. `repeatable`: running it twice does no harm. */
+/** `repeatable`: running it twice does no harm. @throws TransactionCancelled, Refusal 'busy' or 'outcome-unknown' */
 export function transact(actions: readonly Action[], how = { repeatable: false }): Promise<void> {
-  return persist(() => transactOnce(actions), how);
+  return withRetries(() => transactOnce(actions), how);
 }

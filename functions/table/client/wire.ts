@@ -1,6 +1,6 @@
 import type { Attributes } from './attribute-values.ts';
 import { tableEnvironment } from './env.ts';
-import { type PlainAnswer, signedPost } from './signed-request.ts';
+import { type HttpReply, sendSignedRequest } from './signed-request.ts';
 
 export type Operation =
   | 'GetItem'
@@ -15,14 +15,14 @@ export type Operation =
   | 'DescribeTable'
   | 'UpdateTimeToLive';
 
-/** One attempt at the wire. Rejects when no reply came; tests pass their own to inject faults around the real one. */
-export type Send = (operation: Operation, body: string) => Promise<PlainAnswer>;
+/** One request to the table. Rejects when no reply came; tests wrap the real one to inject faults. */
+export type Send = (operation: Operation, body: string) => Promise<HttpReply>;
 
-/** Milliseconds one attempt may take: past it the outcome is unknown. */
+/** Milliseconds one attempt may take: after that its outcome is unknown. */
 const attemptTimeout = 1_000;
 
-/** Refusals of the table that surely changed nothing and pass with time. */
-const passing = new Set([
+/** Errors of the table after which certainly nothing was changed and a retry may succeed. */
+const transient = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
   'RequestLimitExceeded',
@@ -41,13 +41,13 @@ interface ErrorReply {
   readonly CancellationReasons?: readonly WireReason[];
 }
 
-/** The table did not do what it was asked. */
+/** A request to the table failed. */
 export class WireFailure extends Error {
   readonly type: string;
   /** `unknown`: it may have been applied. */
   readonly certainty: 'not-applied' | 'unknown';
   readonly retryable: boolean;
-  /** What a failed condition found in its place. */
+  /** The stored item a condition failed on. */
   readonly item: Attributes | undefined;
   readonly reasons: readonly WireReason[];
   constructor(
@@ -64,9 +64,9 @@ export class WireFailure extends Error {
   }
 }
 
-export const sendSigned: Send = (operation, body) => {
+export const sendOverHttp: Send = (operation, body) => {
   const { DYNAMODB_ENDPOINT, AWS_REGION } = tableEnvironment();
-  return signedPost({
+  return sendSignedRequest({
     service: 'dynamodb',
     region: AWS_REGION,
     url: new URL(DYNAMODB_ENDPOINT ?? `https://dynamodb.${AWS_REGION}.amazonaws.com/`),
@@ -79,7 +79,7 @@ export const sendSigned: Send = (operation, body) => {
   });
 };
 
-let send: Send = sendSigned;
+let send: Send = sendOverHttp;
 export function configureWire(options: { send: Send }): void {
   send = options.send;
 }
@@ -90,8 +90,8 @@ interface Consumption {
 const reads = new Set<Operation>(['GetItem', 'BatchGetItem', 'Query']);
 const counters = { roundTrips: 0, readUnits: 0, writeUnits: 0 };
 
-/** Round trips and request units of this process so far; a caller takes the difference of two. */
-export function consumed(): Readonly<typeof counters> {
+/** Round trips and request units of this process so far; callers take the difference of two readings. */
+export function consumedCapacity(): Readonly<typeof counters> {
   return { ...counters };
 }
 
@@ -104,30 +104,30 @@ function count(operation: Operation, consumption: Consumption | readonly Consump
 }
 
 /** One attempt, no retry. @throws WireFailure */
-export async function ask<R>(operation: Operation, request: object): Promise<R> {
+export async function callTable<R>(operation: Operation, request: object): Promise<R> {
   counters.roundTrips += 1;
-  let answer: PlainAnswer;
+  let reply: HttpReply;
   try {
-    answer = await send(operation, JSON.stringify(request));
+    reply = await send(operation, JSON.stringify(request));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no-reply';
-    // Without a connection nothing was asked; anything later may have arrived.
+    // Without a connection nothing was sent; after any other error the request may have arrived.
     const certainty = code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'not-applied' : 'unknown';
     throw new WireFailure(code, { certainty, retryable: true });
   }
-  if (answer.status === 200) {
-    const reply = JSON.parse(answer.body);
-    count(operation, reply.ConsumedCapacity);
-    return reply;
+  if (reply.status === 200) {
+    const body = JSON.parse(reply.body);
+    count(operation, body.ConsumedCapacity);
+    return body;
   }
-  throw failureOf(answer);
+  throw failureOf(reply);
 }
 
-function failureOf(answer: PlainAnswer): WireFailure {
-  const reply = parsed(answer.body);
-  const type = String(reply.__type ?? `status ${answer.status}`).replace(/^.*#/, '');
-  if (passing.has(type)) return new WireFailure(type, { certainty: 'not-applied', retryable: true, reply });
-  if (answer.status >= 500) return new WireFailure(type, { certainty: 'unknown', retryable: true, reply });
+function failureOf({ status, body }: HttpReply): WireFailure {
+  const reply = parsed(body);
+  const type = String(reply.__type ?? `status ${status}`).replace(/^.*#/, '');
+  if (transient.has(type)) return new WireFailure(type, { certainty: 'not-applied', retryable: true, reply });
+  if (status >= 500) return new WireFailure(type, { certainty: 'unknown', retryable: true, reply });
   return new WireFailure(type, { certainty: 'not-applied', retryable: false, reply });
 }
 

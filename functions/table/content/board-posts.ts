@@ -45,14 +45,14 @@ export async function readPosts(seqs: readonly string[]): Promise<ReadonlyMap<st
   );
 }
 
-/** The next number; one that was taken and not used is no harm. */
+/** Takes the next number; an unused one leaves a harmless gap. */
 export async function nextPostSeq(): Promise<string> {
   const { last } = await update<{ last: number }>({ key: keys.boardCounter(), add: { last: 1 } });
   return String(last);
 }
 
-/** Writes a post and its title in place of `before`, which must still be the version that stands there. */
-export function savingPost(post: StoredPost, before: StoredPost | undefined): readonly Action[] {
+/** Writes a post and its title in place of `before`; holds while `before` is the stored version. */
+export function savePostActions(post: StoredPost, before: StoredPost | undefined): readonly Action[] {
   const { seq, title, createdAt, image } = post;
   const shown = { seq, title, createdAt, ...(image !== undefined && { image }) };
   const moved = before && before.type !== post.type;
@@ -66,7 +66,7 @@ export function savingPost(post: StoredPost, before: StoredPost | undefined): re
   ];
 }
 
-export function deletingPost({ seq, type, version }: StoredPost): readonly Action[] {
+export function deletePostActions({ seq, type, version }: StoredPost): readonly Action[] {
   return [
     { delete: keys.boardPost(seq), when: { equals: { version } } },
     { delete: keys.boardTitle(type, seq) },

@@ -1,10 +1,9 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { queueCount, queueCounted } from '../admin/queue-counts.ts';
+import { queueCount, queueCountAction } from '../admin/queue-counts.ts';
 import type { Action, Item } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
-import { type Inquiry, inquiriesOf, inquiryKey } from './inquiries.ts';
-import { answerPut, type InquiryAnswer } from './inquiry-answers.ts';
+import { type Inquiry, type InquiryAnswer, inquiriesOf, inquiryKey, putAnswerAction } from './inquiries.ts';
 
 /** `M#mid / SQ#n`: what the operators' lists show of an inquiry. */
 export type InquiryHeading = Pick<
@@ -27,7 +26,7 @@ export interface InquiriesPage {
 const isHeading = (item: Item): item is Item & InquiryHeading =>
   typeof item.title === 'string' && typeof item.memberSeq === 'number';
 
-/** Inquiries nobody answered, oldest first. From the sparse list: for eyes. */
+/** Inquiries without an answer, oldest first. Eventually consistent: for display. */
 export function waitingInquiries(paging: Paging): Promise<InquiriesPage> {
   return pageOf(lists.waitingInquiries, { ...paging, descending: false });
 }
@@ -51,8 +50,8 @@ interface Answering {
   readonly now: number;
 }
 
-/** The answer's actions, first the one that holds the version that was read, and the inquiry as it is then. */
-export function answering(
+/** The actions of an answer, the first of which holds on the version that was read, and the inquiry after it. */
+export function answerInquiry(
   before: Inquiry,
   { content, by, now }: Answering,
 ): { after: Inquiry; answer: InquiryAnswer; actions: readonly Action[] } {
@@ -74,18 +73,21 @@ export function answering(
         },
       },
       { change: { key: keys.numberedRow(pk, list, n), set: { r: now }, when: { present: ['a'] } } },
-      answerPut(before, answer),
-      ...movedTo(lists.answeredInquiries(koreanDay(now)), { before, after }),
+      putAnswerAction(before, answer),
+      ...moveToActions(lists.answeredInquiries(koreanDay(now)), { before, after }),
     ],
   };
 }
 
-/** The inquiry's line and the counts of the lists it leaves and comes to. */
-function movedTo(list: string, { before, after }: { before: Inquiry; after: Inquiry }): readonly Action[] {
+/** Moves the inquiry's line to a list, and updates the counts of both lists. */
+function moveToActions(
+  list: string,
+  { before, after }: { before: Inquiry; after: Inquiry },
+): readonly Action[] {
   const { memberSeq, n, repliedAt, version } = after;
   const from =
     before.repliedAt === null ? lists.waitingInquiries : lists.answeredInquiries(koreanDay(before.repliedAt));
-  const counts = [queueCounted(from, memberSeq, -1), queueCounted(list, memberSeq, 1)];
+  const counts = [queueCountAction(from, memberSeq, -1), queueCountAction(list, memberSeq, 1)];
   return [
     {
       change: {

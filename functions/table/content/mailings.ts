@@ -12,7 +12,7 @@ import {
   transact,
   update,
 } from '../client/table.ts';
-import { counted, type Numbered, numberedPage, takeNumber } from '../history/numbered-rows.ts';
+import { countRowAction, type Numbered, numberedPage, takeNumber } from '../history/numbered-rows.ts';
 import { keys, lists } from '../keys/keys.ts';
 import { noteAction } from './notes.ts';
 
@@ -27,26 +27,26 @@ export interface Mailing {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly requestHash: string;
-  /** The last member looked at, and the last one there was when it was sent. */
+  /** The last member processed, and the highest member number when it was sent. */
   readonly cursor: number;
   readonly last: number;
   readonly sent: number;
   readonly done: boolean;
 }
 
-const mailed: Numbered = { pk: keys.mailedPartition(), list: 'OUT' };
+const mailed: Numbered = { pk: keys.mailingsPartition(), list: 'OUT' };
 const tries = 3;
 
-/** Under this name the mailing reaches a member once. */
-export const onceOf = ({ id }: Pick<Mailing, 'id'>): string => `MAIL#${id}`;
+/** The idempotency key under which the mailing reaches a member once. */
+export const deliveryKeyOf = ({ id }: Pick<Mailing, 'id'>): string => `MAIL#${id}`;
 
 export async function readMailing(id: string): Promise<Mailing | undefined> {
   return get<Mailing>(keys.noteMailing(id));
 }
 
 /**
- * Stores a mailing with its audit line; one to a single member brings the note in the same transaction. False when a
- * mailing of this id is there already.
+ * Stores a mailing with its audit line; to a single member the note is delivered in the same transaction. False when a
+ * mailing of this id exists already.
  */
 export async function createMailing(
   mailing: Mailing,
@@ -67,7 +67,7 @@ export async function createMailing(
             put: { ...keys.numberedRow(mailed.pk, mailed.list, number), mailing: mailing.id },
             when: 'absent',
           },
-          counted(mailed, number, 1),
+          countRowAction(mailed, number, 1),
           audit,
           ...note,
         ],
@@ -82,26 +82,29 @@ export async function createMailing(
   }
 }
 
-/** What operators sent, newest first. */
-export async function mailingsPage(asked: {
+/** A page of the mailings operators sent, newest first. */
+export async function mailingsPage(paging: {
   readonly page: number;
   readonly size: number;
 }): Promise<{ mailings: Mailing[]; total: number }> {
-  const { rows, total } = await numberedPage(mailed, asked);
+  const { rows, total } = await numberedPage(mailed, paging);
   const wanted = rows.map(({ mailing }) => keys.noteMailing(String(mailing)));
   const found = wanted.length === 0 ? new Map<string, Item>() : await batchGet(wanted);
   return { total, mailings: wanted.flatMap((key) => at<Mailing>(found, key) ?? []) };
 }
 
-/** Mailings under way, oldest first. */
+/** Mailings in progress, oldest first. */
 export async function openMailings(): Promise<Mailing[]> {
   const { items } = await query({ pk: lists.openMailings, index: 'byList', limit: 20 });
   const found = items.length === 0 ? new Map<string, Item>() : await batchGet(items);
   return items.flatMap((item) => at<Mailing>(found, item) ?? []).filter(({ done }) => !done);
 }
 
-/** Notes how far a mailing came; @throws ConditionFailed when another worker was faster. */
-export async function mailingMoves(before: Mailing, to: { readonly cursor: number; readonly sent: number }) {
+/** Stores how far a mailing has come. @throws ConditionFailed when another worker was faster */
+export async function advanceMailing(
+  before: Mailing,
+  to: { readonly cursor: number; readonly sent: number },
+) {
   const done = to.cursor >= before.last;
   await update({
     key: keys.noteMailing(before.id),
@@ -112,10 +115,10 @@ export async function mailingMoves(before: Mailing, to: { readonly cursor: numbe
   });
 }
 
-/** Members counted for a preview before it says 'at least'. */
+/** A preview counts up to this many members; above it says 'at least'. */
 const mostCounted = 10_000;
 
-/** How many members stand at a level, or are there at all. From the sparse list: for eyes. */
+/** How many members a level has, or there are at all. Eventually consistent: for display. */
 export async function countMembers(level: number | null): Promise<{ count: number; more: boolean }> {
   let count = 0;
   let seen = 0;

@@ -36,16 +36,16 @@ export async function nextPopupSeq(): Promise<number> {
   return last;
 }
 
-export function savingPopup(popup: StoredPopup, before: StoredPopup | undefined): readonly Action[] {
+export function savePopupActions(popup: StoredPopup, before: StoredPopup | undefined): readonly Action[] {
   const when = before ? { equals: { version: before.version } } : ('absent' as const);
   return [{ put: { ...keys.popup(popup.seq), ...popup }, when }];
 }
 
-export function deletingPopup({ seq, version }: StoredPopup): readonly Action[] {
+export function deletePopupActions({ seq, version }: StoredPopup): readonly Action[] {
   return [{ delete: keys.popup(seq), when: { equals: { version } } }];
 }
 
-/** Counts one closing; `lot` in [0, 1) chooses where. */
+/** Counts one closing; `lot`, a random number in [0, 1), chooses the shard. */
 export async function countClosing(
   seq: number,
   { byMember, lot }: { readonly byMember: boolean; readonly lot: number },

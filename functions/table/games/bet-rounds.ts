@@ -1,23 +1,23 @@
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { ConditionFailed, get, type Item, put, query, remove } from '../client/table.ts';
 import { keys, lists, tableIndex } from '../keys/keys.ts';
 
-/** A round that carries bets: drawn and settled by the clock whether anybody looks or not. */
+/** A round with bets: the rounds job draws and settles it at its time. */
 export interface BetRound {
   readonly game: string;
   readonly seq: string;
-  /** As the round was when it was bet on, epoch ms. */
+  /** The round's times at its first bet, epoch ms. */
   readonly openAt: number;
   readonly closeAt: number;
   readonly drawAt: number;
 }
 
-/** Rounds this process has listed; a round lasts minutes, so a few hundred are all there are. */
-const mostKept = 500;
-const listed = ofThisTable(() => new Set<string>());
+/** Rounds this process has listed; a round lasts minutes, so there are a few hundred at most. */
+const maxListed = 500;
+const listed = perTableMemory(() => new Set<string>());
 
-/** Lists a round before its first bet of this process: whoever bets on it then is never forgotten. Often asked, written once. */
+/** Lists a round before the first bet on it in this process, so that no bet is left unsettled. Called for each bet, written once. */
 export async function listBetRound({ game, seq, openAt, closeAt, drawAt }: Round): Promise<void> {
   const name = `${game}#${seq}`;
   if (listed().has(name)) return;
@@ -30,14 +30,14 @@ export async function listBetRound({ game, seq, openAt, closeAt, drawAt }: Round
   try {
     await put(item, { ifAbsent: true });
   } catch (failure) {
-    // Its times are those of its first bet.
+    // Already listed, with the times of its first bet.
     if (!(failure instanceof ConditionFailed)) throw failure;
   }
-  if (listed().size >= mostKept) listed().clear();
+  if (listed().size >= maxListed) listed().clear();
   listed().add(name);
 }
 
-/** A round as its first bet found it; undefined for one without bets, or settled. */
+/** A round with the times of its first bet; undefined for one without bets, or already settled. */
 export async function betRoundOf(game: string, seq: string): Promise<BetRound | undefined> {
   const item = await get(keys.betRound(game, seq));
   return item && isBetRound(item) ? item : undefined;
@@ -55,13 +55,13 @@ export async function hasBetRounds(game: string, day: string): Promise<boolean> 
   return items.length > 0;
 }
 
-/** When the next round with bets is drawn; null when none waits. */
+/** When the next round with bets is drawn, epoch ms; null when there is none. */
 export async function nextDraw(): Promise<number | null> {
   const { items } = await query({ pk: lists.betRounds, index: 'byList', limit: 1 });
   return items.find(isBetRound)?.drawAt ?? null;
 }
 
-/** Its settlement job stands: the job remembers from here on. */
+/** Takes a round off the list once its settlement job is stored: from then on the job is the record. */
 export async function unlistBetRound({ game, seq }: Pick<BetRound, 'game' | 'seq'>): Promise<void> {
   await remove(keys.betRound(game, seq));
 }

@@ -1,7 +1,7 @@
 import { batchGet, ConditionFailed, get, type Item, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** A drawn round: everything its result follows from, but the seed. Written once, never changed. */
+/** A drawn round: everything its result follows from, except the seed. Written once, never changed. */
 export interface StoredDraw {
   readonly game: string;
   readonly seq: string;
@@ -21,7 +21,7 @@ export async function readDraw(game: string, seq: string): Promise<StoredDraw | 
   return drawFrom(await get(keys.draw(game, seq)));
 }
 
-/** Draws of some rounds by their sequence; those not drawn are not there. */
+/** Draws of some rounds by their sequence; rounds that are not drawn are missing. */
 export async function readDraws(
   game: string,
   seqs: readonly string[],
@@ -31,8 +31,8 @@ export async function readDraws(
   return new Map(draws.map((draw) => [draw.seq, draw]));
 }
 
-/** Keeps a draw; the first one of a round wins, and is the answer whoever asks. */
-export async function keepDraw(draw: StoredDraw): Promise<StoredDraw> {
+/** Stores a draw. The first one of a round stays and is returned to every caller. */
+export async function storeDraw(draw: StoredDraw): Promise<StoredDraw> {
   try {
     await put({ ...keys.draw(draw.game, draw.seq), ...draw }, { ifAbsent: true });
     return draw;

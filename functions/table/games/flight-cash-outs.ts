@@ -1,14 +1,14 @@
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import { pointerMoves, pointerOf } from '../betting/bets.ts';
+import { pointerChange, pointerOf } from '../betting/bets.ts';
 import { settlementOperation } from '../betting/settled-bets.ts';
 import type { Item, Key } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { commit, replayOf } from '../ledger/ledger.ts';
 import { creditPostings } from '../settlement/receivable.ts';
 
-/** What the entry of a cash-out in flight keeps of its reply. */
+/** The reply of a cash-out in a running crash round, as stored with its ledger entry. */
 export interface FlightReceipt {
-  /** Idempotency-Key of the ask. */
+  /** Idempotency-Key of the request. */
   readonly key: string;
   /** Hundredths. */
   readonly multiplier: number;
@@ -17,15 +17,15 @@ export interface FlightReceipt {
   readonly point: number;
 }
 
-/** A round's first settlement: whoever brings a bet there first has settled it. */
+/** Revision of a round's own settlement: the first transaction that brings a bet there settles it. */
 const firstRevision = 1;
 
-/** Where the answer of a cash-out of this bet is kept: its settlement's own entry. */
+/** The entry that holds the reply of this bet's cash-out: the entry of its settlement. */
 export function flightEntryKey(memberSeq: number, betCode: string): Key {
   return keys.entry(memberSeq, 'STL', `${betCode}#${firstRevision}`);
 }
 
-/** The answer given under this key before; undefined when the bet was settled otherwise, or not at all. */
+/** The reply given for this key before; undefined when the bet was settled otherwise, or not at all. */
 export function flightAnswer(
   entry: Item | undefined,
   { key, requestHash }: { readonly key: string; readonly requestHash: string },
@@ -36,8 +36,8 @@ export function flightAnswer(
 }
 
 /**
- * Settles a bet in flight at its multiplier, in the one transaction the round's settlement would need: exactly one of
- * them happens. @throws Refusal key-reused when the settlement was first · EntityMoved
+ * Settles a bet of a running crash round at its multiplier, in the transaction the round's settlement would need, so that
+ * exactly one of them happens. @throws Refusal key-reused when the settlement was first · EntityMoved
  */
 export async function commitFlightCashOut(named: {
   readonly before: Bet;
@@ -49,7 +49,7 @@ export async function commitFlightCashOut(named: {
   readonly now: number;
 }): Promise<FlightReceipt> {
   const { before, after, pointer, requestHash, response, tokenVersion, now } = named;
-  const closed = pointerMoves({
+  const closed = pointerChange({
     pointer: pointerOf(pointer),
     revision: firstRevision,
     state: 'S',
@@ -62,7 +62,7 @@ export async function commitFlightCashOut(named: {
     others: [closed],
     now,
   });
-  const { response: told } = await commit<FlightReceipt>({
+  const { response: receipt } = await commit<FlightReceipt>({
     ...settling,
     requestHash,
     response,
@@ -70,5 +70,5 @@ export async function commitFlightCashOut(named: {
     actor: `member:${after.memberSeq}`,
     reason: 'cash-out',
   });
-  return told;
+  return receipt;
 }

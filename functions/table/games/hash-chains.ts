@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { crashChainLength } from '../../../shared/rules/fairness/crash.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { ConditionFailed, put, queryAll, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { commitmentOf, newSeed, openSeed, sealSeed } from './seeds.ts';
+import { commitmentOf, decryptSeed, encryptSeed, newSeed } from './seeds.ts';
 
-/** A chain of hashes games of graph are read from backwards (games.md §7). */
-export interface CrashChain {
+/** A hash chain from which the rounds of the crash game (graph) are read backwards (games.md §7). */
+export interface HashChain {
   /** From 1. */
   readonly number: number;
   /** h[0], public from the start. */
@@ -21,23 +21,23 @@ export interface CrashChain {
   /** Fixed once, after h[0] was published; null until then. */
   readonly salt: string | null;
   readonly saltSource: string | null;
-  /** Of the beacon the salt is the hash of. */
+  /** Signature of the beacon whose hash the salt is. */
   readonly saltSignature?: string;
 }
 
 /** How a chain got its salt. */
-export type FixedSalt = Readonly<Record<'salt' | 'saltSource', string>> & Pick<CrashChain, 'saltSignature'>;
+export type FixedSalt = Readonly<Record<'salt' | 'saltSource', string>> & Pick<HashChain, 'saltSignature'>;
 
-interface StoredChain extends CrashChain {
-  /** h[games], sealed. */
+interface StoredChain extends HashChain {
+  /** h[games], encrypted. */
   readonly sealed: string;
 }
 
-/** Every so many hashes one is kept in memory: a game's is then at most so many steps away. */
+/** One of this many hashes is cached: the hash of any game is then at most this many steps away. */
 const step = 500;
-const checkpoints = ofThisTable(() => new Map<number, Promise<readonly string[]>>());
-/** Chains with their salt: nothing of them changes any more. */
-const salted = ofThisTable(() => new Map<number, StoredChain>());
+const checkpoints = perTableMemory(() => new Map<number, Promise<readonly string[]>>());
+/** Chains that have their salt: they never change any more. */
+const salted = perTableMemory(() => new Map<number, StoredChain>());
 const owner = (number: number) => `graph#chain#${number}`;
 
 /** A round's place in time: rounds of `seconds` since the epoch. */
@@ -47,14 +47,14 @@ export interface ChainIndex {
 }
 
 /**
- * The chain a round stands on, made when there is none. A new one begins with the round of index `from`, the round itself
- * when left out, or where the chain ends that stands between the two.
+ * The chain of a round, created when there is none. A new one begins with the round of index `from` (by default the round
+ * itself), or at the end of a chain that lies between the two.
  */
 export async function chainAt(
   named: ChainIndex,
   { now, from = named.index }: { readonly now: number; readonly from?: number },
-): Promise<CrashChain> {
-  const known = keptHolding(named);
+): Promise<HashChain> {
+  const known = cachedChainOf(named);
   if (known) return known;
   const chains = await allChains();
   const found = chains.find((chain) => holds(chain, named));
@@ -64,52 +64,52 @@ export async function chainAt(
     .filter((chain) => chain.seconds === seconds)
     .map(({ first, games }) => first + games)
     .filter((end) => end > from && end <= named.index);
-  const made = await make(chains.length + 1, { first: Math.max(from, ...ends), seconds, now });
+  const made = await create(chains.length + 1, { first: Math.max(from, ...ends), seconds, now });
   return made ?? chainAt(named, { now, from });
 }
 
-/** The chain a round stands on; undefined when none was begun. */
-export async function chainOf(named: ChainIndex): Promise<CrashChain | undefined> {
-  return keptHolding(named) ?? (await allChains()).find((chain) => holds(chain, named));
+/** The chain of a round; undefined when there is none. */
+export async function chainOf(named: ChainIndex): Promise<HashChain | undefined> {
+  return cachedChainOf(named) ?? (await allChains()).find((chain) => holds(chain, named));
 }
 
-function keptHolding(named: ChainIndex): StoredChain | undefined {
+function cachedChainOf(named: ChainIndex): StoredChain | undefined {
   for (const chain of salted().values()) if (holds(chain, named)) return chain;
   return undefined;
 }
 
-/** The chains of rounds of a length, in the order they were begun. */
-export async function chainsOf(seconds: number): Promise<readonly CrashChain[]> {
+/** The chains of rounds of a length, in the order they were created. */
+export async function chainsOf(seconds: number): Promise<readonly HashChain[]> {
   return (await allChains()).filter((chain) => chain.seconds === seconds);
 }
 
-/** Fixes a chain's salt; the first one stays. */
+/** Sets a chain's salt; the first one stays. */
 export async function fixSalt(number: number, salted: FixedSalt): Promise<void> {
   try {
-    await update({ key: keys.crashChain(number), set: salted, when: { equals: { salt: null } } });
+    await update({ key: keys.hashChain(number), set: salted, when: { equals: { salt: null } } });
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
   }
 }
 
-/** h[game] of a chain: secret until that game crashed. @throws RangeError for a game it does not hold */
-export async function hashOfGame({ number, games }: CrashChain, game: number): Promise<string> {
+/** h[game] of a chain: secret until that game has crashed. @throws RangeError for a game the chain does not hold */
+export async function hashOfGame({ number, games }: HashChain, game: number): Promise<string> {
   if (!Number.isInteger(game) || game < 1 || game > games)
     throw new RangeError(`no game ${game} in the chain`);
-  const kept = await checkpointsOf(number, games);
+  const hashes = await checkpointsOf(number, games);
   const above = Math.ceil(game / step);
-  let hash = kept[above] ?? '';
+  let hash = hashes[above] ?? '';
   for (let at = Math.min(above * step, games); at > game; at -= 1) hash = commitmentOf(hash);
   return hash;
 }
 
-function holds({ first, games, seconds }: CrashChain, named: ChainIndex): boolean {
+function holds({ first, games, seconds }: HashChain, named: ChainIndex): boolean {
   return seconds === named.seconds && named.index >= first && named.index < first + games;
 }
 
 async function allChains(): Promise<readonly StoredChain[]> {
   const chains: StoredChain[] = [];
-  for await (const items of queryAll(keys.crashChains()))
+  for await (const items of queryAll(keys.hashChains()))
     chains.push(...items.flatMap((item) => (isChain(item) ? [item] : [])));
   for (const chain of chains) if (chain.salt !== null) salted().set(chain.number, chain);
   return chains;
@@ -119,11 +119,11 @@ function isChain(item: unknown): item is StoredChain {
   return typeof item === 'object' && item !== null && 'terminatorHash' in item && 'sealed' in item;
 }
 
-/** Undefined when somebody else made the chain of that number. */
-async function make(
+/** Undefined when another process created the chain of that number. */
+async function create(
   number: number,
   { first, seconds, now }: { readonly first: number; readonly seconds: number; readonly now: number },
-): Promise<CrashChain | undefined> {
+): Promise<HashChain | undefined> {
   const last = newSeed();
   const chain: StoredChain = {
     number,
@@ -134,10 +134,10 @@ async function make(
     committedAt: now,
     salt: null,
     saltSource: null,
-    sealed: sealSeed(last, owner(number)),
+    sealed: encryptSeed(last, owner(number)),
   };
   try {
-    await put({ ...keys.crashChain(number), ...chain }, { ifAbsent: true });
+    await put({ ...keys.hashChain(number), ...chain }, { ifAbsent: true });
     return chain;
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
@@ -151,24 +151,24 @@ function walkBack(hash: string, steps: number): string {
   return at;
 }
 
-/** Walked once, however many ask meanwhile: the walk keeps the process from everything else. */
+/** Computed once for all concurrent callers: the computation blocks the process. */
 function checkpointsOf(number: number, games: number): Promise<readonly string[]> {
   const known = checkpoints().get(number);
   if (known) return known;
-  const walk = walkedCheckpoints(number, games);
+  const walk = computeCheckpoints(number, games);
   checkpoints().set(number, walk);
   walk.catch(() => checkpoints().delete(number));
   return walk;
 }
 
-async function walkedCheckpoints(number: number, games: number): Promise<readonly string[]> {
+async function computeCheckpoints(number: number, games: number): Promise<readonly string[]> {
   const stored = (await allChains()).find((chain) => chain.number === number);
   if (!stored) throw new Error(`no chain ${number}`);
-  let hash = openSeed(stored.sealed, owner(number));
-  const kept: string[] = [];
+  let hash = decryptSeed(stored.sealed, owner(number));
+  const hashes: string[] = [];
   for (let at = games; at >= 1; at -= 1) {
-    if (at % step === 0 || at === games) kept[Math.ceil(at / step)] = hash;
+    if (at % step === 0 || at === games) hashes[Math.ceil(at / step)] = hash;
     hash = commitmentOf(hash);
   }
-  return kept;
+  return hashes;
 }

@@ -5,10 +5,10 @@ import { betOf } from '../betting/bet-item.ts';
 import { query } from '../client/query.ts';
 import { lists } from '../keys/keys.ts';
 
-/** A list of a game shows so many of a member's newest bets on it, or of his bets of a day; others stand in his whole history. */
+/** A game's list shows this many of a member's newest bets, or of their bets of a day; older ones are in their bet history. */
 const mostListed = 1_000;
 
-/** A member's newest bets on the rounds of one game, newest first, as the index has them: never for a decision about money. */
+/** A member's newest bets on the rounds of one game, newest first. Eventually consistent: never for a decision about money. */
 export async function newestRoundBets(
   memberSeq: number,
   named: { readonly game: string; readonly limit?: number; readonly day?: string | undefined },

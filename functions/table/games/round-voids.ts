@@ -1,10 +1,10 @@
-import type { SettlementJob } from '../../../shared/model/sports/match.ts';
+import { type SettlementJob, settlementCodes } from '../../../shared/model/sports/match.ts';
 import { roundGameId, wholeBet } from '../../../shared/rules/rounds/rounds.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Action, get, type Item, query } from '../client/table.ts';
 import { keys, lists, tableIndex } from '../keys/keys.ts';
 
-/** `RD#game#day / V#n`: a round taken back; it counts once a second operator confirmed it. */
+/** `RD#game#day / V#n`: the void of a round; it counts once a second operator has confirmed it. */
 export interface RoundVoid {
   readonly game: string;
   readonly seq: string;
@@ -15,57 +15,59 @@ export interface RoundVoid {
   readonly confirmedBy?: string;
 }
 
-/** A round's own draw is settlement 1. */
+/** Settlement revision of a void: a round's draw is revision 1. */
 export const voidRevision = 2;
 
 export async function roundVoidOf(game: string, seq: string): Promise<RoundVoid | undefined> {
   return voidFrom(await get(keys.roundVoid(game, seq)));
 }
 
-/** Whether an item of `keys.roundVoid` takes its round back. */
-export function voidedFrom(item: Item | undefined): boolean {
+/** Whether an item of `keys.roundVoid` is a confirmed void. */
+export function isVoided(item: Item | undefined): boolean {
   return voidFrom(item)?.confirmedBy !== undefined;
 }
 
-/** Voids of a game's Korean day by sequence, entered or confirmed. */
+/** Voids of a game's Korean day by sequence, confirmed or not. */
 export async function roundVoidsOf(game: string, day: string): Promise<ReadonlyMap<string, RoundVoid>> {
   const { items } = await query(keys.roundVoids(game, day));
-  return new Map(items.flatMap((item) => voidFrom(item) ?? []).map((one) => [one.seq, one]));
+  return new Map(
+    items.flatMap((item) => voidFrom(item) ?? []).map((roundVoid) => [roundVoid.seq, roundVoid]),
+  );
 }
 
-/** What members are shown may be this old. */
-const fresh = 5_000;
-interface Kept {
+/** Milliseconds a list of voided rounds is cached. */
+const cachedFor = 5_000;
+interface CachedVoids {
   readonly until: number;
   readonly voided: ReadonlySet<string>;
 }
-const kept = ofThisTable(() => new Map<string, Kept>());
+const cachedVoids = perTableMemory(() => new Map<string, CachedVoids>());
 
-/** Sequences of a game's day that were taken back, as known some seconds ago: for lists. */
+/** Sequences of a game's voided rounds of a day, some seconds old: for lists. */
 export async function voidedRounds(game: string, day: string): Promise<ReadonlySet<string>> {
   const name = `${game}#${day}`;
-  const known = kept().get(name);
+  const known = cachedVoids().get(name);
   if (known && performance.now() < known.until) return known.voided;
   const found = await roundVoidsOf(game, day);
   const voided = new Set(
     [...found.values()].flatMap(({ seq, confirmedBy }) => (confirmedBy === undefined ? [] : [seq])),
   );
-  if (kept().size > 100) kept().clear();
-  kept().set(name, { until: performance.now() + fresh, voided });
+  if (cachedVoids().size > 100) cachedVoids().clear();
+  cachedVoids().set(name, { until: performance.now() + cachedFor, voided });
   return voided;
 }
 
-/** Enters a void, or corrects the operator's own entry; another's stands. */
-export function enteringVoid(entered: RoundVoid, before: RoundVoid | undefined): Action {
+/** Stores a void in place of none or of the operator's own; another operator's stays. */
+export function enterVoidAction(roundVoid: RoundVoid, before: RoundVoid | undefined): Action {
   return {
-    put: { ...keys.roundVoid(entered.game, entered.seq), ...entered },
+    put: { ...keys.roundVoid(roundVoid.game, roundVoid.seq), ...roundVoid },
     when:
       before === undefined ? 'absent' : { equals: { by: before.by, at: before.at }, absent: ['confirmedBy'] },
   };
 }
 
-/** Confirms the void as it was seen, with the job that gives every stake back: once. */
-export function confirmingVoid(
+/** Confirms the void on the version that was read, with the job that refunds every stake: once. */
+export function confirmVoidActions(
   { game, seq, by, at }: RoundVoid,
   named: { readonly confirmedBy: string; readonly job: SettlementJob },
 ): readonly Action[] {
@@ -85,7 +87,7 @@ export function confirmingVoid(
   ];
 }
 
-/** The job of a void: every bet of the round, open or settled, is decided again. */
+/** The settlement job of a void: every bet of the round, open or settled, is settled again. */
 export function voidJob(
   round: Parameters<typeof roundGameId>[0],
   named: { readonly actors: readonly string[]; readonly now: number },
@@ -93,7 +95,7 @@ export function voidJob(
   return {
     gameId: roundGameId(round),
     revision: voidRevision,
-    results: { [wholeBet]: 3 },
+    results: { [wholeBet]: settlementCodes.void },
     closedAt: {},
     score: null,
     round: null,

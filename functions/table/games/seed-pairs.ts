@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { type Action, get, type Item, query, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { commitmentOf, newSeed, openSeed, sealSeed } from './seeds.ts';
+import { commitmentOf, decryptSeed, encryptSeed, newSeed } from './seeds.ts';
 
-/** A secret and what is public of it. */
+/** A server seed, encrypted, and its public hash. */
 interface Committed {
   readonly number: number;
   readonly serverSeedHash: string;
   readonly sealed: string;
 }
 
-/** `M#mid / PAIR#n`: the pair in use, its predecessors, and the one after it. */
+/** `M#mid / PAIR#n`: the pair in use, its predecessors, and the next one. */
 interface StoredPair extends Committed {
-  /** Written when the pair was put out of use; its seed is public from then on. */
+  /** Written when the pair is replaced; its seed is public from then on. */
   readonly clientSeed?: string;
   readonly nonce?: number;
   readonly revealedAt?: number;
 }
 
-/** `M#mid / PAIRNOW`: what the next game of a member is drawn from. */
+/** `M#mid / PAIRNOW`: what the member's next game is drawn from. */
 export interface PairInUse extends Committed {
   readonly clientSeed: string;
   /** Of the next bet. */
   readonly nonce: number;
-  /** Bets that are taken and not paid yet. */
+  /** Bets that are accepted and not paid yet. */
   readonly open: number;
 }
 
-/** A pair out of use, with its secret. */
+/** A replaced pair, with its server seed. */
 export interface RevealedPair {
   readonly number: number;
   readonly serverSeedHash: string;
@@ -44,16 +44,16 @@ export function pairInUseFrom(item: Item | undefined): PairInUse | undefined {
   return item !== undefined && isInUse(item) ? item : undefined;
 }
 
-/** The pair in use; a first one and its successor are made for who has none. */
+/** The pair in use; the first call of a member creates it and the next one. */
 export async function pairInUse(memberSeq: number): Promise<PairInUse> {
   const known = pairInUseFrom(await get(keys.seedPairInUse(memberSeq)));
   if (known) return known;
-  const first = committed(memberSeq, 1);
+  const first = newCommitted(memberSeq, 1);
   const inUse: PairInUse = { ...first, clientSeed: randomBytes(8).toString('hex'), nonce: 0, open: 0 };
   try {
     await transact([
       { put: { ...keys.seedPair(memberSeq, 1), ...first }, when: 'absent' },
-      { put: { ...keys.seedPair(memberSeq, 2), ...committed(memberSeq, 2) }, when: 'absent' },
+      { put: { ...keys.seedPair(memberSeq, 2), ...newCommitted(memberSeq, 2) }, when: 'absent' },
       { put: { ...keys.seedPairInUse(memberSeq), ...inUse }, when: 'absent' },
     ]);
     return inUse;
@@ -63,12 +63,12 @@ export async function pairInUse(memberSeq: number): Promise<PairInUse> {
   return pairInUse(memberSeq);
 }
 
-/** The secret of a pair. */
+/** The server seed of a pair. */
 export function serverSeedOf(memberSeq: number, { sealed, number }: Committed): string {
-  return openSeed(sealed, owner(memberSeq, number));
+  return decryptSeed(sealed, owner(memberSeq, number));
 }
 
-/** Counts one game on the pair as it was read; refused when another game took the nonce. */
+/** Takes the next nonce of the pair; fails when another game took it. */
 export function takeNonce(memberSeq: number, { number, nonce }: PairInUse): Action {
   return {
     change: {
@@ -80,12 +80,12 @@ export function takeNonce(memberSeq: number, { number, nonce }: PairInUse): Acti
   };
 }
 
-/** A game of the pair is paid. */
+/** Counts a game of the pair as paid. */
 export function endNonce(memberSeq: number, number: number): Action {
   return { change: { key: keys.seedPairInUse(memberSeq), add: { open: -1 }, when: { equals: { number } } } };
 }
 
-/** What a game of a pair was drawn from, whether the pair is still in use or not; undefined for a pair nobody used. */
+/** The seeds of a pair, in use or replaced; undefined for a pair that was never used. */
 export async function seedsOfPair(
   memberSeq: number,
   number: number,
@@ -97,8 +97,8 @@ export async function seedsOfPair(
 }
 
 /**
- * Puts a pair out of use, which makes its seed public, and takes the next one, whose commitment was known. False when it
- * moved meanwhile, or a game of it is open: nothing changed.
+ * Replaces the pair in use, which makes its seed public, by the next one, whose commitment was public before. False when
+ * the pair changed meanwhile, or a game of it is open: nothing is written then.
  */
 export async function rotatePair(
   memberSeq: number,
@@ -124,7 +124,7 @@ export async function rotatePair(
         },
       },
       {
-        put: { ...keys.seedPair(memberSeq, number + 2), ...committed(memberSeq, number + 2) },
+        put: { ...keys.seedPair(memberSeq, number + 2), ...newCommitted(memberSeq, number + 2) },
         when: 'absent',
       },
     ]);
@@ -135,7 +135,7 @@ export async function rotatePair(
   }
 }
 
-/** The newest pairs out of use, newest first, all of them before the pair numbered `before`. */
+/** The newest replaced pairs before the pair numbered `before`, newest first. */
 export async function revealedPairs(memberSeq: number, before: number): Promise<readonly RevealedPair[]> {
   const { items } = await query({
     pk: keys.seedPair(memberSeq, before).pk,
@@ -147,7 +147,7 @@ export async function revealedPairs(memberSeq: number, before: number): Promise<
   return items.filter(isPair).flatMap((pair) => revealedOf(memberSeq, pair) ?? []);
 }
 
-/** A pair out of use; null for one that is secret, and for none. */
+/** A replaced pair; null for one that is still secret, and for none. */
 export async function revealedPair(memberSeq: number, number: number): Promise<RevealedPair | null> {
   const pair = await storedPair(memberSeq, number);
   return pair ? revealedOf(memberSeq, pair) : null;
@@ -159,7 +159,7 @@ function revealedOf(memberSeq: number, pair: StoredPair): RevealedPair | null {
   return { number, serverSeedHash, serverSeed: serverSeedOf(memberSeq, pair), clientSeed, nonce };
 }
 
-/** What the member was promised to play from next. */
+/** The commitment of a pair. */
 export async function hashOfPair(memberSeq: number, number: number): Promise<string | null> {
   return (await storedPair(memberSeq, number))?.serverSeedHash ?? null;
 }
@@ -169,9 +169,9 @@ async function storedPair(memberSeq: number, number: number): Promise<StoredPair
   return item !== undefined && isPair(item) ? item : undefined;
 }
 
-function committed(memberSeq: number, number: number): Committed {
+function newCommitted(memberSeq: number, number: number): Committed {
   const seed = newSeed();
-  return { number, serverSeedHash: commitmentOf(seed), sealed: sealSeed(seed, owner(memberSeq, number)) };
+  return { number, serverSeedHash: commitmentOf(seed), sealed: encryptSeed(seed, owner(memberSeq, number)) };
 }
 
 function isPair(item: Item): item is Item & StoredPair {

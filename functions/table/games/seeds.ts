@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sealWith } from '../client/encryption.ts';
+import { encryptionWith } from '../client/encryption.ts';
 import { tableEnvironment } from '../client/env.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { ConditionFailed, get, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -9,11 +9,11 @@ import { keys } from '../keys/keys.ts';
 export interface DaySeeds {
   /** 32 bytes as hexadecimal text. */
   readonly serverSeed: string;
-  /** Stands in where no beacon is to be had. */
+  /** Used when no beacon is available. */
   readonly fallbackSeed: string;
 }
 
-/** What is public of them from the start. */
+/** What is public of the seeds from the start. */
 export interface Commitments {
   readonly serverSeedHash: string;
   readonly fallbackSeedHash: string;
@@ -25,10 +25,10 @@ interface StoredSeeds extends Commitments {
   readonly sealed: string;
 }
 
-const seal = sealWith(() => tableEnvironment().SEED_KEY, 'SEED_KEY');
-/** Seeds never change: read once. Some days of all games. */
-const mostKept = 200;
-const kept = ofThisTable(() => new Map<string, DaySeeds & Commitments>());
+const encryption = encryptionWith(() => tableEnvironment().SEED_KEY, 'SEED_KEY');
+/** Seeds never change, so they are read once; enough for some days of all games. */
+const maxCached = 200;
+const cached = perTableMemory(() => new Map<string, DaySeeds & Commitments>());
 
 /** hex(SHA-256(utf8(text))): how every seed is committed to (games.md §7). */
 export function commitmentOf(text: string): string {
@@ -40,38 +40,38 @@ export function newSeed(): string {
   return randomBytes(32).toString('hex');
 }
 
-export function sealSeed(text: string, owner: string): string {
-  return seal.close(text, owner);
+export function encryptSeed(text: string, owner: string): string {
+  return encryption.encrypt(text, owner);
 }
 
-export function openSeed(sealed: string, owner: string): string {
-  return seal.open(sealed, owner);
+export function decryptSeed(sealed: string, owner: string): string {
+  return encryption.decrypt(sealed, owner);
 }
 
-/** The seeds of a game's day, made when nobody made them yet: the first write wins and everybody reads it. */
+/** The seeds of a game's day, made on first use: the first write wins and every process reads it. */
 export async function seedsOf(game: string, day: string, now: number): Promise<DaySeeds & Commitments> {
-  return (await committedSeeds(game, day)) ?? keep(await make({ game, day, now }), { game, day });
+  return (await committedSeeds(game, day)) ?? cache(await make({ game, day, now }), { game, day });
 }
 
-/** The seeds of a day somebody committed to; undefined for others: what was not committed to is never drawn. */
+/** The seeds of a day that has commitments; undefined for other days: no result is drawn without a commitment. */
 export async function committedSeeds(
   game: string,
   day: string,
 ): Promise<(DaySeeds & Commitments) | undefined> {
-  const known = kept().get(`${game}#${day}`);
+  const known = cached().get(`${game}#${day}`);
   if (known) return known;
   const stored = await readStored(game, day);
-  return stored && keep(stored, { game, day });
+  return stored && cache(stored, { game, day });
 }
 
-function keep(
+function cache(
   stored: StoredSeeds,
   { game, day }: { readonly game: string; readonly day: string },
 ): DaySeeds & Commitments {
   const name = `${game}#${day}`;
-  const opened = { ...open(stored, name), ...commitmentsFrom(stored) };
-  if (kept().size >= mostKept) kept().clear();
-  kept().set(name, opened);
+  const opened = { ...seedsFrom(stored, name), ...commitmentsFrom(stored) };
+  if (cached().size >= maxCached) cached().clear();
+  cached().set(name, opened);
   return opened;
 }
 
@@ -92,7 +92,7 @@ async function make(named: { game: string; day: string; now: number }): Promise<
     serverSeedHash: commitmentOf(serverSeed),
     fallbackSeedHash: commitmentOf(fallbackSeed),
     committedAt: now,
-    sealed: sealSeed(`${serverSeed}.${fallbackSeed}`, `${game}#${day}`),
+    sealed: encryptSeed(`${serverSeed}.${fallbackSeed}`, `${game}#${day}`),
   };
   try {
     await put({ ...keys.daySeeds(game, day), ...made }, { ifAbsent: true });
@@ -105,8 +105,8 @@ async function make(named: { game: string; day: string; now: number }): Promise<
   return first;
 }
 
-function open({ sealed }: StoredSeeds, owner: string): DaySeeds {
-  const [serverSeed = '', fallbackSeed = ''] = openSeed(sealed, owner).split('.');
+function seedsFrom({ sealed }: StoredSeeds, owner: string): DaySeeds {
+  const [serverSeed = '', fallbackSeed = ''] = decryptSeed(sealed, owner).split('.');
   return { serverSeed, fallbackSeed };
 }
 

@@ -2,7 +2,7 @@ import { decodeTime, encodeTime } from 'ulid';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 
 const dayLength = 24 * 3_600_000;
-/** A row accepted in a day's last second may be committed this much later. */
+/** Milliseconds a row may be committed after the time it was accepted. */
 export const latecomers = 60_000;
 
 /** Epoch ms at which a Korean day 'YYYYMMDD' begins. */
@@ -10,7 +10,7 @@ function startOf(day: string): number {
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00+09:00`);
 }
 
-/** The oldest day that may still get rows: the days before it have their lines. */
+/** The oldest day that may still get rows: earlier days have their lines. */
 export function openDay(now: number): string {
   return koreanDay(now - latecomers);
 }
@@ -24,7 +24,7 @@ export function dayOfId(id: string): string {
   return koreanDay(decodeTime(id));
 }
 
-/** Where the ULIDs of a day begin. */
+/** The prefix the ULIDs of a day begin with or follow. */
 export function idsFrom(day: string): string {
   return encodeTime(startOf(day));
 }

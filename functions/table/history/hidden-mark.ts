@@ -1,33 +1,34 @@
-import { putUnlessOlder } from '../client/put-if-newer.ts';
+import { putIfNewer } from '../client/put-if-newer.ts';
 import type { Item } from '../client/table.ts';
-import { keys, type MemberRows } from '../keys/keys.ts';
-import type { LinedRow } from './list.ts';
+import type { MemberRows } from '../keys/key.ts';
+import { keys } from '../keys/keys.ts';
+import type { ListedRow } from './list.ts';
 
-/** `{prefix}HI`: rows before `through` are hidden, apart from those that were kept. */
+/** `{prefix}HI`: rows before `through` are hidden, except those in `kept`. */
 export interface HistoryMark {
   /** Row ids before it in their order. */
   readonly through: string;
-  /** The ids kept, 26 characters each, one behind the other. */
+  /** The ids of rows that stay listed, 26 characters each, without separators. */
   readonly kept: string;
-  /** When the rows were looked at, epoch ms: an older look never replaces a newer one. */
+  /** When the rows were read, epoch ms: an older reading never replaces a newer one. */
   readonly at: number;
 }
 
 const idLength = 26;
 /** More rows do not fit into the mark's item. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 export async function putMark(
   rows: MemberRows,
   { through, kept, at }: { readonly through: string; readonly kept: readonly string[]; readonly at: number },
 ): Promise<void> {
   const oldest = kept.toSorted();
-  // Rows behind what fits stay as they are until fewer are kept.
-  const end = oldest[mostKept] ?? through;
-  await putUnlessOlder({
+  // Rows after the last one that fits stay as they are until fewer are kept.
+  const end = oldest[maxKept] ?? through;
+  await putIfNewer({
     ...keys.historyMark(rows),
     through: end,
-    kept: oldest.slice(0, mostKept).join(''),
+    kept: oldest.slice(0, maxKept).join(''),
     at,
   });
 }
@@ -37,7 +38,7 @@ export function isMark(item: Item): item is Item & HistoryMark {
 }
 
 /** Whether a row is hidden by the mark. */
-export function hiddenBy(mark: HistoryMark | undefined): (row: Pick<LinedRow, 'id'>) => boolean {
+export function hiddenBy(mark: HistoryMark | undefined): (row: Pick<ListedRow, 'id'>) => boolean {
   if (mark === undefined) return () => false;
   const { through, kept } = mark;
   const stay = new Set(

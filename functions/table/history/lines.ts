@@ -1,4 +1,4 @@
-import { putUnlessOlder } from '../client/put-if-newer.ts';
+import { putIfNewer } from '../client/put-if-newer.ts';
 import { get, type Item, put, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { dayAfter, dayOfId, idsFrom, openDay } from './days.ts';
@@ -7,7 +7,7 @@ import { type HistoryList, lineOf } from './list.ts';
 /** Rows of one line item, 54 KB: a day with more has several. */
 const rowsPerLine = 2_000;
 const putsAtOnce = 25;
-/** Rows of one query, about 150 KB: a full page of 1 MB keeps others waiting. */
+/** Rows of one query, about 150 KB: a full page of 1 MB delays other requests. */
 const rowsAtOnce = 200;
 const daysPerHead = 10;
 
@@ -16,31 +16,31 @@ export interface HistoryHead {
   readonly through: string;
 }
 
-interface Whose {
+interface OfMember {
   readonly memberSeq: number;
   readonly now: number;
 }
 
 /**
  * Writes the lines of the days that have ended since the last time, from their rows; a history that had none gets all.
- * Returns how many lines it wrote. Doing it twice or side by side writes the same.
+ * Returns how many lines it wrote. Repeated and concurrent runs write the same.
  */
-export async function closeDays<Row>(list: HistoryList<Row>, { memberSeq, now }: Whose): Promise<number> {
+export async function closeDays<Row>(list: HistoryList<Row>, { memberSeq, now }: OfMember): Promise<number> {
   const rows = list.rowsOf(memberSeq);
   const head = await get<HistoryHead>(keys.historyHead(rows));
   const end = openDay(now);
   const through = dayAfter(end, -1);
   if (head && head.through >= through) return 0;
   const from = `${rows.prefix}${head ? idsFrom(dayAfter(head.through, 1)) : '0'}`;
-  let written = 0;
+  let writtenLines = 0;
   let closed = 0;
   let day: Item[] = [];
   const close = async (): Promise<void> => {
     const [first] = day;
     if (!first) return;
-    written += await putLines(list, { memberSeq, now, items: day });
+    writtenLines += await putLines(list, { memberSeq, now, items: day });
     closed += 1;
-    // Whoever goes on after a failure goes on from here.
+    // After a failure the next run continues from here.
     if (closed % daysPerHead === 0)
       await put({ ...keys.historyHead(rows), through: dayOf(list, first, memberSeq) });
     day = [];
@@ -54,13 +54,13 @@ export async function closeDays<Row>(list: HistoryList<Row>, { memberSeq, now }:
   }
   await close();
   await put({ ...keys.historyHead(rows), through });
-  return written;
+  return writtenLines;
 }
 
 /** Writes the lines of these days anew from their rows, after rows of theirs changed. Days that have not ended need none. */
 export async function rebuildDays<Row>(
   list: HistoryList<Row>,
-  { memberSeq, now, days }: Whose & { readonly days: Iterable<string> },
+  { memberSeq, now, days }: OfMember & { readonly days: Iterable<string> },
 ): Promise<void> {
   const rows = list.rowsOf(memberSeq);
   const ended = [...new Set(days)].filter((day) => day < openDay(now));
@@ -79,7 +79,7 @@ export async function rebuildDays<Row>(
 /** Items of one day, oldest first. */
 async function putLines<Row>(
   list: HistoryList<Row>,
-  { memberSeq, now, items }: Whose & { readonly items: readonly Item[] },
+  { memberSeq, now, items }: OfMember & { readonly items: readonly Item[] },
 ): Promise<number> {
   const rows = list.rowsOf(memberSeq);
   const facts = items
@@ -94,7 +94,7 @@ async function putLines<Row>(
     lines.push({ ...keys.historyLine(rows, day, lines.length), ...line });
   }
   for (let from = 0; from < lines.length; from += putsAtOnce)
-    await Promise.all(lines.slice(from, from + putsAtOnce).map(putUnlessOlder));
+    await Promise.all(lines.slice(from, from + putsAtOnce).map(putIfNewer));
   return lines.length;
 }
 

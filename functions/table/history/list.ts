@@ -1,16 +1,16 @@
 import type { Item } from '../client/table.ts';
-import type { MemberRows } from '../keys/keys.ts';
+import type { MemberRows } from '../keys/key.ts';
 
-/** What a line keeps of a row. */
+/** What a day line stores of a row. */
 export interface RowFacts {
-  /** One character: all that filters and totals ask. */
+  /** One character: all that filters and totals need. */
   readonly kind: string;
   /** Whole won. */
   readonly stake: number;
   readonly paid: number;
   /** Part of the stake that was cashed out. */
   readonly cashed?: number;
-  /** Hidden rows count in totals and take no place. */
+  /** Hidden rows count in totals, but are not listed. */
   readonly listed: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface HistoryList<Row> {
   readonly rowsOf: (memberSeq: number) => MemberRows;
   readonly rowOf: (item: Item) => Row;
   readonly factsOf: (row: Row) => RowFacts;
-  /** Whether rows of this kind are still to become another: a page looks at them again. */
+  /** Whether rows of this kind may still become another kind: pages read them again. */
   readonly isOpen: (kind: string) => boolean;
-  /** Its rows may be hidden all at once, by a mark. */
+  /** Its rows may be hidden all at once by a mark. */
   readonly hasMark?: true;
 }
 
 /** One row as a line names it. */
-export interface LinedRow {
+export interface ListedRow {
   readonly id: string;
   readonly kind: string;
 }
@@ -49,7 +49,7 @@ export interface DayLine {
 
 const rowLength = 27;
 
-export function rowsIn({ rows }: DayLine): LinedRow[] {
+export function rowsIn({ rows }: DayLine): ListedRow[] {
   return Array.from({ length: rows.length / rowLength }, (_, index) => {
     const kind = rows.charAt(index * rowLength);
     return { kind, id: rows.slice(index * rowLength + 1, (index + 1) * rowLength) };
@@ -57,7 +57,7 @@ export function rowsIn({ rows }: DayLine): LinedRow[] {
 }
 
 /** The line of some rows of a day, given newest first. */
-export function lineOf(rows: readonly (RowFacts & LinedRow)[], named: { day: string; at: number }): DayLine {
+export function lineOf(rows: readonly (RowFacts & ListedRow)[], named: { day: string; at: number }): DayLine {
   const sums: Record<string, [number, number, number?]> = {};
   for (const { kind, stake, paid, cashed = 0 } of rows) {
     const sum = sums[kind] ?? [0, 0];

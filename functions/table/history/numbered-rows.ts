@@ -1,9 +1,10 @@
 import { type Action, type Condition, get, type Item, type Key, query, update } from '../client/table.ts';
-import { keys, type NumberedList } from '../keys/keys.ts';
+import type { NumberedList } from '../keys/key.ts';
+import { keys } from '../keys/keys.ts';
 
 /**
- * A list whose rows are numbered as they come and may be taken out again. Each hundred numbers share a line that counts
- * the rows still there, so any page is one query of head and lines and one of its own rows.
+ * A list whose rows are numbered as they arrive and may be deleted. Each hundred numbers share a line that counts the
+ * rows that remain, so any page is one query of head and lines and one of its own rows.
  */
 export interface Numbered {
   readonly pk: string;
@@ -13,11 +14,11 @@ export interface Numbered {
 export interface NumberedHead {
   /** The last number given out. */
   readonly last: number;
-  /** Everything up to this number was taken out at once. */
+  /** Everything up to this number was deleted at once. */
   readonly gone?: number;
 }
 
-interface Also {
+interface HeadChange {
   readonly add?: Readonly<Record<string, number>>;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly when?: Condition;
@@ -31,7 +32,7 @@ export interface NumberedPage<H> {
 
 const perLine = 100;
 /** Titles are short: two pages of the table hold the newest ten thousand. */
-const mostSearched = 2;
+const maxSearchedPages = 2;
 
 const lineOf = (number: number): number => Math.floor(number / perLine);
 
@@ -39,22 +40,22 @@ export function numberOf(row: Item): number {
   return Number(row.sk.slice(row.sk.indexOf('#') + 1));
 }
 
-/** The next number with the head as it is then; one that is never used leaves a gap nobody sees. @throws ConditionFailed */
-export async function takeNumber<H extends NumberedHead>(of: Numbered, also: Also = {}): Promise<H> {
+/** Takes the next number; returns the head after it. A number that is never used leaves a gap that no page shows. @throws ConditionFailed */
+export async function takeNumber<H extends NumberedHead>(of: Numbered, change: HeadChange = {}): Promise<H> {
   return update<H>({
     key: keys.numberedHead(of.pk, of.list),
-    ...also,
-    add: { last: 1, gone: 0, ...also.add },
+    ...change,
+    add: { last: 1, gone: 0, ...change.add },
   });
 }
 
 /** Counts a row in or out: part of the transaction that puts or deletes it. */
-export function counted(of: Numbered, number: number, by: 1 | -1): Action {
+export function countRowAction(of: Numbered, number: number, by: 1 | -1): Action {
   return { change: { key: keys.numberedLine(of.pk, of.list, lineOf(number)), add: { n: by } } };
 }
 
-/** With everything up to `last` taken out, the rows that follow it are counted afresh. */
-export function lineCleared(of: Numbered, last: number): Action {
+/** After everything up to `last` was deleted, the rows that follow are counted from 0. */
+export function clearLineAction(of: Numbered, last: number): Action {
   return { delete: keys.numberedLine(of.pk, of.list, lineOf(last)) };
 }
 
@@ -91,12 +92,12 @@ export async function numberedPage<H extends NumberedHead>(
   return { head, rows: rows.slice(skip, skip + size), total };
 }
 
-/** One page of the rows that match, of the newest two megabytes of rows: two queries and the head. */
+/** One page of the rows that match, among the newest two megabytes of rows: two queries and the head. */
 export async function searchNumbered<H extends NumberedHead>(
   of: Numbered,
-  asked: { readonly page: number; readonly size: number; readonly matches: (row: Item) => boolean },
+  search: { readonly page: number; readonly size: number; readonly matches: (row: Item) => boolean },
 ): Promise<NumberedPage<H>> {
-  const { page, size, matches } = asked;
+  const { page, size, matches } = search;
   const key = keys.numberedHead(of.pk, of.list);
   const head = await get<H>(key);
   const gone = head?.gone ?? 0;
@@ -107,7 +108,7 @@ export async function searchNumbered<H extends NumberedHead>(
     to: keys.numberedRow(of.pk, of.list, head.last).sk,
   };
   let after: Key | null = null;
-  for (let read = 0; read < mostSearched; read += 1) {
+  for (let read = 0; read < maxSearchedPages; read += 1) {
     const found: Awaited<ReturnType<typeof query>> = await query({
       pk: of.pk,
       ...range,
@@ -121,7 +122,7 @@ export async function searchNumbered<H extends NumberedHead>(
   return { head, rows: hits.slice((page - 1) * size, page * size), total: hits.length };
 }
 
-/** The head sorts before its lines, and is there as soon as a number was taken. */
+/** The head sorts before its lines, and exists as soon as a number was taken. */
 function headIn<H>(items: readonly Item[], of: Numbered): H | undefined {
   const [first] = items;
   return isHead<H>(first, of) ? first : undefined;

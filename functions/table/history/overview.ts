@@ -2,9 +2,9 @@ import { type Item, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { dayOfId, idsFrom, openDay } from './days.ts';
 import { type HistoryMark, hiddenBy, isMark } from './hidden-mark.ts';
-import { type DayLine, type HistoryList, type LinedRow, rowsIn, type Sum } from './list.ts';
+import { type DayLine, type HistoryList, type ListedRow, rowsIn, type Sum } from './list.ts';
 
-export interface OverviewQuestion {
+export interface OverviewQuery {
   readonly memberSeq: number;
   /** Korean days 'YYYYMMDD', both included. */
   readonly from: string;
@@ -13,29 +13,29 @@ export interface OverviewQuestion {
 }
 
 export interface HistoryOverview<Row> {
-  readonly rows: readonly LinedRow[];
-  /** The rows that were read themselves, by id. */
+  readonly rows: readonly ListedRow[];
+  /** Rows that were read in full, by id. */
   readonly today: ReadonlyMap<string, Row>;
   readonly sums: ReadonlyMap<string, Sum>;
 }
 
-/** Every listed row of the window as its line or itself names it, newest first, with the rows of days that have no line yet. */
+/** Every listed row of the days, newest first: by its day line, or read in full on days that have no line yet. */
 export async function historyOverview<Row>(
   list: HistoryList<Row>,
-  { memberSeq, from, to, now }: OverviewQuestion,
+  { memberSeq, from, to, now }: OverviewQuery,
 ): Promise<HistoryOverview<Row>> {
   const stored = list.rowsOf(memberSeq);
   const today = new Map<string, Row>();
-  const young: LinedRow[] = [];
-  const lined: LinedRow[] = [];
+  const unlined: ListedRow[] = [];
+  const lined: ListedRow[] = [];
   const sums = new Map<string, Sum>();
   const add = (kind: string, { stake, paid, cashed = 0 }: Sum): void => {
     const sum = { stake: 0, paid: 0, cashed: 0, ...sums.get(kind) };
     sums.set(kind, { stake: sum.stake + stake, paid: sum.paid + paid, cashed: sum.cashed + cashed });
   };
-  const behindToday = list.hasMark ? keys.historyMark(stored).sk : keys.historyLinePrefix(stored, to);
+  const afterToday = list.hasMark ? keys.historyMark(stored).sk : keys.historyLinePrefix(stored, to);
   const range = {
-    from: to >= openDay(now) ? `${stored.prefix}${idsFrom(openDay(now))}` : behindToday,
+    from: to >= openDay(now) ? `${stored.prefix}${idsFrom(openDay(now))}` : afterToday,
     to: `${keys.historyLinePrefix(stored, from)}#~`,
   };
   let mark: HistoryMark | undefined;
@@ -47,8 +47,8 @@ export async function historyOverview<Row>(
         continue;
       }
       if (isLine(item)) {
-        // With a mark the range begins before the lines of days behind the window; a day whose rows are read here may have
-        // got its line from a clock that is ahead.
+        // With a mark the range also holds lines of days after the window; a day whose rows are read here may already have
+        // a line from a process whose clock is ahead.
         if (item.day > to || item.day >= openDay(now)) continue;
         lined.push(...rowsIn(item));
         for (const [kind, [stake, paid, cashed = 0]] of Object.entries(item.sums))
@@ -62,13 +62,13 @@ export async function historyOverview<Row>(
       const facts = list.factsOf(row);
       add(facts.kind, facts);
       if (facts.listed) {
-        young.push({ id, kind: facts.kind });
+        unlined.push({ id, kind: facts.kind });
         today.set(id, row);
       }
     }
   }
   const isHidden = hiddenBy(mark);
-  return { rows: [...young.reverse(), ...lined].filter((row) => !isHidden(row)), today, sums };
+  return { rows: [...unlined.reverse(), ...lined].filter((row) => !isHidden(row)), today, sums };
 }
 
 function isLine(item: Item): item is Item & DayLine {

@@ -1,11 +1,12 @@
 import { at, batchGet, type Item } from '../client/table.ts';
-import { type Key, keys } from '../keys/keys.ts';
+import type { Key } from '../keys/key.ts';
+import { keys } from '../keys/keys.ts';
 import { dayAfter, dayOfId, openDay } from './days.ts';
 import { closeDays, type HistoryHead, rebuildDays } from './lines.ts';
-import type { HistoryList, LinedRow, Sum } from './list.ts';
+import type { HistoryList, ListedRow, Sum } from './list.ts';
 import { historyOverview } from './overview.ts';
 
-export interface HistoryQuestion {
+export interface HistoryQuery {
   readonly memberSeq: number;
   /** Korean days 'YYYYMMDD', both included. */
   readonly from: string;
@@ -28,59 +29,59 @@ export interface HistoryPage<Row> {
   readonly extra: ReadonlyMap<string, Item>;
 }
 
-/** A batch reads a hundred keys; what the page and the extras leave is for rows that were open when their line was written. */
+/** A batch reads a hundred keys; what the page and the extras leave is used for rows that were open when their line was written. */
 const batch = 100;
-const leastDoubted = 20;
-/** Readings of one call: the first finds lines to write, the second that a row moved meanwhile. */
-const mostReadings = 3;
+const minMaybeChanged = 20;
+/** Readings of one call: the first may find lines to write, the second rows that changed meanwhile. */
+const maxReadings = 3;
 
 /**
  * One page of a history with the sums of the whole filter, in two round trips however long it is and however far down
- * the page: one query of today's rows and the lines of the days before, one batch of the page's rows. Lines that are
- * missing, or that a row has left behind, are written anew on the way.
+ * the page: one query of today's rows and the lines of the days before, one batch of the page's rows. Missing and
+ * outdated lines are written on the way.
  */
 export async function historyPage<Row>(
   list: HistoryList<Row>,
-  asked: HistoryQuestion & {
-    /** What today's rows need besides, read in the same round trip as far as it has room; found in `extra`. */
+  query: HistoryQuery & {
+    /** Further keys that today's rows need, read in the same round trip as far as it has room; found in `extra`. */
     readonly keysOf?: (row: Row) => readonly Key[];
   },
 ): Promise<HistoryPage<Row>> {
-  const { memberSeq, now, page, size, wanted } = asked;
+  const { memberSeq, now, page, size, wanted } = query;
   const stored = list.rowsOf(memberSeq);
-  const needed = [asked.to, dayAfter(openDay(now), -1)].sort()[0] ?? asked.to;
+  const requiredVariable = [query.to, dayAfter(openDay(now), -1)].sort()[0] ?? query.to;
   for (let reading = 1; ; reading += 1) {
-    const { rows, today, sums } = await historyOverview(list, asked);
-    const wantedRows = rows.filter(({ kind }) => wanted(kind));
-    const shown = wantedRows.slice((page - 1) * size, page * size);
-    const keyOf = ({ id }: LinedRow): Key => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
+    const { rows, today, sums } = await historyOverview(list, query);
+    const matchingRows = rows.filter(({ kind }) => wanted(kind));
+    const shown = matchingRows.slice((page - 1) * size, page * size);
+    const keyOf = ({ id }: ListedRow): Key => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
     const lined = shown.filter(({ id }) => !today.has(id));
-    const extras = asked.extraKeys ?? [];
-    const besides = shown
+    const extras = query.extraKeys ?? [];
+    const rowExtras = shown
       .flatMap(({ id }) => {
         const row = today.get(id);
-        return row === undefined ? [] : (asked.keysOf?.(row) ?? []);
+        return row === undefined ? [] : (query.keysOf?.(row) ?? []);
       })
-      .slice(0, Math.max(0, batch - 1 - extras.length - lined.length - leastDoubted));
-    const doubted = rows
+      .slice(0, Math.max(0, batch - 1 - extras.length - lined.length - minMaybeChanged));
+    const maybeChanged = rows
       .filter(({ id, kind }) => list.isOpen(kind) && !today.has(id))
-      .slice(0, Math.max(leastDoubted, batch - size - 1 - extras.length - besides.length));
-    const looked = [...lined, ...doubted];
-    const found = await batchGet([keys.historyHead(stored), ...looked.map(keyOf), ...extras, ...besides]);
-    const readNow = (row: LinedRow): Row | undefined => {
+      .slice(0, Math.max(minMaybeChanged, batch - size - 1 - extras.length - rowExtras.length));
+    const toRead = [...lined, ...maybeChanged];
+    const found = await batchGet([keys.historyHead(stored), ...toRead.map(keyOf), ...extras, ...rowExtras]);
+    const readNow = (row: ListedRow): Row | undefined => {
       const item = at(found, keyOf(row));
       return item && list.rowOf(item);
     };
     const through = at<HistoryHead>(found, keys.historyHead(stored))?.through ?? '';
-    const days = looked.filter((row) => hasLeft(list, row, readNow(row))).map(({ id }) => dayOfId(id));
-    const closed = through < needed ? await closeDays(list, { memberSeq, now }) : 0;
-    if (reading < mostReadings && (closed > 0 || days.length > 0)) {
+    const days = toRead.filter((row) => isOutdated(list, row, readNow(row))).map(({ id }) => dayOfId(id));
+    const closed = through < requiredVariable ? await closeDays(list, { memberSeq, now }) : 0;
+    if (reading < maxReadings && (closed > 0 || days.length > 0)) {
       await rebuildDays(list, { memberSeq, now, days });
       continue;
     }
     return {
       rows: shown.flatMap((row) => today.get(row.id) ?? readNow(row) ?? []),
-      total: wantedRows.length,
+      total: matchingRows.length,
       sums: new Map([...sums].filter(([kind]) => wanted(kind))),
       extra: found,
     };
@@ -88,7 +89,7 @@ export async function historyPage<Row>(
 }
 
 /** The row is no longer what its line says. */
-function hasLeft<Row>(list: HistoryList<Row>, { kind }: LinedRow, row: Row | undefined): boolean {
+function isOutdated<Row>(list: HistoryList<Row>, { kind }: ListedRow, row: Row | undefined): boolean {
   if (row === undefined) return true;
   const facts = list.factsOf(row);
   return facts.kind !== kind || !facts.listed;

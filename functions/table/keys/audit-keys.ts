@@ -1,11 +1,11 @@
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
 const ordered = (ordinal: number) => String(ordinal).padStart(12, '0');
 
-/** Keys of the audit and of its chain, part of `keys`. */
+/** Keys of the audit log and its hash chain; part of `keys`. */
 export const auditKeys = {
   audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
-  /** Audit lines of a UTC day behind `after`, up to `to`: both are sort keys, `to` included. */
+  /** Audit lines of a UTC day after `after`, up to `to`: both are sort keys, `to` included. */
   auditLines: (day: string, { after, to }: { readonly after: string; readonly to: string }) => ({
     pk: `AUDIT#${day}`,
     from: after === '' ? '0' : `${after}\u0000`,
@@ -14,7 +14,7 @@ export const auditKeys = {
   /** The chain of a UTC day in batches, and how far it has come. */
   auditLinks: (day: string, first: number): Key => ({ pk: `AUDITCHAIN#${day}`, sk: ordered(first) }),
   auditLinksOf: (day: string) => ({ pk: `AUDITCHAIN#${day}` }),
-  /** The last day whose root is kept outside the table. */
-  auditRootKept: (): Key => ({ pk: 'AUDITCHAIN', sk: 'KEPT' }),
+  /** The last day whose root is stored outside the table. */
+  storedAuditRoot: (): Key => ({ pk: 'AUDITCHAIN', sk: 'KEPT' }),
   auditChain: (): Key => ({ pk: 'AUDITCHAIN', sk: 'STATE' }),
 } as const;

@@ -1,4 +1,4 @@
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
 const digits = 12;
 
@@ -9,6 +9,6 @@ export const casinoKeys = {
     pk: `M#${memberSeq}`,
     sk: `RQ#CAS#${direction}#${String(ordinal).padStart(digits, '0')}`,
   }),
-  /** What the built-in casino remembers of a transfer. */
+  /** The sandbox casino's record of a transfer. */
   sandboxTransfer: (transferId: string): Key => ({ pk: `CASINO#sandbox#${transferId}`, sk: 'TRANSFER' }),
 } as const;

@@ -2,36 +2,29 @@ import { auditKeys } from './audit-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
 import { contentKeys } from './content-keys.ts';
 import { historyKeys } from './history-keys.ts';
+import type { Key } from './key.ts';
 import { numberedKeys } from './numbered-keys.ts';
-import { playedKeys } from './played-keys.ts';
-import { ownKeys } from './player-limit-keys.ts';
+import { playerLimitKeys } from './player-limit-keys.ts';
 import { roundKeys } from './round-keys.ts';
-import { deskKeys } from './trading-keys.ts';
+import { sportsKeys } from './sports-keys.ts';
 
-/**
- * Every key and index of the one table, on one screen (money.md §4). Read by infra for the table's definition.
- * An item may stand in one sparse list: `listPk`/`listSk`, the index `byList`.
+/*
+ * Every key and index of the one table (money.md §4). Infra reads them for the table's definition.
+ * An item may be in one sparse list: `listPk`/`listSk`, the index `byList`.
  */
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-}
 
 export const tableIndex = { name: 'byList', pk: 'listPk', sk: 'listSk' } as const;
 export const timeToLive = 'expiresAt';
 
-/** Pointers of a game and status copies are spread over this many shards, one settlement message each. */
-export const shardsPerGame = 10;
-export const pointerShards: readonly number[] = Array.from({ length: shardsPerGame }, (_, shard) => shard);
-/** Tickets whose points are due are listed in this many partitions. */
+/** Bet pointers of a match or round, and the status copies of a match, are spread over this many shards: one settlement message each. */
+export const shardsPerMatch = 10;
+export const pointerShards: readonly number[] = Array.from({ length: shardsPerMatch }, (_, shard) => shard);
+/** Bets whose ticket points are due are listed in this many partitions. */
 export const pointShards = 4;
-/** Held bets that wait are listed in this many partitions, by member. */
-export const ticketShards = 4;
+/** Delayed bets are listed in this many partitions, by member. */
+export const delayedBetShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
-
-/** Numbered lists: a member's notes, his inquiries, what operators mailed. */
-export type NumberedList = 'N' | 'S' | 'OUT';
 
 /** Open and paid cash requests are counted in this many places, by member. */
 export const totalShards = 8;
@@ -40,16 +33,11 @@ export const popupShards = 8;
 
 const member = (memberSeq: number) => `M#${memberSeq}`;
 
-/** Rows of a member numbered by ULID: `{prefix}{ulid}`. */
-export interface MemberRows {
-  readonly pk: string;
-  readonly prefix: string;
-}
-/** A number that sorts as text. */
+/** A number as text that sorts in the same order. */
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
 
 export const keys = {
-  ...ownKeys,
+  ...playerLimitKeys,
   ...auditKeys,
   ...contentKeys,
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
@@ -65,33 +53,32 @@ export const keys = {
     sk: `BET#${betCode.slice(2, 28)}`,
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
-  /** A held bet, by the key of its ask. */
-  ticket: (memberSeq: number, ticket: string): Key => ({ pk: member(memberSeq), sk: `TK#${ticket}` }),
-  /** A held cash-out, apart from held bets: those that wait are looked for with every offer. */
-  cashOutTicket: (memberSeq: number, ticket: string): Key => ({
+  /** A delayed bet, by the idempotency key of its request. */
+  delayedBet: (memberSeq: number, ticket: string): Key => ({ pk: member(memberSeq), sk: `TK#${ticket}` }),
+  /** A delayed cash-out, apart from the delayed bets: every offer looks for those that wait. */
+  delayedCashOut: (memberSeq: number, ticket: string): Key => ({
     pk: member(memberSeq),
     sk: `TKC#${ticket}`,
   }),
-  cashOutTickets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'TKC#' }),
-  /** Selections shared under a code; it ends by itself. */
+  delayedCashOuts: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'TKC#' }),
+  /** Selections shared under a code; the item expires. */
   sharedSlip: (code: string): Key => ({ pk: `SHARE#${code}`, sk: 'SHARE' }),
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
-  /** Up to which requirement a member's rolling was forgotten. */
-  rollingForgotten: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
+  /** Up to which requirement a member's rolling was reset. */
+  rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
   request: (memberSeq: number, type: 'DEP' | 'WD', id: string): Key => ({
     pk: member(memberSeq),
     sk: `RQ#${type}#${id}`,
   }),
-  /** How many cash requests wait and how much they are, and what was paid on a Korean day. */
+  /** Number and sum of the cash requests that wait, and of those paid or refused on a Korean day. */
   openCash: (shard: number): Key => ({ pk: 'CASHTOTAL#open', sk: String(shard) }),
   paidCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}`, sk: String(shard) }),
   refusedCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}#REJECTED`, sk: String(shard) }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
   ...casinoKeys,
-  ...playedKeys,
   ...roundKeys,
   ...historyKeys,
   ...numberedKeys,
@@ -100,24 +87,24 @@ export const keys = {
     sk: `WS#${connectionId}`,
   }),
   memberSockets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'WS#' }),
-  memberFamily: (memberSeq: number, familyId: string): Key => ({
+  memberSession: (memberSeq: number, familyId: string): Key => ({
     pk: member(memberSeq),
     sk: `LOGIN#${familyId}`,
   }),
-  memberFamilies: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
-  /** The last logins, kept beyond the logins themselves. */
+  memberSessions: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'LOGIN#' }),
+  /** The last logins, remembered longer than their sessions. */
   loginHistory: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'LOGINS' }),
-  /** Members one recommended, numbered 1 …, and how many there are. */
-  recommended: (memberSeq: number, ordinal: number): Key => ({
+  /** Members referred by a member, numbered from 1, and how many there are. */
+  referral: (memberSeq: number, ordinal: number): Key => ({
     pk: member(memberSeq),
     sk: `REC#${String(ordinal).padStart(8, '0')}`,
   }),
-  recommendedCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RECN' }),
+  referralCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RECN' }),
 
   /** A note sent under this name is sent once. */
   noteOnce: (memberSeq: number, once: string): Key => ({ pk: member(memberSeq), sk: `NOTE1#${once}` }),
   memberPartition: member,
-  mailedPartition: () => 'MAILED',
+  mailingsPartition: () => 'MAILED',
   noteMailing: (id: string): Key => ({ pk: `MAILING#${id}`, sk: 'MAILING' }),
 
   /** Lines of the point history, numbered from 1. */
@@ -125,11 +112,11 @@ export const keys = {
     pk: member(memberSeq),
     sk: `PT#${ordinalText(ordinal)}`,
   }),
-  /** What point conversions ask to be played, by the conversion's time. */
+  /** Rolling requirements of point conversions, by the time of the conversion. */
   pointRolling: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `PR#${id}` }),
   pointRollings: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'PR#' }),
 
-  /** Once-only items: a second sign-up with the same id, nickname, phone or account finds them. Personal ones by blind index. */
+  /** Unique per member: a second sign-up with the same id, nickname, phone or account finds them. Personal data by blind index. */
   memberId: (userId: string): Key => ({ pk: `ID#${userId}`, sk: 'ID' }),
   nickname: (folded: string): Key => ({ pk: `NICK#${folded}`, sk: 'NICK' }),
   memberPhone: (index: string): Key => ({ pk: `PHONE#${index}`, sk: 'PHONE' }),
@@ -137,7 +124,7 @@ export const keys = {
   memberCounter: (): Key => ({ pk: 'COUNTER#MEMBER', sk: 'COUNTER' }),
 
   operator: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PROFILE' }),
-  family: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),
+  session: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),
   failures: (scope: string): Key => ({ pk: `FAIL#${scope}`, sk: 'FAIL' }),
   socketTicket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
   launchTicket: (hash: string): Key => ({ pk: `LAUNCH#${hash}`, sk: 'LAUNCH' }),
@@ -145,32 +132,9 @@ export const keys = {
   socket: (shard: number, connectionId: string): Key => ({ pk: `LIVE#${shard}`, sk: `C#${connectionId}` }),
   sockets: (shard: number) => ({ pk: `LIVE#${shard}`, prefix: 'C#' }),
 
-  game: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'META' }),
-  card: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD' }),
-  /** Special markets stand on a card of their own: the other lists do not carry their weight. */
-  specialCard: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD#SPECIAL' }),
-  market: (gameId: string, marketId: number): Key => ({ pk: `G#${gameId}`, sk: `MK#${marketId}` }),
-  markets: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'MK#' }),
-  job: (gameId: string, revision: number): Key => ({
-    pk: `G#${gameId}`,
-    sk: `ST#${String(revision).padStart(6, '0')}`,
-  }),
-  jobs: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'ST#' }),
-  haltedGame: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'HALT' }),
-  enteredResult: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'RESULT' }),
-  ...deskKeys,
-  pointer: (gameId: string, shard: number, betCode: string, leg: number): Key => ({
-    pk: `G#${gameId}#${shard}`,
-    sk: `L#${betCode}#${leg}`,
-  }),
-  pointers: (gameId: string, shard: number) => ({ pk: `G#${gameId}#${shard}`, prefix: 'L#' }),
-  /** Open tickets per game as the sweep last counted them, and the games it has still to count. */
-  ticketCounts: (): Key => ({ pk: 'TICKETCOUNTS', sk: 'STATE' }),
-  feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
-  feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
-
+  ...sportsKeys,
   settings: (): Key => ({ pk: 'SETTINGS', sk: 'CURRENT' }),
-  /** Every version there was: who wrote it, when and why. */
+  /** Every version of the settings: who wrote it, when and why. */
   settingsVersion: (version: number): Key => ({
     pk: 'SETTINGS',
     sk: `V#${String(version).padStart(6, '0')}`,
@@ -179,7 +143,7 @@ export const keys = {
   bonusCode: (code: string): Key => ({ pk: `BONUS#${code}`, sk: 'CODE' }),
   /** Put if absent: a member uses a code once. */
   bonusCodeUse: (code: string, memberSeq: number): Key => ({ pk: `BONUS#${code}`, sk: member(memberSeq) }),
-  /** How far a daily grant has come, and what one member's day is worth to another. */
+  /** How far a daily grant has come, and what one member's day earns another. */
   dailyGrant: (name: string): Key => ({ pk: `DAILY#${name}`, sk: 'STATE' }),
   dailyShare: (name: string, day: string, named: { to: number; from: number }): Key => ({
     pk: `EV#${name}#${day}`,
@@ -190,11 +154,11 @@ export const keys = {
     from: `M#${ordinalText(after)}#~`,
     to: 'M#~',
   }),
-  /** What waits for a second operator. */
+  /** A change that needs a second operator's approval. */
   approval: (id: string): Key => ({ pk: `APPROVAL#${id}`, sk: 'APPROVAL' }),
   /** A one-time link to an operator's password, by the hash of its token. */
   operatorSetup: (hash: string): Key => ({ pk: `SETUP#${hash}`, sk: 'SETUP' }),
-  /** The one link to a new login password that is open for a member. */
+  /** The open password reset link of a member. */
   passwordReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RESET' }),
   reconciliation: (): Key => ({ pk: 'RECONCILIATION', sk: 'STATE' }),
 } as const;
@@ -204,19 +168,19 @@ export const lists = {
   members: 'MEMBERS',
   nicknames: 'NICKNAMES',
   /** Cards by state; sorted `{startTime ISO}#{leagueId}#{gameId}`. */
-  games: (list: 'wait' | 'live' | 'end' | 'special') => `GAMES#${list}`,
-  /** Halted matches, sorted by when they are refunded. */
-  haltedGames: 'GAMES#halted',
-  /** What the traders' desk stopped or priced, oldest first. */
-  stops: 'STOPS',
-  /** Results that wait for a second operator, oldest first. */
-  waitingResults: 'RESULTS#waiting',
+  matchCards: (list: 'wait' | 'live' | 'end' | 'special') => `GAMES#${list}`,
+  /** Interrupted matches, sorted by when they are refunded. */
+  interruptedMatches: 'GAMES#halted',
+  /** Suspensions and overrides, oldest first. */
+  overrides: 'STOPS',
+  /** Manual results that need a second operator, oldest first. */
+  unconfirmedResults: 'RESULTS#waiting',
   /** Rounds that carry bets and are not settled, sorted by when they are drawn. */
   betRounds: 'ROUNDS#bet',
   /** A member's bets on the rounds of one game, sorted by code. */
   roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
   openJobs: 'JOBS#open',
-  /** Settled jobs due for their second look: a bet may have been committed while its shard was read. */
+  /** Settled jobs that are checked once more: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',
   /** Bonus codes in the order they were made. */
   bonusCodes: 'BONUSCODES',
@@ -224,7 +188,7 @@ export const lists = {
   bonusCodeUses: (code: string) => `BONUSUSES#${code}`,
   /** Open cash requests, oldest first; sorted by request ULID. */
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
-  /** Casino transfers whose outcome is not known yet, oldest first; sorted by their id. */
+  /** Casino transfers without a known outcome, oldest first; sorted by id. */
   openTransfers: 'RQ#CAS#PENDING',
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
@@ -233,18 +197,18 @@ export const lists = {
   openApprovals: 'APPROVALS#open',
   decidedApprovals: (day: string) => `APPROVALS#decided#${day}`,
   operators: 'OPERATORS',
-  /** Sign-ups that wait for an operator, oldest first. */
+  /** Sign-ups that need an operator's approval, oldest first. */
   pendingMembers: 'MEMBERS#pending',
-  /** Notes on their way to many members. */
+  /** Mailings that are not delivered to all their members yet. */
   openMailings: 'MAILINGS#open',
   /** Inquiries without an answer, oldest first. */
   waitingInquiries: 'INQUIRIES#waiting',
   /** Inquiries answered on a Korean day. */
   answeredInquiries: (day: string) => `INQUIRIES#answered#${day}`,
-  /** Tickets whose points have to be looked at. */
+  /** Bets whose ticket points are due. */
   duePoints: (shard: number) => `POINTS#due#${shard}`,
-  /** Held bets that wait, sorted by when they are due. */
-  waitingTickets: (shard: number) => `TICKETS#waiting#${shard}`,
+  /** Delayed bets, sorted by when they are due. */
+  delayedBets: (shard: number) => `TICKETS#waiting#${shard}`,
   /** A member's point lines of one type, numbered from 1 in `listSk`. */
   pointLines: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
 } as const;

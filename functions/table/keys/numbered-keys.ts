@@ -1,10 +1,10 @@
-import type { Key, NumberedList } from './keys.ts';
+import type { Key, NumberedList } from './key.ts';
 
 const member = (memberSeq: number) => `M#${memberSeq}`;
 
-/** Keys of numbered lists, and of the inquiries and queues that stand on them; part of `keys`. */
+/** Keys of numbered lists, and of the inquiries and queues built on them; part of `keys`. */
 export const numberedKeys = {
-  /** A member's numbered lists (notes, inquiries): head and counting lines are read together, then rows; texts stand apart. */
+  /** A numbered list (notes, inquiries, mailings): head and counting lines are read together, then rows; texts are items of their own. */
   numberedHead: (pk: string, list: NumberedList): Key => ({ pk, sk: `${list}H#` }),
   numberedLines: (pk: string, list: NumberedList) => ({ pk, prefix: `${list}H#` }),
   numberedLine: (pk: string, list: NumberedList, block: number): Key => ({
@@ -16,7 +16,7 @@ export const numberedKeys = {
     sk: `${list}R#${String(number).padStart(10, '0')}`,
   }),
   numberedBody: (pk: string, list: NumberedList, number: number): Key => ({ pk, sk: `${list}B#${number}` }),
-  /** An inquiry's answers stand behind it: one range holds the inquiry and its answers. */
+  /** An inquiry's answers sort after it: one range holds the inquiry and its answers. */
   inquiryAnswer: (memberSeq: number, n: number, seq: number): Key => ({
     pk: member(memberSeq),
     sk: `SB#${n}#${String(seq).padStart(4, '0')}`,
@@ -28,6 +28,6 @@ export const numberedKeys = {
   }),
   /** An inquiry's line in the operators' lists: a page of titles never reads the texts. */
   queuedInquiry: (memberSeq: number, n: number): Key => ({ pk: member(memberSeq), sk: `SQ#${n}` }),
-  /** How many wait in a queue of the operators, counted in several places by member. */
+  /** How many items wait in a queue of the operators, counted in several shards by member. */
   queueCount: (queue: string, shard: number): Key => ({ pk: `COUNT#${queue}`, sk: String(shard) }),
 } as const;

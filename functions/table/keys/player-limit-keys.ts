@@ -1,23 +1,23 @@
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
 const member = (memberSeq: number) => `M#${memberSeq}`;
 const ordered = (ordinal: number) => String(ordinal).padStart(13, '0');
 
-/** Keys of responsible play, part of `keys`. */
-export const ownKeys = {
-  /** What a member laid down for himself, and the lines of its history by version. */
-  ownLimits: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'OWN' }),
-  ownChange: (memberSeq: number, version: number): Key => ({
+/** Keys of responsible gambling; part of `keys`. */
+export const playerLimitKeys = {
+  /** A member's own limits, and their changes by version. */
+  playerLimits: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'OWN' }),
+  playerLimitChange: (memberSeq: number, version: number): Key => ({
     pk: member(memberSeq),
     sk: `OWN#${ordered(version)}`,
   }),
-  ownChanges: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'OWN#' }),
-  /** Logins by their start, also those that were ended: they were played in. */
-  playedLogin: (owner: string, login: { readonly startedAt: number; readonly familyId: string }): Key => ({
+  playerLimitChanges: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'OWN#' }),
+  /** Sessions by their start, ended ones included: they count as time played. */
+  playSession: (owner: string, session: { readonly startedAt: number; readonly familyId: string }): Key => ({
     pk: owner,
-    sk: `PLAYED#${ordered(login.startedAt)}#${login.familyId}`,
+    sk: `PLAYED#${ordered(session.startedAt)}#${session.familyId}`,
   }),
-  playedLogins: (memberSeq: number, since: number) => ({
+  playSessions: (memberSeq: number, since: number) => ({
     pk: member(memberSeq),
     from: `PLAYED#${ordered(since)}`,
     to: 'PLAYED#~',

@@ -1,3 +1,7 @@
+import type { Effects } from '../client/conditions.ts';
+import type { Key } from '../keys/key.ts';
+import { keys } from '../keys/keys.ts';
+
 /** `M#mid / BAL`: the cache of the member's entries, and what a money operation conditions on. */
 export interface BalanceItem {
   readonly pk: string;
@@ -5,20 +9,20 @@ export interface BalanceItem {
   readonly cash: number;
   readonly point: number;
   readonly hold: number;
-  /** ≤ 0: what a claw-back could not take. */
+  /** ≤ 0: what the member owes because a correction could not take it from their cash. */
   readonly receivable: number;
-  /** ≤ 0 points: what a reversal could not take; later grants pay it. */
+  /** ≤ 0 points: what a correction could not take; later grants pay it back. */
   readonly pointDue?: number;
   /** Number of entries. */
   readonly v: number;
-  /** 'pending': signed up, an operator has yet to let the member in. */
+  /** Status. 'pending': signed up, needs an operator's approval. */
   readonly st: 'active' | 'frozen' | 'closed' | 'pending';
   /** Token version: +1 ends every login at once. */
   readonly tv: number;
   /** Id of the open deposit, withdrawal request. */
   readonly pd?: string;
   readonly pw?: string;
-  /** How many deposits, withdrawals were ever asked. */
+  /** Number of deposit and withdrawal requests ever. */
   readonly dn?: number;
   readonly wn?: number;
   /** Id of the open casino transfer in, out; how many there ever were. */
@@ -28,7 +32,7 @@ export interface BalanceItem {
   readonly con?: number;
   /** Credit at a casino provider, won. */
   readonly [credit: `credit:${string}`]: number;
-  /** How many lines the point history has, and how many of them operators made. */
+  /** Number of lines of the point history, and of those made by operators. */
   readonly pn?: number;
   readonly pm?: number;
   /** Version of the member's own limits; absent while there are none. */
@@ -38,7 +42,29 @@ export interface BalanceItem {
   readonly [day: `lost#${string}`]: number | undefined;
   /** Approved deposits less paid withdrawals, ever. */
   readonly deposited?: number;
-  /** The newest entries: see newest-entries. */
+  /** The newest entries: see `newestEntries`. */
   readonly [newest: `e${number}`]: string | undefined;
   readonly cancels?: { readonly day: string; readonly count: number };
+}
+
+/** With ten names of some 45 characters the item stays below 1 KB: they cost no write unit. */
+const names = Array.from({ length: 10 }, (_, place): `e${number}` => `e${place}`);
+
+/** For the update of the balance: the entry becomes the newest. */
+export function asNewest(kind: string, operationId: string): Effects['shift'] {
+  return { names, value: `${kind}#${operationId}` };
+}
+
+/** Keys of the newest `count` entries, oldest first; null when the balance does not name that many. */
+export function newestEntries(
+  memberSeq: number,
+  { balance, count }: { readonly balance: BalanceItem | undefined; readonly count: number },
+): readonly Key[] | null {
+  if (count > names.length) return null;
+  const newest = names.slice(0, count).map((name) => balance?.[name] ?? '');
+  if (newest.includes('')) return null;
+  return newest.toReversed().map((name) => {
+    const [kind = '', ...operation] = name.split('#');
+    return keys.entry(memberSeq, kind, operation.join('#'));
+  });
 }

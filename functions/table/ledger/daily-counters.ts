@@ -3,14 +3,14 @@ import type { BalanceItem } from './balance-item.ts';
 
 const dayPrefix = 'lost#';
 
-/** The attribute of BAL that holds a Korean day's loss; a blind sum, so no bet waits for another. */
+/** The attribute of BAL that holds a Korean day's loss; an unconditional sum, so no bet waits for another. */
 export function lostAttribute(now: number): `lost#${string}` {
   return `${dayPrefix}${koreanDay(now)}`;
 }
 
 /**
  * What an entry adds to the balance's counters: stakes less what bets brought back, ever and on its Korean day, and approved
- * deposits less paid withdrawals. They follow from the house side of the postings.
+ * deposits less paid withdrawals. They follow from the house accounts of the postings.
  */
 export function countersOf(totals: Readonly<Record<string, number>>, now: number): Record<string, number> {
   const lost = totals['BET_POOL'] ?? 0;
@@ -26,7 +26,7 @@ export function lostOn(balance: BalanceItem, now: number): number | undefined {
   return balance[lostAttribute(now)];
 }
 
-/** Counters of days that are over: whoever writes the balance after reading it takes them away. */
+/** Counters of past days: writers of the balance that have read it remove them. */
 export function pastCounters(balance: BalanceItem, now: number): readonly string[] {
   const today = lostAttribute(now);
   return Object.keys(balance).filter((name) => name.startsWith(dayPrefix) && name < today);

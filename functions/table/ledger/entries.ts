@@ -8,7 +8,7 @@ import { unitOf } from './postings.ts';
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
  * BNK: bank line · BET, CXL, CSH, STL, RCV: placed, cancelled, cashed out, settled, receivable collected · ADJ: correction, opening balance ·
  * CAS, CASOK, CASREV: casino transfer started, confirmed, reversed ·
- * PTS, EVT, CNV: points of a ticket, of a rule or event, converted to cash.
+ * PTS, EVT, CNV: ticket points, points of a rule or event, points converted to cash.
  */
 export type EntryKind =
   | 'DPQ'
@@ -73,7 +73,7 @@ export function entryOf(item: StoredEntry): Entry {
   };
 }
 
-/** Entries of one query, about 200 KB: a full page of 1 MB keeps others waiting. */
+/** Entries of one query, about 200 KB: a full page of 1 MB delays other requests. */
 const entriesAtOnce = 400;
 
 /** Every entry of a member in key order, consistent; sort by `at` for a statement. */

@@ -1,14 +1,13 @@
 import type { Posting } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Condition } from '../client/conditions.ts';
-import { type Attempt, persist } from '../client/retry.ts';
+import { type Attempt, withRetries } from '../client/retry.ts';
 import { get } from '../client/table.ts';
 import { type Action, type Item, TransactionCancelled, transactOnce } from '../client/transactions.ts';
 import { keys } from '../keys/keys.ts';
-import type { BalanceItem } from './balance-item.ts';
+import { asNewest, type BalanceItem } from './balance-item.ts';
 import { countersOf } from './daily-counters.ts';
 import { type EntryKind, isEntry } from './entries.ts';
-import { asNewest } from './newest-entries.ts';
 import { balanceEffects, totalsOf } from './postings.ts';
 
 export type { EntryKind } from './entries.ts';
@@ -24,7 +23,7 @@ export interface Operation<R> {
   readonly response: R;
   /** Member accounts cash, point, hold, receivable; house accounts by name. Each unit sums to 0. */
   readonly postings: readonly Posting[];
-  /** Beside the deltas and bounds that follow from the postings. */
+  /** In addition to the deltas and bounds that follow from the postings. */
   readonly balance?: {
     readonly set?: Record<string, unknown>;
     readonly remove?: readonly string[];
@@ -38,7 +37,7 @@ export interface Operation<R> {
   readonly now: number;
 }
 
-/** The balance's condition failed for a reason only the caller can name. */
+/** The balance's condition failed for a reason only the caller can tell. */
 export class BalanceRefused extends Error {
   readonly old: BalanceItem;
   constructor(old: BalanceItem) {
@@ -48,7 +47,7 @@ export class BalanceRefused extends Error {
   }
 }
 
-/** An entity of the transaction moved on; `index` counts in `others`, `item` is how it stands now. */
+/** An entity of the transaction changed meanwhile; `index` counts in `others`, `item` is the stored one. */
 export class EntityMoved extends Error {
   readonly index: number;
   readonly item: Item | undefined;
@@ -62,12 +61,12 @@ export class EntityMoved extends Error {
 
 /**
  * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of money.md §7.
- * A transaction returns no balance: read it, or show the one read before less the amount as indicative.
+ * A transaction returns no balance: read it, or show the earlier one less the amount as indicative.
  * @throws Refusal insufficient-cash, session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved
  */
 export async function commit<R>(operation: Operation<R>): Promise<{ response: R; replayed: boolean }> {
   const actions = actionsOf(operation);
-  return persist(
+  return withRetries(
     async (attempt) => {
       try {
         await transactOnce(actions);
@@ -81,7 +80,7 @@ export async function commit<R>(operation: Operation<R>): Promise<{ response: R;
   );
 }
 
-/** The operation's transaction: balance, entry, entities. For callers that put several into one and know what a refusal of it means. */
+/** The operation's actions: balance, entry, entities. For callers that combine several operations and interpret a failed condition themselves. */
 export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
   const { memberSeq, kind, operationId, balance } = operation;
   const totals = totalsOf(operation.postings);
@@ -124,7 +123,7 @@ async function answerTo<R>(
   const stored = replayOf<R>(entry, operation.requestHash);
   if (stored !== undefined) return stored;
   if (cancelled.failed(0)) {
-    // An earlier attempt may still be on its way and find the money then: no refusal is certain.
+    // An earlier attempt may still be in progress and succeed: no refusal is certain.
     if (attempt.unknown) throw new Refusal('outcome-unknown', { retryAfter: 1 });
     throw whyBalanceRefused(operation, cancelled.reasons[0]?.item);
   }

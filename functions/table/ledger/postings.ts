@@ -1,9 +1,9 @@
 import type { Posting, Unit } from '../../../shared/model/money.ts';
-import { both, type Condition } from '../client/conditions.ts';
+import { type Condition, mergeConditions } from '../client/conditions.ts';
 
-/** The member's accounts everybody has: attributes of BAL. Every other account is the house's and lives in entries only. */
+/** Accounts of every member: attributes of BAL. Other accounts are the house's and exist in entries only. */
 export const memberAccounts = ['cash', 'point', 'hold', 'receivable', 'pointDue'] as const;
-/** Credit at one casino provider: an attribute of BAL as well, there since the first charge. */
+/** Credit at one casino provider: an attribute of BAL as well, present after the first transfer. */
 type CreditAccount = `credit:${string}`;
 export type MemberAccount = (typeof memberAccounts)[number] | CreditAccount;
 
@@ -17,13 +17,13 @@ export function isCreditAccount(account: string): account is CreditAccount {
   return account.startsWith('credit:');
 }
 
-export function creditAccount(house: string): CreditAccount {
-  return `credit:${house}`;
+export function creditAccount(provider: string): CreditAccount {
+  return `credit:${provider}`;
 }
 
-/** What lies with no one yet: money on its way to or from a casino provider. */
-export function casinoClearing(house: string): string {
-  return `${casinoClearings}${house}`;
+/** Money on its way to or from a casino provider. */
+export function casinoClearing(provider: string): string {
+  return `${casinoClearings}${provider}`;
 }
 export const casinoClearings = 'CASINO_CLEARING:';
 
@@ -32,7 +32,7 @@ export function unitOf(account: string): Unit {
   return pointAccounts.has(account) ? 'P' : 'KRW';
 }
 
-/** Sum per account. @throws when an amount is no safe integer, an account gets a foreign unit or a unit does not sum to 0. */
+/** Sum per account. @throws Error when an amount is no safe integer, an account gets another unit or a unit does not sum to 0 */
 export function totalsOf(postings: readonly Posting[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {};
   const units = { KRW: 0, P: 0 };
@@ -46,7 +46,7 @@ export function totalsOf(postings: readonly Posting[]): Readonly<Record<string, 
   return totals;
 }
 
-/** The balance's deltas, blind, with the conditions that keep each account in its bounds. */
+/** The balance's deltas as unconditional sums, with the conditions that keep each account in its bounds. */
 export function balanceEffects(
   totals: Readonly<Record<string, number>>,
   when: Condition = {},
@@ -58,9 +58,9 @@ export function balanceEffects(
     if (delta === 0 || !isMemberAccount(account)) continue;
     add[account] = delta;
     if (account === 'receivable' || account === 'pointDue') {
-      // Never above zero; how far below is a claw-back's business.
+      // Never above zero; a correction may take it any amount below.
       if (delta > 0) below[account] = 1 - delta;
     } else if (delta < 0) atLeast[account] = -delta;
   }
-  return { add, when: both(both({ present: ['pk'] }, { atLeast, below }), when) };
+  return { add, when: mergeConditions(mergeConditions({ present: ['pk'] }, { atLeast, below }), when) };
 }

@@ -4,8 +4,8 @@ import { type Action, TransactionCancelled, transact, update } from '../client/t
 import { keys, lists } from '../keys/keys.ts';
 import { commit } from '../ledger/ledger.ts';
 import { type Claim, claimActions, claims } from './member-claims.ts';
-import { type PersonalField, type Profile, sealPersonal } from './profile.ts';
-import { recommendation } from './referrals.ts';
+import { encryptPersonal, type PersonalField, type Profile } from './profile.ts';
+import { addReferralActions } from './referrals.ts';
 
 export interface NewMember {
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface NewMember {
   readonly birthday: string;
   readonly bankName: string;
   readonly account: string;
-  /** Name of the account's holder. */
+  /** Name of the bank account's holder. */
   readonly owner: string;
   /** argon2id hashes. */
   readonly passwordHash: string;
@@ -32,7 +32,7 @@ export interface NewMember {
   readonly now: number;
 }
 
-/** Somebody has the id, nickname, phone or account already. */
+/** Another member has the id, nickname, phone or bank account already. */
 export class ClaimsTaken extends Error {
   readonly taken: readonly Claim[];
   constructor(taken: readonly Claim[]) {
@@ -42,29 +42,29 @@ export class ClaimsTaken extends Error {
   }
 }
 
-/** Sign-ups under one recommender at the same moment are counted one after the other. */
-const mostAttempts = 12;
+/** Concurrent sign-ups with one referrer are counted one after the other. */
+const maxAttempts = 12;
 
 /**
- * A member with an empty balance, then the opening balance as an entry. Returns the new number.
+ * Creates a member with an empty balance, then posts the opening balance as an entry. Returns the new number.
  * @throws ClaimsTaken, Refusal busy
  */
 export async function createMember(member: NewMember): Promise<number> {
   const { last: memberSeq } = await update<{ last: number }>({ key: keys.memberCounter(), add: { last: 1 } });
   for (let attempt = 1; !(await isCreated(member, memberSeq)); attempt += 1) {
-    if (attempt === mostAttempts) throw new Refusal('busy', { retryAfter: 1 });
+    if (attempt === maxAttempts) throw new Refusal('busy', { retryAfter: 1 });
   }
   await openBalance(memberSeq, member);
   return memberSeq;
 }
 
-/** False when nothing but the recommender's count was in the way. @throws ClaimsTaken */
+/** False when only the referrer's count had changed: try again. @throws ClaimsTaken */
 async function isCreated(member: NewMember, memberSeq: number): Promise<boolean> {
   const { userId, nickname, recommender = null, now: registeredAt } = member;
   const line =
     recommender === null
       ? []
-      : await recommendation(recommender, { memberSeq, userId, nickname, registeredAt });
+      : await addReferralActions(recommender, { memberSeq, userId, nickname, registeredAt });
   try {
     await transact([...claimActions(member, memberSeq), ...ownItems(member, memberSeq), ...line], {
       repeatable: true,
@@ -72,7 +72,7 @@ async function isCreated(member: NewMember, memberSeq: number): Promise<boolean>
     return true;
   } catch (failure) {
     if (!(failure instanceof TransactionCancelled)) throw failure;
-    // An attempt whose reply was lost made the member: the number is nobody else's.
+    // An earlier attempt whose reply was lost created the member: the number belongs to this sign-up.
     if (failure.reasons[0]?.item?.memberSeq === memberSeq) return true;
     const taken = claims.filter((_, position) => failure.failed(position));
     if (taken.length > 0) throw new ClaimsTaken(taken);
@@ -84,12 +84,12 @@ function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
   const { passwordHash, withdrawalPasswordHash, state = 'active' } = member;
   const balance = { cash: 0, point: 0, hold: 0, receivable: 0, v: 0, st: state, tv: 1 };
   const listed = { listPk: lists.members, listSk: member.userId };
-  const waits = state === 'pending' && {
+  const queued = state === 'pending' && {
     listPk: lists.pendingMembers,
     listSk: `${new Date(member.now).toISOString()}#${memberSeq}`,
   };
   return [
-    { put: { ...keys.balance(memberSeq), ...balance, ...waits }, when: 'absent' },
+    { put: { ...keys.balance(memberSeq), ...balance, ...queued }, when: 'absent' },
     { put: { ...keys.profile(memberSeq), ...profileOf(member, memberSeq), ...listed }, when: 'absent' },
     {
       put: { ...keys.credentials(memberSeq), passwordHash, withdrawalPasswordHash, tries: 0 },
@@ -99,7 +99,7 @@ function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
 }
 
 function profileOf(member: NewMember, memberSeq: number): Profile {
-  const seal = (field: PersonalField) => sealPersonal(member[field], { memberSeq, field });
+  const encrypt = (field: PersonalField) => encryptPersonal(member[field], { memberSeq, field });
   return {
     memberSeq,
     userId: member.userId,
@@ -110,10 +110,10 @@ function profileOf(member: NewMember, memberSeq: number): Profile {
     registeredAt: member.now,
     permissions: member.permissions ?? {},
     bankName: member.bankName,
-    phone: seal('phone'),
-    birthday: seal('birthday'),
-    owner: seal('owner'),
-    account: seal('account'),
+    phone: encrypt('phone'),
+    birthday: encrypt('birthday'),
+    owner: encrypt('owner'),
+    account: encrypt('account'),
     recommender: member.recommender ?? null,
   };
 }

@@ -1,27 +1,28 @@
+import { maskAccount } from '../../../shared/rules/member/masks.ts';
 import { type Action, get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { claimKeys } from './member-claims.ts';
 import type { Profile } from './members.ts';
-import { openPersonal, type Sealed } from './profile.ts';
+import { decryptPersonal, type Encrypted } from './profile.ts';
 
 const accountKey = (account: string) => claimKeys({ userId: '', nickname: '', phone: '', account }).account;
 
-/** Whose account number it is. */
+/** Number of the member with this bank account; undefined when there is none. */
 export async function accountHolder(account: string): Promise<number | undefined> {
   return (await get<{ memberSeq: number }>(accountKey(account)))?.memberSeq;
 }
 
 interface Bank {
   readonly bankName: string;
-  readonly account: Sealed;
-  readonly owner: Sealed;
+  readonly account: Encrypted;
+  readonly owner: Encrypted;
 }
 
-/** The member's account becomes another one: the old number is free again, the new one nobody else's. The last action claims it. */
-export function bankChange(profile: Profile, bank: Bank): readonly Action[] {
+/** Changes a member's bank account: releases the old number and claims the new one in the last action. */
+export function bankChangeActions(profile: Profile, bank: Bank): readonly Action[] {
   const { memberSeq, edits } = profile;
-  const old = accountKey(openPersonal(profile, 'account'));
-  const next = accountKey(openPersonal({ ...profile, ...bank }, 'account'));
+  const old = accountKey(decryptPersonal(profile, 'account'));
+  const next = accountKey(decryptPersonal({ ...profile, ...bank }, 'account'));
   const change: Action = {
     change: {
       key: keys.profile(memberSeq),
@@ -35,4 +36,12 @@ export function bankChange(profile: Profile, bank: Bank): readonly Action[] {
     { delete: old, when: { equals: { memberSeq } } },
     { put: { ...next, memberSeq }, when: 'absent' },
   ];
+}
+
+/** The account a member's withdrawals go to, for the console: operators see the number masked too. */
+export function memberBankOf(profile: Profile): { bank: string; owner: string } {
+  return {
+    bank: `${profile.bankName} ${maskAccount(decryptPersonal(profile, 'account'))}`,
+    owner: decryptPersonal(profile, 'owner'),
+  };
 }

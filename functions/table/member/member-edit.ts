@@ -1,33 +1,33 @@
 import { Refusal } from '../../../shared/refusals.ts';
-import { endAllFamilies } from '../auth/sessions.ts';
+import { endAllSessions } from '../auth/sessions.ts';
 import { type Action, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { BalanceItem, Profile } from './members.ts';
 
-/** What operators decide about a member. */
-export interface MemberStanding
+/** What operators decide about a member: level, type, permissions and status. */
+export interface MemberDecisions
   extends Pick<Profile, 'level' | 'type' | 'permissions'>,
     Pick<BalanceItem, 'st'> {}
 
 /**
- * Profile, state and audit line in one transaction, on the version the operator saw. A member who may not go on loses
- * every login with it. @throws Refusal already-handled
+ * Profile, status and audit line in one transaction, on the version the operator saw. A member who is no longer active
+ * loses every session with it. @throws Refusal already-handled
  */
 export async function editMember(edit: {
   readonly memberSeq: number;
   readonly version: number;
-  readonly before: MemberStanding;
-  readonly after: MemberStanding;
+  readonly before: MemberDecisions;
+  readonly after: MemberDecisions;
   readonly audit: Action;
   readonly now: number;
 }): Promise<void> {
   const { memberSeq, version, before, after, audit, now } = edit;
   const versioned = keys.balance(memberSeq);
-  const { st, ...said } = after;
+  const { st, ...decisions } = after;
   const profile: Action = {
     change: {
       key: keys.profile(memberSeq),
-      set: { ...said, edits: version + 1 },
+      set: { ...decisions, edits: version + 1 },
       when: version === 0 ? { absent: ['edits'], present: ['pk'] } : { equals: { edits: version } },
     },
   };
@@ -37,7 +37,7 @@ export async function editMember(edit: {
     if (st === before.st) await transact([profile, audit]);
     else if (st === 'active') await transact([{ change: { key: versioned, ...change } }, profile, audit]);
     else
-      await endAllFamilies(
+      await endAllSessions(
         { owner: versioned.pk, versioned },
         { reason: 'forced', audit, now, change, also: [profile] },
       );

@@ -19,39 +19,39 @@ export interface MembersPage {
   readonly next: string | null;
 }
 
-/** Places among the nicknames, which come behind the ids, begin so; no id does. */
-const amongNicknames = '#';
+/** Places among the nicknames, which follow the ids, have this prefix; no id has it. */
+const nicknamePlace = '#';
 const noHits: ListPage = { items: [], next: null };
 
 /**
- * One page of the members whose id or nickname begins so, by id first, then nickname; no keyword lists by id. One query
- * of each list at most, however many there are. From sparse lists: for eyes, not for decisions; balances are read
- * consistently.
+ * One page of the members whose id or nickname begins with the keyword: by id first, then by nickname; without a keyword
+ * by id. At most one query of each list. Lists are eventually consistent: for display, not for decisions; balances are
+ * read consistently.
  */
 export async function searchMembers(keyword: string, { after, size }: Paging): Promise<MembersPage> {
   const prefix = keyword.trim();
   const id = prefix.toLowerCase();
-  const isBehindIds = after?.startsWith(amongNicknames) ?? false;
-  const place = isBehindIds ? after?.slice(amongNicknames.length) : undefined;
+  const isAfterIds = after?.startsWith(nicknamePlace) ?? false;
+  const place = isAfterIds ? after?.slice(nicknamePlace.length) : undefined;
   const [byId, byNickname] = await Promise.all([
-    isBehindIds ? noHits : listPage({ list: lists.members, prefix: id, after, size }),
+    isAfterIds ? noHits : listPage({ list: lists.members, prefix: id, after, size }),
     prefix === '' ? noHits : listPage({ list: lists.nicknames, prefix, after: place || undefined, size }),
   ]);
   const ids = numbersOf(byId);
   if (byId.next !== null) return { members: await membersOf(ids), next: byId.next };
-  const room = size - ids.length;
-  const named = byNickname.items.slice(0, room);
+  const remaining = size - ids.length;
+  const named = byNickname.items.slice(0, remaining);
   const lastName = named.at(-1)?.listSk;
-  const goesOn = byNickname.next !== null || byNickname.items.length > room;
+  const goesOn = byNickname.next !== null || byNickname.items.length > remaining;
   const found = await membersOf([...new Set([...ids, ...numbersOf({ items: named })])]);
-  // Whose id begins so as well was shown with the ids.
+  // Members whose id matches as well were listed with the ids.
   const members = found.filter(
     ({ profile }) => ids.includes(profile.memberSeq) || !profile.userId.startsWith(id),
   );
-  return { members, next: goesOn ? `${amongNicknames}${lastName ?? ''}` : null };
+  return { members, next: goesOn ? `${nicknamePlace}${lastName ?? ''}` : null };
 }
 
-/** One page of the sign-ups that wait for an operator, oldest first. */
+/** One page of the sign-ups that need an operator's approval, oldest first. */
 export async function pendingMembers(paging: Paging): Promise<MembersPage> {
   const { items, next } = await listPage({ list: lists.pendingMembers, ...paging });
   return { members: await membersOf(items.map(({ pk }) => Number(pk.slice(2)))), next };

@@ -1,31 +1,31 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { sealWith } from '../client/encryption.ts';
+import { encryptionWith } from '../client/encryption.ts';
 import { tableEnvironment } from '../client/env.ts';
 
 /** base64url of nonce ‖ tag ‖ ciphertext. */
-export type Sealed = string;
+export type Encrypted = string;
 
 const keyText = () => tableEnvironment().PERSONAL_DATA_KEY;
-const seal = sealWith(keyText, 'PERSONAL_DATA_KEY');
+const encryption = encryptionWith(keyText, 'PERSONAL_DATA_KEY');
 
-/** Bound to member and field: a sealed value copied elsewhere does not open. */
-const associated = (memberSeq: number, field: PersonalField) => `${memberSeq}#${field}`;
+/** Bound to member and field: an encrypted value copied elsewhere cannot be decrypted. */
+const boundTo = (memberSeq: number, field: PersonalField) => `${memberSeq}#${field}`;
 
-export function sealPersonal(text: string, owner: { memberSeq: number; field: PersonalField }): Sealed {
-  return seal.close(text, associated(owner.memberSeq, owner.field));
+export function encryptPersonal(text: string, owner: { memberSeq: number; field: PersonalField }): Encrypted {
+  return encryption.encrypt(text, boundTo(owner.memberSeq, owner.field));
 }
 
 /** @throws when the value was altered or belongs to another member or field */
-export function openPersonal(
+export function decryptPersonal(
   profile: Pick<Profile, 'memberSeq' | PersonalField>,
   field: PersonalField,
 ): string {
-  return seal.open(profile[field], associated(profile.memberSeq, field));
+  return encryption.decrypt(profile[field], boundTo(profile.memberSeq, field));
 }
 
 let indexKey: KeyObject | undefined;
 
-/** A key of its own, derived: the index answers "the same?" and must never help to open a sealed value. */
+/** A derived key of its own: the index only compares values and must never help to decrypt one. */
 function blindIndexKey(): KeyObject {
   indexKey ??= createSecretKey(
     Buffer.from(hkdfSync('sha256', Buffer.from(keyText() ?? '', 'base64'), '', 'newbet blind index', 32)),
@@ -33,7 +33,7 @@ function blindIndexKey(): KeyObject {
   return indexKey;
 }
 
-/** What stands in the table in place of a phone or account number when only sameness matters: base64url HMAC-SHA-256. */
+/** Stored in place of a phone or account number where values are only compared: base64url HMAC-SHA-256. */
 export function blindIndex(field: PersonalField, text: string): string {
   return createHmac('sha256', blindIndexKey()).update(`${field}#${text}`).digest('base64url');
 }
@@ -49,14 +49,14 @@ export interface Profile {
   readonly siteName: string;
   /** Epoch milliseconds. */
   readonly registeredAt: number;
-  /** Names the member may not use (`korean: false`); a missing one is allowed. */
+  /** Features the member may not use (`korean: false`); a missing one is allowed. */
   readonly permissions: Readonly<Record<string, boolean>>;
   readonly bankName: string;
-  readonly phone: Sealed;
-  readonly birthday: Sealed;
-  readonly owner: Sealed;
-  readonly account: Sealed;
-  /** Number of the member who recommended this one. */
+  readonly phone: Encrypted;
+  readonly birthday: Encrypted;
+  readonly owner: Encrypted;
+  readonly account: Encrypted;
+  /** Number of the member who referred this one. */
   readonly recommender: number | null;
   /** How often operators changed it; absent: never. */
   readonly edits?: number;

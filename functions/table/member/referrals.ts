@@ -1,8 +1,8 @@
 import { type Action, get, query } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** A line in the recommender's partition: the list of a page is one range of ordinals, however long it is. */
-export interface Recommended {
+/** A member another one referred, in the referrer's partition: a page of them is one range of ordinals, however long the list is. */
+export interface Referral {
   readonly ordinal: number;
   readonly memberSeq: number;
   readonly userId: string;
@@ -11,40 +11,40 @@ export interface Recommended {
   readonly registeredAt: number;
 }
 
-export async function recommendedTotal(recommender: number): Promise<number> {
-  return (await get<{ n: number }>(keys.recommendedCount(recommender)))?.n ?? 0;
+export async function referralCount(referrer: number): Promise<number> {
+  return (await get<{ n: number }>(keys.referralCount(referrer)))?.n ?? 0;
 }
 
-/** Counts the new member in and writes the line, as long as nobody else was counted meanwhile. */
-export async function recommendation(
-  recommender: number,
-  member: Omit<Recommended, 'ordinal'>,
+/** Counts the new member and writes the line; holds unless another sign-up was counted meanwhile. */
+export async function addReferralActions(
+  referrer: number,
+  member: Omit<Referral, 'ordinal'>,
 ): Promise<readonly Action[]> {
-  const total = await recommendedTotal(recommender);
+  const total = await referralCount(referrer);
   const ordinal = total + 1;
   return [
     {
       change: {
-        key: keys.recommendedCount(recommender),
+        key: keys.referralCount(referrer),
         set: { n: ordinal },
         when: total === 0 ? { absent: ['n'] } : { equals: { n: total } },
       },
     },
-    { put: { ...keys.recommended(recommender, ordinal), ordinal, ...member }, when: 'absent' },
+    { put: { ...keys.referral(referrer, ordinal), ordinal, ...member }, when: 'absent' },
   ];
 }
 
 /** One page, the newest first. */
-export async function recommendedPage(
-  recommender: number,
+export async function referralsPage(
+  referrer: number,
   { page, size, total }: { readonly page: number; readonly size: number; readonly total: number },
-): Promise<readonly Recommended[]> {
+): Promise<readonly Referral[]> {
   const newest = total - (page - 1) * size;
   if (newest < 1) return [];
   const { items } = await query({
-    pk: keys.recommendedCount(recommender).pk,
-    from: keys.recommended(recommender, Math.max(1, newest - size + 1)).sk,
-    to: keys.recommended(recommender, newest).sk,
+    pk: keys.referralCount(referrer).pk,
+    from: keys.referral(referrer, Math.max(1, newest - size + 1)).sk,
+    to: keys.referral(referrer, newest).sk,
     descending: true,
   });
   return items.map((item) => ({

@@ -9,7 +9,7 @@ export function isJob(item: Item): item is StoredJob {
   return item.sk.startsWith('ST#') && typeof item.gameId === 'string';
 }
 
-/** Whether a job has something to say to a leg: one it decides, and not yet brought to this revision. */
+/** Whether a job settles a leg: it has a result for it, and the leg is not at this revision yet. */
 export function isDue(pointer: OpenLegPointer, job: Pick<SettlementJob, 'revision' | 'results'>): boolean {
   return pointer.revision < job.revision && job.results[pointer.selectionId] !== undefined;
 }
@@ -31,7 +31,7 @@ export async function putRoundJob(job: SettlementJob): Promise<void> {
   }
 }
 
-/** Marks one shard settled; the last one closes the job and puts it on the list that is looked at once more. */
+/** Marks one shard settled; the last one closes the job and lists it to be checked once more. */
 export async function finishShard(named: {
   gameId: string;
   revision: number;
@@ -42,7 +42,7 @@ export async function finishShard(named: {
   const key = keys.job(gameId, revision);
   await update({ key, set: { [`shard${shard}`]: true } });
   const job = await get<Item>(key);
-  if (!job || !pointerShards.every((one) => job[`shard${one}`] === true) || job.state === 'done') return;
+  if (!job || !pointerShards.every((other) => job[`shard${other}`] === true) || job.state === 'done') return;
   await update({
     key,
     set: {
@@ -60,11 +60,11 @@ export interface ListedJob {
   /** When the sweep last sent its shards; 0 = never. */
   readonly sentAt: number;
   readonly unsettledShards: readonly number[];
-  /** Unsettled shards with no worker's mark since `idleSince`. */
+  /** Unsettled shards whose lease was not renewed since `idleSince`. */
   idleShards(idleSince: number): readonly number[];
 }
 
-/** Jobs that are open, or settled and due for their second look, oldest first. Two pages at most: the rest waits its turn. */
+/** Jobs that are open, or settled and to be checked once more, oldest first; at most 200, the others wait their turn. */
 export async function listedJobs(
   list: typeof lists.openJobs | typeof lists.settledJobs,
 ): Promise<readonly ListedJob[]> {
@@ -84,8 +84,8 @@ export async function listedJobs(
   });
 }
 
-/** A worker's mark on its shard, once a page: while it is fresh the sweep leaves the shard to that worker. */
-export async function noteWorking(named: {
+/** A worker's lease of its shard: while it is fresh the sweep leaves the shard to that worker. */
+export async function renewShardLease(named: {
   gameId: string;
   revision: number;
   shard: number;
@@ -95,12 +95,12 @@ export async function noteWorking(named: {
   await update({ key: keys.job(gameId, revision), set: { [`working${shard}`]: now } });
 }
 
-/** Remembers when the open shards of a job were last sent, so that work in progress is not queued again and again. */
-export async function noteSent(named: { gameId: string; revision: number; now: number }): Promise<void> {
+/** Stores when the open shards of a job were last sent, so that work in progress is not queued again and again. */
+export async function markSent(named: { gameId: string; revision: number; now: number }): Promise<void> {
   await update({ key: keys.job(named.gameId, named.revision), set: { sentAt: named.now } });
 }
 
-/** After its second look a job leaves the lists for good. */
+/** Takes a job off the lists after its second check. */
 export async function retireJob(gameId: string, revision: number): Promise<void> {
   await update({ key: keys.job(gameId, revision), remove: [tableIndex.pk, tableIndex.sk] });
 }

@@ -4,7 +4,7 @@ import { type Action, at, batchGet, get, query } from '../client/table.ts';
 import { keys, lists, tableIndex } from '../keys/keys.ts';
 
 /** `again` corrects a settled score, `codes` are results of single selections. */
-export interface Wanted extends Ending {
+export interface RequestedResult extends Ending {
   readonly kind: 'result' | 'void' | 'again' | 'codes';
   readonly home: number;
   readonly away: number;
@@ -12,78 +12,78 @@ export interface Wanted extends Ending {
   readonly codes?: readonly { readonly betId: string; readonly code: number }[];
 }
 
-/** `G#gid / RESULT`: what one operator entered and another must confirm. */
-export interface EnteredResult extends Wanted {
+/** `G#gid / RESULT`: a result one operator entered and another must confirm. */
+export interface ManualResult extends RequestedResult {
   readonly by: string;
   readonly reason: string;
   readonly at: number;
-  /** The second operator; his call sent again has its answer here. */
+  /** The second operator; a replay of their call is answered from here. */
   readonly confirmedBy?: string;
 }
 
-export async function enteredResultOf(gameId: string): Promise<EnteredResult | undefined> {
-  return get<EnteredResult>(keys.enteredResult(gameId));
+export async function manualResultOf(gameId: string): Promise<ManualResult | undefined> {
+  return get<ManualResult>(keys.manualResult(gameId));
 }
 
-/** What waits for a second operator, by game. */
-export async function enteredResultsOf(
+/** Results that need a second operator, by match. */
+export async function unconfirmedResultsOf(
   gameIds: readonly string[],
-): Promise<ReadonlyMap<string, EnteredResult>> {
-  const found = await batchGet(gameIds.map(keys.enteredResult));
+): Promise<ReadonlyMap<string, ManualResult>> {
+  const found = await batchGet(gameIds.map(keys.manualResult));
   return new Map(
     gameIds.flatMap((gameId) => {
-      const entered = at<EnteredResult>(found, keys.enteredResult(gameId));
-      return entered && entered.confirmedBy === undefined ? [[gameId, entered] as const] : [];
+      const result = at<ManualResult>(found, keys.manualResult(gameId));
+      return result && result.confirmedBy === undefined ? [[gameId, result] as const] : [];
     }),
   );
 }
 
-/** Games of which a result waits for a second operator. */
-export async function gamesWaiting(): Promise<ReadonlySet<string>> {
-  const { items } = await query({ pk: lists.waitingResults, index: 'byList', limit: 200 });
+/** Matches with a result that needs a second operator. */
+export async function matchesAwaitingConfirmation(): Promise<ReadonlySet<string>> {
+  const { items } = await query({ pk: lists.unconfirmedResults, index: 'byList', limit: 200 });
   return new Set(items.map(({ gameId }) => String(gameId)));
 }
 
-/** Enters a result, corrects the operator's own or follows a confirmed one; another operator's stands. */
-export function entering(
+/** Stores a result in place of none, of the operator's own or of a confirmed one; another operator's unconfirmed one stays. */
+export function enterResultAction(
   gameId: string,
-  named: { readonly result: EnteredResult; readonly before: EnteredResult | undefined },
+  named: { readonly result: ManualResult; readonly before: ManualResult | undefined },
 ): Action {
   const { result, before } = named;
   return {
     put: {
-      ...keys.enteredResult(gameId),
+      ...keys.manualResult(gameId),
       ...result,
       gameId,
-      [tableIndex.pk]: lists.waitingResults,
+      [tableIndex.pk]: lists.unconfirmedResults,
       [tableIndex.sk]: `${new Date(result.at).toISOString()}#${gameId}`,
     },
-    when: before === undefined ? 'absent' : asSeen(before),
+    when: before === undefined ? 'absent' : asRead(before),
   };
 }
 
-/** Confirms the entered result as it was seen: once. */
-export function confirming(
+/** Confirms the result on the version that was read: once. */
+export function confirmResultAction(
   gameId: string,
-  named: { readonly seen: EnteredResult; readonly by: string },
+  named: { readonly seen: ManualResult; readonly by: string },
 ): Action {
   const { seen, by } = named;
   return {
     change: {
-      key: keys.enteredResult(gameId),
+      key: keys.manualResult(gameId),
       set: { confirmedBy: by },
       remove: [tableIndex.pk, tableIndex.sk],
-      when: asSeen(seen),
+      when: asRead(seen),
     },
   };
 }
 
-/** Drops the entered result as it was seen: nobody has confirmed it. */
-export function dropping(gameId: string, seen: EnteredResult): Action {
-  return { delete: keys.enteredResult(gameId), when: asSeen(seen) };
+/** Deletes the result on the version that was read, while it is unconfirmed. */
+export function deleteResultAction(gameId: string, seen: ManualResult): Action {
+  return { delete: keys.manualResult(gameId), when: asRead(seen) };
 }
 
-function asSeen({ by, at, confirmedBy }: EnteredResult): Condition {
+function asRead({ by, at, confirmedBy }: ManualResult): Condition {
   return confirmedBy === undefined
     ? { equals: { by, at }, absent: ['confirmedBy'] }
     : { equals: { by, at, confirmedBy } };

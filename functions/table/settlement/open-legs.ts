@@ -1,17 +1,18 @@
 import type { OpenLegPointer } from '../../../shared/model/betting/bet.ts';
+import { settlementCodes } from '../../../shared/model/sports/match.ts';
 import { settledPayout } from '../../../shared/rules/odds.ts';
 import { type OpenLeg, openLegsOf } from '../../../shared/rules/trading/exposure.ts';
 import { betOf } from '../betting/bet-item.ts';
-import { pointerOf, simpleOf } from '../betting/bets.ts';
+import { pointerOf, singleBetOf } from '../betting/bets.ts';
 import { at, batchGet, type Item, queryAll } from '../client/table.ts';
 import { keys, pointerShards } from '../keys/keys.ts';
 
-/** Games read at the same time, ten queries each. */
-const gamesAtOnce = 4;
+/** Matches read at the same time, ten queries each. */
+const matchesAtOnce = 4;
 
 /**
- * The open legs on these games, folded from the pointers settlement works from and, for tickets of more than one leg, from
- * the bets themselves. Ten queries a game and a batch per hundred such tickets; placements are not touched.
+ * The open legs on these matches, read from the pointers that settlement works from and, for bets of more than one leg,
+ * from the bets themselves. Ten queries per match and a batch per hundred such bets; placements pay nothing for it.
  */
 export async function openLegsOn(
   gameIds: readonly string[],
@@ -22,7 +23,7 @@ export async function openLegsOn(
     for (let gameId = waiting.shift(); gameId !== undefined; gameId = waiting.shift())
       found.set(gameId, await legsOn(gameId));
   };
-  await Promise.all(Array.from({ length: gamesAtOnce }, worker));
+  await Promise.all(Array.from({ length: matchesAtOnce }, worker));
   return found;
 }
 
@@ -37,32 +38,29 @@ async function legsIn(gameId: string, shard: number): Promise<readonly OpenLeg[]
   for await (const items of queryAll({ ...keys.pointers(gameId, shard), consistent: false })) {
     const open = items.filter(({ st }) => st === 'O');
     const pointers = open.map(pointerOf);
-    legs.push(...open.flatMap((item, index) => simpleLeg(item, pointers[index])));
-    // A ticket with two legs here has two pointers, and is read once.
-    const tickets = pointers.filter(({ betCode }, index) => {
-      const isNew = simpleOf(open[index]) === undefined && !seen.has(betCode);
+    legs.push(...open.flatMap((item, index) => singleBetLeg(item, pointers[index])));
+    // A bet with two legs here has two pointers and is read once.
+    const multiples = pointers.filter(({ betCode }, index) => {
+      const isNew = singleBetOf(open[index]) === undefined && !seen.has(betCode);
       return isNew && seen.add(betCode);
     });
-    for (let first = 0; first < tickets.length; first += 100)
-      legs.push(...(await legsOfTickets(gameId, tickets.slice(first, first + 100))));
+    for (let first = 0; first < multiples.length; first += 100)
+      legs.push(...(await legsOfBets(gameId, multiples.slice(first, first + 100))));
   }
   return legs;
 }
 
-/** A ticket of one leg is told whole by its pointer. */
-function simpleLeg(item: Item, pointer: OpenLegPointer | undefined): readonly OpenLeg[] {
-  const simple = simpleOf(item);
-  if (!simple || !pointer) return [];
+/** The pointer of a single bet holds all that is needed. */
+function singleBetLeg(item: Item, pointer: OpenLegPointer | undefined): readonly OpenLeg[] {
+  const single = singleBetOf(item);
+  if (!single || !pointer) return [];
   const { betCode, gameId, marketId, selectionId } = pointer;
-  const { stake, odds, folderId } = simple;
-  const payout = settledPayout(stake, [{ odds, code: 2 }]);
+  const { stake, odds, folderId } = single;
+  const payout = settledPayout(stake, [{ odds, code: settlementCodes.won }]);
   return [{ betCode, gameId, marketId, folderId, selectionId, stake, payout, otherwise: 0 }];
 }
 
-async function legsOfTickets(
-  gameId: string,
-  pointers: readonly OpenLegPointer[],
-): Promise<readonly OpenLeg[]> {
+async function legsOfBets(gameId: string, pointers: readonly OpenLegPointer[]): Promise<readonly OpenLeg[]> {
   const wanted = pointers.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode));
   const found = await batchGet(wanted);
   return wanted.flatMap((key) => {

@@ -23,7 +23,7 @@ export async function settlementPostings(memberSeq: number, delta: number): Prom
   return postings;
 }
 
-/** Of the balance of a member nothing is collected from after a credit. */
+/** Condition on the balance of a member who owes nothing, so that nothing is collected after a credit. */
 export const owesNothing: Condition = { atLeast: { receivable: 0 } };
 
 /** Postings of a settlement that pays. */
@@ -34,7 +34,7 @@ export function creditPostings(delta: number): readonly Posting[] {
   ];
 }
 
-/** Times the balance is read anew when it moved between reading and taking; the next credit collects what is left. */
+/** Attempts when the balance moves between reading and taking; the next credit collects what is left. */
 const attempts = 5;
 
 interface Collecting {
@@ -45,8 +45,8 @@ interface Collecting {
 }
 
 /**
- * After a credit: cash pays back what the member owes, once per source entry. Does nothing when nothing is owed, and
- * never fails the credit it follows: when the table is busy the next one collects.
+ * After a credit: cash pays back what the member owes, once per source entry. Does nothing when nothing is owed, and never
+ * fails the credit before it: when the table is busy, the next one collects.
  */
 export async function collectReceivable(collecting: Collecting): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -1,35 +1,35 @@
-import type { GameState, SettlementCode } from '../../../shared/model/sports/match.ts';
-import { strayLegs } from '../betting/open-tickets.ts';
+import type { MatchState, SettlementCode } from '../../../shared/model/sports/match.ts';
+import { unlistedLegs } from '../betting/open-bets.ts';
 import { queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { isJob } from './jobs.ts';
 
 interface Results {
   readonly results: Readonly<Record<string, SettlementCode>>;
-  /** Code of every open leg on a selection no market lists any more. */
-  readonly strays?: SettlementCode;
+  /** Code of every open leg on a selection that no market lists any more. */
+  readonly unlistedCode?: SettlementCode;
 }
 
 /**
- * A settlement whose `strays` are named one by one: open legs on lines priced anew since, but for those an earlier job
- * decides and no worker has come to yet. `after` is the game as the settlement leaves it: what one write takes off its
- * markets and calls off is a stray of it.
+ * The settlement with its unlisted open legs (on lines that were replaced since) named one by one, except those an earlier
+ * job decides and no worker has settled yet. `after` is the match after the settlement: a selection that the same write
+ * removes from its markets counts as unlisted.
  */
-export async function withStrays<S extends Results>(
-  { strays, ...settlement }: S,
-  after: GameState,
-): Promise<Omit<S, 'strays'>> {
-  if (strays === undefined) return settlement;
-  const { gameId } = after.game;
+export async function withUnlistedLegs<S extends Results>(
+  { unlistedCode, ...settlement }: S,
+  after: MatchState,
+): Promise<Omit<S, 'unlistedCode'>> {
+  if (unlistedCode === undefined) return settlement;
+  const { gameId } = after.match;
   const listed = after.markets.flatMap(({ folders }) => folders.flatMap(({ selections }) => selections));
-  const legs = await strayLegs(gameId, new Set(listed.map(({ id }) => id)));
+  const legs = await unlistedLegs(gameId, new Set(listed.map(({ id }) => id)));
   const decided = legs.length > 0 ? await decidedEarlier(gameId) : new Map<string, SettlementCode>();
   const open = legs.filter(({ selectionId }) => (decided.get(selectionId) ?? 0) <= 0);
-  const named = Object.fromEntries(open.map(({ selectionId }) => [selectionId, strays]));
+  const named = Object.fromEntries(open.map(({ selectionId }) => [selectionId, unlistedCode]));
   return { ...settlement, results: { ...named, ...settlement.results } };
 }
 
-/** What the game's jobs said last of each selection. */
+/** The last code the match's jobs gave each selection. */
 async function decidedEarlier(gameId: string): Promise<ReadonlyMap<string, SettlementCode>> {
   const decided = new Map<string, SettlementCode>();
   for await (const items of queryAll(keys.jobs(gameId))) {

@@ -1,13 +1,12 @@
-import type { FeedState, Game } from '../../../shared/model/sports/match.ts';
-import type { Freshness } from '../../../shared/rules/sports/open-for-betting.ts';
-import { ofThisTable } from '../client/per-table-memory.ts';
+import type { FeedState, Match } from '../../../shared/model/sports/match.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { at, batchGet, ConditionFailed, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-type Source = Game['source'];
+type Source = Match['source'];
 const SOURCES: readonly Source[] = ['sandbox', 'replay', 'lsports', 'ingest', 'oddsapi'];
-/** Milliseconds a process keeps what the feeds last said. */
-const COPY = 1_000;
+/** Milliseconds a process caches the state of the feeds. */
+const CACHED = 1_000;
 
 type Stored = Partial<FeedState> & { readonly runner?: string };
 type FeedStates = Readonly<Partial<Record<Source, FeedState>>>;
@@ -16,22 +15,22 @@ interface Memory {
   copy?: { readonly states: FeedStates; readonly until: number };
   reading?: Promise<FeedStates>;
 }
-const memory = ofThisTable((): Memory => ({}));
+const memory = perTableMemory((): Memory => ({}));
 
 function stateOf(source: Source, stored: Stored): FeedState {
   const { heartbeatAt = null, interrupted = false, active = null, activeAt = 0, emittedTo = 0 } = stored;
   return { source, heartbeatAt, interrupted, active, activeAt, emittedTo };
 }
 
-/** What each feed last said of itself, at most a second old. Who asks while it is being read waits for it: nobody overtakes. */
+/** The state of each feed, at most a second old. Callers during a read wait for that read. */
 export async function feedStates(): Promise<FeedStates> {
-  const kept = memory();
-  if (kept.copy && performance.now() < kept.copy.until) return kept.copy.states;
-  kept.reading ??= readStates(kept).finally(() => delete kept.reading);
-  return kept.reading;
+  const cached = memory();
+  if (cached.copy && performance.now() < cached.copy.until) return cached.copy.states;
+  cached.reading ??= readStates(cached).finally(() => delete cached.reading);
+  return cached.reading;
 }
 
-async function readStates(kept: Memory): Promise<FeedStates> {
+async function readStates(cached: Memory): Promise<FeedStates> {
   const found = await batchGet(SOURCES.map(keys.feedState));
   const states = Object.fromEntries(
     SOURCES.flatMap((source) => {
@@ -39,16 +38,11 @@ async function readStates(kept: Memory): Promise<FeedStates> {
       return stored ? [[source, stateOf(source, stored)]] : [];
     }),
   );
-  kept.copy = { states, until: performance.now() + COPY };
+  cached.copy = { states, until: performance.now() + CACHED };
   return states;
 }
 
-/** Heartbeats as the rules want them. */
-export async function readFreshness(): Promise<Freshness> {
-  return feedStates();
-}
-
-/** A heartbeat arrived; `interrupted` when it named an interruption. `now` is the server's time. */
+/** Stores a heartbeat; `interrupted` when it reported an interruption. `now` is the server's time. */
 export async function noteHeartbeat(
   source: Source,
   heartbeat: { readonly interrupted: boolean; readonly now: number },
@@ -57,7 +51,7 @@ export async function noteHeartbeat(
   await update({ key: keys.feedState(source), set: { source, heartbeatAt: now, interrupted } });
 }
 
-/** A keep-alive arrived: the games in play, at feed time `at`. An older one than the last changes nothing. */
+/** Stores a keep-alive: the matches in play, at feed time `at`. One older than the last changes nothing. */
 export async function noteKeepAlive(
   source: Source,
   { active, at: activeAt }: { readonly active: readonly string[]; readonly at: number },
@@ -79,28 +73,28 @@ export async function emittedSince(source: 'sandbox' | 'replay'): Promise<number
   return mine?.emittedTo ?? null;
 }
 
-/** A run takes the feed over from whichever ran before. */
-export async function takeFeedOver(source: Source, runner: string): Promise<void> {
+/** A run takes the feed's lease from the run before. */
+export async function takeFeedLease(source: Source, runner: string): Promise<void> {
   await update({ key: keys.feedState(source), set: { source, runner } });
 }
 
-/** What a feed last said of itself, of this moment; null when it never did. */
+/** The state of a feed as stored now; null when it never reported. */
 export async function feedStateNow(source: Source): Promise<FeedState | null> {
   const stored = await get<Stored>(keys.feedState(source));
   return stored ? stateOf(source, stored) : null;
 }
 
-/** Whether this run is still the one that took the feed over last. */
-export async function stillRuns(source: Source, runner: string): Promise<boolean> {
+/** Whether this run still has the feed's lease. */
+export async function holdsFeedLease(source: Source, runner: string): Promise<boolean> {
   return (await get<Stored>(keys.feedState(source)))?.runner === runner;
 }
 
-/** An outside feed was taken up to now as a whole: by a snapshot, whichever run asked for it. */
+/** A snapshot of an outside feed was processed: everything up to now is known. */
 export async function noteCaughtUp(source: Source, now: number): Promise<void> {
   await update({ key: keys.feedState(source), set: { source, emittedTo: now } });
 }
 
-/** Remembers how far the feed has come. False when another run has taken over: then this one ends. */
+/** Stores how far the feed has come. False when another run has the lease: then this one ends. */
 export async function noteEmitted(
   source: Source,
   { runner, to }: { readonly runner: string; readonly to: number },

@@ -1,32 +1,32 @@
-import type { GameState } from '../../../shared/model/sports/match.ts';
-import { waitedUntil } from '../../../shared/rules/sports/interrupted-until.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { refundDueAt } from '../../../shared/rules/sports/interrupted-until.ts';
 import { type Action, queryAll } from '../client/table.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
-import { expiry } from './matches-items.ts';
+import { expiry } from './matches.ts';
 
-/** A halted match stands in a list of its own by the end of its clock, in the transaction that halts it; it leaves likewise. */
-export function haltedGameActions(before: GameState | null, after: GameState): readonly Action[] {
-  const due = waitedUntil(after);
-  const { gameId } = after.game;
-  if (due === (before ? waitedUntil(before) : null)) return [];
-  if (due === null) return [{ delete: keys.haltedGame(gameId) }];
+/** Lists an interrupted match by the time it is refunded, in the transaction that interrupts it, and takes it off the list the same way. */
+export function interruptedMatchActions(before: MatchState | null, after: MatchState): readonly Action[] {
+  const due = refundDueAt(after);
+  const { gameId } = after.match;
+  if (due === (before ? refundDueAt(before) : null)) return [];
+  if (due === null) return [{ delete: keys.interruptedMatch(gameId) }];
   return [
     {
       put: {
-        ...keys.haltedGame(gameId),
+        ...keys.interruptedMatch(gameId),
         gameId,
-        [tableIndex.pk]: lists.haltedGames,
+        [tableIndex.pk]: lists.interruptedMatches,
         [tableIndex.sk]: sortedBy(due, gameId),
-        [timeToLive]: expiry(after.game),
+        [timeToLive]: expiry(after.match),
       },
     },
   ];
 }
 
-/** Matches whose clock has run out, the longest overdue first. Eventually consistent: read the match before acting on it. */
-export async function overdueGames(now: number): Promise<readonly string[]> {
+/** Interrupted matches that are due to be refunded, the longest overdue first. Eventually consistent: read the match before acting on it. */
+export async function overdueMatches(now: number): Promise<readonly string[]> {
   const gameIds: string[] = [];
-  const overdue = { pk: lists.haltedGames, index: 'byList', to: sortedBy(now, '~') } as const;
+  const overdue = { pk: lists.interruptedMatches, index: 'byList', to: sortedBy(now, '~') } as const;
   for await (const items of queryAll(overdue))
     for (const { gameId } of items) if (typeof gameId === 'string') gameIds.push(gameId);
   return gameIds;

@@ -1,35 +1,41 @@
-import type { Game } from '../../../shared/model/sports/match.ts';
+import type { Match, MatchState } from '../../../shared/model/sports/match.ts';
 import { statusMoved } from '../../../shared/rules/sports/status-mark.ts';
 import type { Action } from '../client/table.ts';
 import { keys, pointerShards, timeToLive } from '../keys/keys.ts';
-import type { GameCommit } from './matches-commit.ts';
-import { expiry } from './matches-items.ts';
+import { expiry } from './matches.ts';
+
+/** A change of a match, as far as its status copies need it. */
+export interface StatusChange {
+  /** As it was read; null for a match not stored yet. */
+  readonly before: MatchState | null;
+  readonly after: MatchState;
+  /** Something other than the match itself closed or opened it (a suspension): its status copies move with it. */
+  readonly closedFromOutside?: boolean;
+}
 
 /**
- * A match in play tells what opens and closes by ten equal items, so that many bets at once do not meet at one. They move
- * with the game's own write, never for a price: a bet in flight over them is not taken (money.md §8).
+ * The status of a match in play is stored in ten equal items, so that many concurrent bets do not contend for one. They
+ * are rewritten in the match's own transaction whenever something opens or closes, never for a price: a bet that was
+ * validated on the earlier status is refused (money.md §8).
  */
-export function statusCopies({
-  before,
-  after,
-  closedFromOutside = false,
-}: Pick<GameCommit, 'before' | 'after' | 'closedFromOutside'>): {
+export function statusCopies({ before, after, closedFromOutside = false }: StatusChange): {
   readonly version: { readonly statusVersion?: number };
   readonly actions: readonly Action[];
 } {
-  const isInPlay = after.game.status === 'live' || before?.game.status === 'live';
+  const isInPlay = after.match.status === 'live' || before?.match.status === 'live';
   if (!isInPlay || !(closedFromOutside || statusMoved(before, after))) return { version: {}, actions: [] };
-  const statusVersion = (before?.game.statusVersion ?? 0) + 1;
-  const { gameId } = after.game;
+  const statusVersion = (before?.match.statusVersion ?? 0) + 1;
+  const { gameId } = after.match;
   const actions = pointerShards.map((copy): Action => {
-    const said = { v: statusVersion, [timeToLive]: expiry(after.game) };
-    return { put: { ...keys.statusCopy(gameId, copy), ...said } };
+    return {
+      put: { ...keys.statusCopy(gameId, copy), v: statusVersion, [timeToLive]: expiry(after.match) },
+    };
   });
   return { version: { statusVersion }, actions };
 }
 
-/** The check of a bet on a match in play: nothing of it opened or closed since `game` was read. `copy`: any of the ten. */
-export function statusUnmoved({ gameId, statusVersion }: Game, copy: number): Action {
+/** For the transaction of a bet in play: nothing of the match opened or closed since it was read. `copy`: any of the ten. */
+export function statusUnmoved({ gameId, statusVersion }: Match, copy: number): Action {
   return {
     check: keys.statusCopy(gameId, copy % pointerShards.length),
     when: statusVersion === undefined ? { absent: ['v'] } : { equals: { v: statusVersion } },

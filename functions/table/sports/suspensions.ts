@@ -1,21 +1,21 @@
-import { noStops, type WideStops } from '../../../shared/model/sports/trading.ts';
+import { noSuspensions, type Suspensions } from '../../../shared/model/sports/trading.ts';
 import { type Action, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
 import { keys, pointerShards } from '../keys/keys.ts';
 
-/** Milliseconds a process keeps the stops its lists are shown by; bets read them with everything else. */
-const COPY = 250;
-let copy: { readonly stops: WideStops; readonly until: number } | undefined;
-let reading: Promise<WideStops> | undefined;
+/** Milliseconds a process caches the suspensions for its lists; bets read them with everything else. */
+const CACHED = 250;
+let copy: { readonly stops: Suspensions; readonly until: number } | undefined;
+let reading: Promise<Suspensions> | undefined;
 
 const copies = pointerShards;
 
 /** Which copy a member's placements read. */
-export const wideStopsKey = (memberSeq: number) => keys.wideStops(memberSeq % copies.length);
+export const suspensionsKey = (memberSeq: number) => keys.suspensions(memberSeq % copies.length);
 
-type Stored = Item & Partial<WideStops> & { readonly v?: number };
+type Stored = Item & Partial<Suspensions> & { readonly v?: number };
 
-/** A copy read back; none stored yet means nothing is stopped. */
-export function wideStopsFrom(item: Item | undefined): WideStops {
+/** A copy read back; when none is stored, nothing is suspended. */
+export function suspensionsFrom(item: Item | undefined): Suspensions {
   const { all, sports, leagues, markets, members }: Stored = { pk: '', sk: '', ...item };
   return {
     all: all ?? false,
@@ -26,8 +26,8 @@ export function wideStopsFrom(item: Item | undefined): WideStops {
   };
 }
 
-/** The stops that hold for more than one match, a quarter of a second old at most. */
-export async function wideStops(): Promise<WideStops> {
+/** The suspensions that reach beyond one match, at most a quarter of a second old. */
+export async function readSuspensions(): Promise<Suspensions> {
   if (copy && performance.now() < copy.until) return copy.stops;
   reading ??= read().finally(() => {
     reading = undefined;
@@ -35,34 +35,34 @@ export async function wideStops(): Promise<WideStops> {
   return reading;
 }
 
-async function read(): Promise<WideStops> {
-  const stops = wideStopsFrom(await get<Item>(keys.wideStops(0)));
-  copy = { stops, until: performance.now() + COPY };
+async function read(): Promise<Suspensions> {
+  const stops = suspensionsFrom(await get<Item>(keys.suspensions(0)));
+  copy = { stops, until: performance.now() + CACHED };
   return stops;
 }
 
-export function forgetWideStops(): void {
+export function dropSuspensionsCache(): void {
   copy = undefined;
 }
 
 const attempts = 5;
 
 /**
- * Changes the stops in all copies at once, with what else belongs to it (its line, the audit's). Null when nothing was to
- * be changed. @throws TransactionCancelled when another operator kept changing them
+ * Changes the suspensions in all copies, with further actions of the same transaction (override and audit lines). Null
+ * when nothing is to be changed. @throws TransactionCancelled when concurrent changes kept winning
  */
-export async function changeWideStops(
-  change: (before: WideStops) => WideStops | null,
-  others: (before: WideStops) => readonly Action[],
-): Promise<{ readonly before: WideStops; readonly after: WideStops } | null> {
+export async function changeSuspensions(
+  change: (before: Suspensions) => Suspensions | null,
+  others: (before: Suspensions) => readonly Action[],
+): Promise<{ readonly before: Suspensions; readonly after: Suspensions } | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const stored = await get<Stored>(keys.wideStops(0));
-    const before = stored ? wideStopsFrom(stored) : noStops;
+    const stored = await get<Stored>(keys.suspensions(0));
+    const before = stored ? suspensionsFrom(stored) : noSuspensions;
     const after = change(before);
     if (after === null) return null;
     const v = (stored?.v ?? 0) + 1;
     const puts = copies.map((at): Action => {
-      const put = { ...keys.wideStops(at), ...after, v };
+      const put = { ...keys.suspensions(at), ...after, v };
       if (at !== 0) return { put };
       return { put, when: stored?.v === undefined ? 'absent' : { equals: { v: stored.v } } };
     });
@@ -73,7 +73,7 @@ export async function changeWideStops(
       const lostRace = error instanceof TransactionCancelled && error.failed(0) && attempt < attempts;
       if (!lostRace) throw error;
     } finally {
-      forgetWideStops();
+      dropSuspensionsCache();
     }
   }
 }

@@ -1,17 +1,17 @@
-import { ask, WireFailure } from '../../../functions/table/client/wire.ts';
+import { callTable, WireFailure } from '../../../functions/table/client/wire.ts';
 import type { TableDefinition } from '../templates/cloud.ts';
 
-/** Makes the table as the template defines it. Says whether it was new. */
+/** Creates the table as the template defines it. Returns false when it exists already. */
 export async function createTable(
   name: string,
   { TimeToLiveSpecification, ...definition }: TableDefinition,
 ): Promise<boolean> {
   try {
-    await ask('CreateTable', { TableName: name, ...definition });
+    await callTable('CreateTable', { TableName: name, ...definition });
   } catch (error) {
     if (error instanceof WireFailure && error.type === 'ResourceInUseException') return false;
     throw error;
   }
-  await ask('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification });
+  await callTable('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification });
   return true;
 }

@@ -1,6 +1,6 @@
 import { buildApp } from 'fauxqs';
 import * as z from 'zod';
-import { signedPost } from '../../../functions/table/client/signed-request.ts';
+import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
 import type { Invoke } from '../gateway/handlers.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
@@ -14,12 +14,12 @@ const Received = z.object({
 const Created = z.object({ QueueUrl: z.string() });
 const Outcome = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 type Message = z.infer<typeof Received>['Messages'][number];
-/** Shards of one job may settle side by side, as on several workers. */
-const atOnce = 10;
-/** After a receive that failed: the queue may be going down with the house. */
+/** Messages handled in parallel, as by several workers. */
+const maxParallel = 10;
+/** Wait after a failed receive: the queue may be shutting down with the local system. */
 const pause = (): Promise<object> => new Promise((resolve) => setTimeout(() => resolve({}), 500));
-/** Seconds a receive waits for something to come. */
-const patience = 20;
+/** Long polling: seconds a receive waits for a message. */
+const waitSeconds = 20;
 
 export interface LocalQueue {
   readonly endpoint: string;
@@ -28,7 +28,7 @@ export interface LocalQueue {
   stop(): Promise<void>;
 }
 
-/** The settlement queue over the real wire protocol: at least once, hidden while worked on, dead-lettered as the template says. */
+/** The settlement queue over the real SQS protocol, with visibility timeout and dead-letter queue as the template says. */
 export async function startQueue({
   entry,
   visibilitySeconds,
@@ -37,13 +37,13 @@ export async function startQueue({
   const app = buildApp({ logger: false, defaultRegion: region });
   const endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (operation: string, body: object): Promise<unknown> => {
-    const answer = await signedPost({
+    const answer = await sendSignedRequest({
       service: 'sqs',
       region,
       url: new URL(endpoint),
       headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${operation}` },
       body: JSON.stringify(body),
-      timeout: (patience + 5) * 1000,
+      timeout: (waitSeconds + 5) * 1000,
     });
     if (answer.status !== 200) throw new Error(`queue: ${operation} ${answer.status} ${answer.body}`);
     return answer.body === '' ? {} : JSON.parse(answer.body);
@@ -85,8 +85,8 @@ export async function startQueue({
       const received = Received.parse(
         await ask('ReceiveMessage', {
           QueueUrl: url,
-          MaxNumberOfMessages: atOnce,
-          WaitTimeSeconds: patience,
+          MaxNumberOfMessages: maxParallel,
+          WaitTimeSeconds: waitSeconds,
         }).catch(() => pause()),
       );
       // A worker that throws leaves its message hidden until the visibility timeout, as the platform does.

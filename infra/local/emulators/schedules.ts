@@ -3,16 +3,16 @@ import type { Cloud } from '../templates/cloud.ts';
 
 const minute = 60_000;
 const sweep = 'functions/jobs/sweep/handler.ts';
-/** How often the sweep stands in for the stream's reader where the stage has no stream. */
-const standIn = 2_000;
+/** Where the stage has no stream, the sweep does the stream consumer's work this often, ms. */
+const sweepInterval = 2_000;
 
 export interface Schedules {
-  /** Every scheduled file runs now, as the clock of a machine that slept has them do. */
+  /** Runs every scheduled file now, as happens when a machine wakes up. */
   wake(): void;
   stop(): void;
 }
 
-/** Runs every scheduled file at once and then each minute, like the scheduler without waiting for the run before. */
+/** Runs every scheduled file at once and then each minute, like the scheduler: without waiting for the previous run. */
 export function startSchedules({
   cloud,
   invoke,
@@ -34,16 +34,16 @@ export function startSchedules({
     for (const entry of cloud.schedules)
       void run(entry, { source: 'aws.scheduler', time: new Date().toISOString() });
   };
-  // First what the house before left: its queue ended with it.
+  // First the work the previous process left: its queue was in memory.
   void run(sweep, { source: 'local.start' }).then(() => open && wake());
   const timer = setInterval(wake, minute);
-  const watched = async () => {
+  const sweepForStream = async () => {
     while (open) {
-      await new Promise((resolve) => setTimeout(resolve, standIn));
+      await new Promise((resolve) => setTimeout(resolve, sweepInterval));
       if (open) await run(sweep, { source: 'local.watch', time: new Date().toISOString() });
     }
   };
-  if (cloud.streamReader === null) void watched();
+  if (cloud.streamReader === null) void sweepForStream();
   return {
     wake,
     stop: () => {

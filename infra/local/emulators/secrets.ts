@@ -12,10 +12,10 @@ const Secrets = z.object({
 });
 const key = () => randomBytes(32).toString('base64');
 
-/** Keys of this copy of the house, made once and kept beside its data. The feed's secret is the published one (api.md). */
+/** Keys of this local system, made once and stored beside its data. The feed's secret is the published one (api.md). */
 export function localSecrets(folder: string): Record<string, string> {
   const file = join(folder, 'secrets.json');
-  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fresh = {
     TOKEN_KEYS: JSON.stringify({ k1: key(), k2: key() }),
     REFRESH_KEY: key(),
@@ -23,8 +23,8 @@ export function localSecrets(folder: string): Record<string, string> {
     PERSONAL_DATA_KEY: key(),
     SEED_KEY: key(),
   };
-  // A house of an older release lacks the keys that came since.
-  const secrets = Secrets.parse({ ...fresh, ...z.record(z.string(), z.string()).parse(kept) });
+  // Data of an older release lacks the keys added since.
+  const secrets = Secrets.parse({ ...fresh, ...z.record(z.string(), z.string()).parse(stored) });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return { ...secrets, FEED_SECRET: 'local-feed-secret' };
 }

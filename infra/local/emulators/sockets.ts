@@ -6,7 +6,7 @@ import { plainHeaders } from '../gateway/call-event.ts';
 import type { Invoke } from '../gateway/handlers.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
-/** The platform's limits: bytes of a message, milliseconds without one, milliseconds in all. */
+/** API Gateway's limits: bytes of a message, idle milliseconds, milliseconds in all. */
 const messageLimit = 128 * 1024;
 const idleLimit = 10 * 60_000;
 const lifeLimit = 2 * 60 * 60_000;
@@ -14,7 +14,7 @@ const lifeLimit = 2 * 60 * 60_000;
 const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
 
 export interface LocalSockets {
-  /** What the functions speak to: POST and DELETE /@connections/{id}, on the loopback interface only. */
+  /** Address functions push to: POST and DELETE /@connections/{id}, on the loopback interface only. */
   readonly endpoint: string;
   /** Answers /ws on the gateway. */
   attach(gateway: Server, invoke: Invoke): void;
@@ -77,8 +77,8 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
         entryOf('$default'),
         socketEvent({ routeKey: '$default', id, request, body }),
       ).catch(() => ({ statusCode: 500 }));
-      const said = Answer.parse(answer)?.body;
-      if (said) socket.send(said);
+      const reply = Answer.parse(answer)?.body;
+      if (reply) socket.send(reply);
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 
-/** A port of the loopback interface nobody listened on a moment ago. */
+/** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -18,7 +18,7 @@ export function freePort(): Promise<number> {
 }
 
 const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide');
-/** Has the kernel end the table whenever this process ends, however it ends. */
+/** The kernel ends the table when this process ends, even by kill -9. */
 const withParent = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'] as const;
 
 export interface TableProcess {
@@ -30,7 +30,7 @@ export interface TableProcess {
   stop(): Promise<void>;
 }
 
-async function answers(endpoint: string): Promise<void> {
+async function waitUntilUp(endpoint: string): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     try {
       await fetch(endpoint, { signal: AbortSignal.timeout(500) });
@@ -42,7 +42,7 @@ async function answers(endpoint: string): Promise<void> {
   throw new Error(`the embedded table does not answer on ${endpoint}`);
 }
 
-/** The embedded table on a free loopback port; its file outlives it and kill -9. A table that dies by itself comes back. */
+/** Starts the embedded table on a free loopback port. Its file survives kill -9; a table that crashes is restarted. */
 export async function startTable({ file }: { file: string }): Promise<TableProcess> {
   if (!existsSync(binary)) {
     throw new Error(
@@ -53,7 +53,7 @@ export async function startTable({ file }: { file: string }): Promise<TableProce
   const endpoint = `http://127.0.0.1:${port}`;
   const [command, ...prefix] = existsSync(withParent[0]) ? [...withParent, binary] : [binary];
   let child: ChildProcess | undefined;
-  let wanted = true;
+  let shouldRun = true;
 
   const start = async () => {
     const started = spawn(command, [...prefix, 'serve', '--port', String(port), '--db-path', file], {
@@ -63,9 +63,9 @@ export async function startTable({ file }: { file: string }): Promise<TableProce
     started.once('exit', () => {
       if (child !== started) return;
       child = undefined;
-      if (wanted) setTimeout(() => void start(), 500);
+      if (shouldRun) setTimeout(() => void start(), 500);
     });
-    await answers(endpoint);
+    await waitUntilUp(endpoint);
   };
   process.once('exit', () => child?.kill('SIGKILL'));
   await start();
@@ -74,15 +74,15 @@ export async function startTable({ file }: { file: string }): Promise<TableProce
     endpoint,
     pid: () => child?.pid,
     kill: () => {
-      wanted = false;
+      shouldRun = false;
       child?.kill('SIGKILL');
     },
     restart: async () => {
-      wanted = true;
+      shouldRun = true;
       await start();
     },
     stop: async () => {
-      wanted = false;
+      shouldRun = false;
       const ending = child;
       if (!ending) return;
       await new Promise((resolve) => {

@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import type { TableProcess } from './table-process.ts';
 
-let ahead = 0;
+let clockOffset = 0;
 
-/** Lets this process's clock stand `milliseconds` further ahead of the machine's, as if it had slept so long; timers go on as they were. */
+/** Moves this process's clock `milliseconds` ahead, as if the machine had slept; timers are not affected. */
 function passTime(milliseconds: number): void {
-  if (ahead === 0 && milliseconds > 0) standAhead(Date);
-  ahead += milliseconds;
+  if (clockOffset === 0 && milliseconds > 0) offsetClock(Date);
+  clockOffset += milliseconds;
 }
 
-function standAhead(machine: DateConstructor): void {
-  const now = () => machine.now() + ahead;
+function offsetClock(machine: DateConstructor): void {
+  const now = () => machine.now() + clockOffset;
   globalThis.Date = new Proxy(machine, {
-    construct: (target, given, asked) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
 }
 
 const Order = z.enum(['kill-table', 'restart-table', 'stop']);
-/** Milliseconds that pass at once. */
+/** Milliseconds to move the clock ahead. */
 const Pass = z.object({ pass: z.int().positive() });
 
-/** A house started by a test reports where it is and lets the test take its table away, or let time pass. */
-export function underTest({
+/** A local system started by a test reports its addresses; the test can then stop its table or move its clock. */
+export function serveTestControls({
   origin,
   table,
   wake,
@@ -35,23 +35,23 @@ export function underTest({
   stop: () => Promise<void>;
 }): void {
   if (process.send === undefined) return;
-  const tell = (about: object) => process.send?.(about);
+  const send = (message: object) => process.send?.(message);
   process.on('message', async (message) => {
     const passing = Pass.safeParse(message).data;
     if (passing) {
       passTime(passing.pass);
       wake();
-      return tell({ done: 'pass' });
+      return send({ done: 'pass' });
     }
     const order = Order.safeParse(message).data;
     if (order === 'stop') await stop();
     if (order === 'kill-table') table?.kill();
     if (order === 'restart-table') await table?.restart();
-    tell({ done: order });
+    send({ done: order });
   });
-  // A test that is gone leaves no house behind.
+  // When the test process is gone, this system stops too.
   process.once('disconnect', () => void stop());
-  tell({
+  send({
     ready: {
       url: origin,
       consoleUrl: `${origin}/console`,

@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 
-/** A little over what a call may hold, so the function sees that the body is too large; the rest is not kept. */
+/** One byte more than a call may hold, so the function sees that the body is too large; the rest is discarded. */
 export const bodyLimit = 256 * 1024 + 1;
-/** What the HTTP API takes at most; past it the connection is broken. */
-const mostTaken = 10 * 1024 * 1024;
+/** Limit of API Gateway; beyond it the connection is closed. */
+const maxReceived = 10 * 1024 * 1024;
 
-/** The body, its first part when it is too large. It is heard to its end, so that the caller is listening when he is answered. */
+/** The body, or its first part when it is too large. It is read to its end, so that the caller can receive the answer. */
 export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const parts: Buffer[] = [];
   let size = 0;
-  const taken = () => Buffer.concat(parts).subarray(0, bodyLimit);
+  const received = () => Buffer.concat(parts).subarray(0, bodyLimit);
   return new Promise((resolve, reject) => {
     request.on('error', reject);
-    request.on('end', () => resolve({ body: taken(), cut: false }));
+    request.on('end', () => resolve({ body: received(), cut: false }));
     request.on('data', (part: Buffer) => {
       if (size < bodyLimit) parts.push(part);
       size += part.length;
-      if (size > mostTaken) resolve({ body: taken(), cut: true });
+      if (size > maxReceived) resolve({ body: received(), cut: true });
     });
   });
 }
 
-/** Header values as the platform hands them over: lower-case names, repeated ones joined. */
+/** Headers as API Gateway passes them: lower-case names, repeated ones joined. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -34,7 +34,7 @@ export function plainHeaders(request: IncomingMessage): Record<string, string> {
   return plain;
 }
 
-/** The event API Gateway would send: HTTP API, payload format 2.0, caller's address from the socket. */
+/** The event API Gateway sends: HTTP API, payload format 2.0, caller's address from the socket. */
 export function callEvent({
   request,
   url,
@@ -95,7 +95,7 @@ const Reply = z.object({
 });
 export type CallReply = { status: number; headers: Record<string, string>; cookies: string[]; body: Buffer };
 
-/** What a function answered, as it goes onto the wire. */
+/** A function's answer as an HTTP reply. */
 export function callReply(answer: unknown): CallReply {
   const reply = Reply.parse(answer);
   return {

@@ -4,16 +4,16 @@ import type { Cloud } from '../templates/cloud.ts';
 import { bodyOf, type CallReply, callEvent, callReply } from './call-event.ts';
 import type { Invoke } from './handlers.ts';
 
-interface Kept {
+interface CachedReply {
   readonly until: number;
   readonly reply: Promise<CallReply>;
 }
-/** Answers kept for a second at most; more paths than this start afresh. */
-const keptPaths = 500;
+/** Replies are cached for a second at most; the cache is cleared when it holds this many paths. */
+const maxCachedPaths = 500;
 
 export type AnswerCall = (request: IncomingMessage, url: URL) => Promise<CallReply & { cut: boolean }>;
 
-/** Routes a request as the HTTP API would and keeps public lists for their second as CloudFront would. */
+/** Routes a request like API Gateway and caches public lists for a second like CloudFront. */
 export function callsOf({
   cloud,
   invoke,
@@ -23,7 +23,7 @@ export function callsOf({
   invoke: Invoke;
   report: (entry: string, error: unknown) => void;
 }): AnswerCall {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedReply>();
 
   const run = async (request: IncomingMessage, url: URL): Promise<CallReply & { cut: boolean }> => {
     const { body, cut } = await bodyOf(request);
@@ -34,7 +34,7 @@ export function callsOf({
       return { ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))), cut };
     } catch (error) {
       report(entry, error);
-      // What API Gateway says of a function that threw or timed out.
+      // API Gateway answers this for a function that threw or timed out.
       return {
         status: 500,
         headers: { 'content-type': 'application/json' },
@@ -48,22 +48,22 @@ export function callsOf({
   return async (request, url) => {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return run(request, url);
     const key = url.pathname + url.search;
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found && found.until > Date.now()) return { ...(await found.reply), cut: false };
     const reply = run(request, url);
     const answered = await reply;
     const seconds = Number(/max-age=(\d+)/.exec(answered.headers['cache-control'] ?? '')?.[1] ?? 0);
     if (answered.status === 200 && seconds > 0 && answered.cookies.length === 0) {
-      if (kept.size >= keptPaths) kept.clear();
-      kept.set(key, { until: Date.now() + Math.min(seconds, 1) * 1000, reply });
+      if (cache.size >= maxCachedPaths) cache.clear();
+      cache.set(key, { until: Date.now() + Math.min(seconds, 1) * 1000, reply });
     }
     return answered;
   };
 }
 
-/** The HTTP API's choice: the very path first, then a route with a `{field}`, then the default. */
-function routeKeyFor(routes: Cloud['routes'], asked: string): string {
-  if (routes.has(asked)) return asked;
-  const fitting = [...routes.keys()].find((key) => key.includes('{') && fieldsInPath(key, asked));
+/** API Gateway's choice: the exact path, then a route with a `{field}`, then the default. */
+function routeKeyFor(routes: Cloud['routes'], requested: string): string {
+  if (routes.has(requested)) return requested;
+  const fitting = [...routes.keys()].find((key) => key.includes('{') && fieldsInPath(key, requested));
   return fitting ?? '$default';
 }

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** CloudFront leaves smaller answers alone. */
-const worthIt = 1_000;
+/** CloudFront does not compress smaller answers. */
+const minSize = 1_000;
 const readable = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** How an answer may be packed for this caller. */
+/** The encoding to compress an answer with for this caller. */
 export function encodingFor({
   accepts,
   type,
@@ -19,13 +19,13 @@ export function encodingFor({
   type: string;
   size: number;
 }): Encoding {
-  if (size < worthIt || !readable.test(type)) return null;
+  if (size < minSize || !readable.test(type)) return null;
   if (/\bbr\b/.test(accepts ?? '')) return 'br';
   return /\bgzip\b/.test(accepts ?? '') ? 'gzip' : null;
 }
 
-/** `quality` of brotli: files are packed once and kept, lists every second. */
-export async function compressed(
+/** `quality` is brotli's. */
+export async function compress(
   body: Buffer,
   { encoding, quality }: { encoding: Encoding; quality: number },
 ): Promise<Buffer> {

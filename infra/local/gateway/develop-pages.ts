@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** Pages straight from their sources, with hot reload. Only here the headers are relaxed, for Vite's own client. */
+/** Serves pages from their sources with hot reload. Only here the headers are relaxed, for Vite's client. */
 export async function developPages(
   root: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {

@@ -6,10 +6,10 @@ import type {
   LocalDistribution,
 } from '../templates/distributions.ts';
 import type { AnswerCall } from './calls.ts';
-import { compressed, encodingFor } from './compress.ts';
+import { compress, encodingFor } from './compress.ts';
 import type { staticFiles } from './static-files.ts';
 
-/** Lists are packed again every second, so cheaply. */
+/** Lists are compressed again every second: low quality. */
 const listQuality = 4;
 
 export interface GatewayParts {
@@ -18,27 +18,27 @@ export interface GatewayParts {
   readonly calls: AnswerCall;
   readonly files: ReturnType<typeof staticFiles>;
   /** Pictures of boards and pop-ups. */
-  readonly kept: ReturnType<typeof staticFiles>;
-  /** Vite, while developing: answers pages and modules itself. */
+  readonly images: ReturnType<typeof staticFiles>;
+  /** Vite during development: answers pages and modules itself. */
   readonly develop: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 }
 
-/** Where the console's pages begin; locally both distributions share one origin. */
+/** Paths of the console; locally both distributions share one origin. */
 const consolePath = /^\/console(\/|$)/;
 
-/** Paths of the pictures' own bucket. */
-const pictures = '/images/';
+/** Paths of the image bucket. */
+const imagePrefix = '/images/';
 
-/** One server in CloudFront's place: behaviours, response headers and edge functions come from the template. */
-export function openGateway({ server, distributions, calls, files, kept, develop }: GatewayParts): void {
+/** A server instead of CloudFront: behaviours, response headers and edge functions come from the template. */
+export function openGateway({ server, distributions, calls, files, images, develop }: GatewayParts): void {
   const behaviorsOf = (path: string): readonly LocalBehavior[] => {
     const name = consolePath.test(path) ? 'console' : 'site';
-    return distributions.find((one) => one.name === name)?.behaviors ?? [];
+    return distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
   };
 
   const page = async (url: URL, behavior: LocalBehavior, request: IncomingMessage) => {
-    const asked: EdgeRequest = { uri: url.pathname };
-    const passed: EdgeRequest | EdgeResponse = behavior.onRequest?.(asked) ?? asked;
+    const received: EdgeRequest = { uri: url.pathname };
+    const passed: EdgeRequest | EdgeResponse = behavior.onRequest?.(received) ?? received;
     if ('statusCode' in passed) {
       return {
         status: passed.statusCode,
@@ -48,7 +48,7 @@ export function openGateway({ server, distributions, calls, files, kept, develop
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 403, headers: {}, body: Buffer.alloc(0) };
-    const from = passed.uri.startsWith(pictures) ? kept : files;
+    const from = passed.uri.startsWith(imagePrefix) ? images : files;
     const file = await from(decodedPath(passed.uri), request.headers['accept-encoding']);
     if (file === null)
       return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
@@ -74,7 +74,7 @@ export function openGateway({ server, distributions, calls, files, kept, develop
         ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
         ...(cut ? { connection: 'close' } : {}),
       },
-      body: await compressed(body, { encoding, quality: listQuality }),
+      body: await compress(body, { encoding, quality: listQuality }),
     };
   };
 
@@ -83,8 +83,8 @@ export function openGateway({ server, distributions, calls, files, kept, develop
     const behavior = behaviorsOf(url.pathname).find(({ prefix }) => url.pathname.startsWith(prefix));
     if (behavior === undefined) throw new Error('the template has no default behaviour');
     const isCall = url.pathname.startsWith('/api/');
-    const isKept = url.pathname.startsWith(pictures);
-    if (!isCall && !isKept && develop !== null) return develop(request, response);
+    const isImage = url.pathname.startsWith(imagePrefix);
+    if (!isCall && !isImage && develop !== null) return develop(request, response);
     const { status, headers, body } = isCall ? await call(url, request) : await page(url, behavior, request);
     response.writeHead(status, { ...headers, ...behavior.headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);

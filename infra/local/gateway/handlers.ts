@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 
-/** A Lambda's handler as the platform sees it. */
+/** A Lambda's handler as the runtime calls it. */
 export type Handler = (event: unknown, context: InvocationContext) => Promise<unknown>;
 const Module = z.looseObject({ handler: z.custom<Handler>((value) => typeof value === 'function') });
 
@@ -19,7 +19,7 @@ export interface InvocationContext {
 
 export type Invoke = (entry: string, event: unknown) => Promise<unknown>;
 
-/** Loads the built handler files and runs them as the platform would, each event with a fresh context. */
+/** Loads the built handlers and runs them like Lambda, each event with a new context. */
 export async function loadHandlers(built: string, entries: readonly string[]): Promise<Invoke> {
   const loaded = new Map<string, Handler>();
   await Promise.all(

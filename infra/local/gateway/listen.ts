@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { stages } from '../../stages.ts';
 import type { LocalDistribution } from '../templates/distributions.ts';
 
-const described = new URL(stages.local.site).host;
+const templateHost = new URL(stages.local.site).host;
 
-/** The template names the usual port; a house on another one says that in its headers. */
+/** The template names port 3000; on another port the headers must name that one. */
 export function onPort(
   distributions: readonly LocalDistribution[],
   port: number,
 ): readonly LocalDistribution[] {
-  const moved = (value: string) => value.replaceAll(described, `localhost:${port}`);
+  const moved = (value: string) => value.replaceAll(templateHost, `localhost:${port}`);
   return distributions.map((distribution) => ({
     ...distribution,
     behaviors: distribution.behaviors.map((behavior) => ({
@@ -21,16 +21,18 @@ export function onPort(
   }));
 }
 
-/** A server on the loopback interface; what it answers is attached later. Port 0 takes any free one. */
+/** A server on the loopback interface; its request handler is attached later. Port 0 takes any free port. */
 export function listen(port: number): Promise<{ server: Server; port: number }> {
   const server = createServer();
-  // Longer than any client's, so that no request meets a connection that is just being closed.
+  // Longer than any client's, so that no request arrives on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
       reject(
-        taken ? new Error(`port ${port} is in use: stop what runs there, or PORT=3001 npm start`) : error,
+        taken
+          ? new Error(`port ${port} is in use: stop the process that uses it, or run PORT=3001 npm start`)
+          : error,
       );
     });
     server.listen(port, '127.0.0.1', () => {

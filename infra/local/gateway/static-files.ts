@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { compressed, type Encoding, encodingFor } from './compress.ts';
+import { compress, type Encoding, encodingFor } from './compress.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.mp3': 'audio/mpeg',
 };
-/** CloudFront packs at about this quality. */
+/** About the quality CloudFront compresses with. */
 const quality = 5;
 
 export interface StaticFile {
@@ -25,11 +25,11 @@ export interface StaticFile {
   readonly body: Buffer;
 }
 
-/** Files of the built pages, packed once per file and encoding. Nothing outside the folder is ever read. */
+/** Serves files of a folder, compressed once per file and encoding. Never reads outside the folder. */
 export function staticFiles(
   folder: string,
 ): (path: string, accepts: string | undefined) => Promise<StaticFile | null> {
-  const packed = new Map<string, { at: number; body: Buffer }>();
+  const cache = new Map<string, { at: number; body: Buffer }>();
   return async (path, accepts) => {
     const file = normalize(join(folder, path));
     if (!file.startsWith(folder + sep)) return null;
@@ -38,10 +38,10 @@ export function staticFiles(
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor({ accepts, type, size: found.size });
     const key = `${file} ${encoding}`;
-    const kept = packed.get(key);
-    if (kept && kept.at === found.mtimeMs) return { type, encoding, body: kept.body };
-    const body = await compressed(await readFile(file), { encoding, quality });
-    packed.set(key, { at: found.mtimeMs, body });
+    const cached = cache.get(key);
+    if (cached && cached.at === found.mtimeMs) return { type, encoding, body: cached.body };
+    const body = await compress(await readFile(file), { encoding, quality });
+    cache.set(key, { at: found.mtimeMs, body });
     return { type, encoding, body };
   };
 }

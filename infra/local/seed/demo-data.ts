@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../../functions/table/admin/operators.ts';
 
-/** What opens every door of the demo house: published, and never in a deployed stage. */
+/** Published passwords of the demo accounts; never used in a deployed stage. */
 export const demoPassword = 'newbet1234';
 export const demoWithdrawalPassword = '1234';
 export const demoCash = 1_000_000;

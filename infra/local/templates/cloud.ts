@@ -14,7 +14,7 @@ export interface Cloud {
     readonly visibilitySeconds: number;
     readonly maxReceives: number;
   };
-  /** File fed by the table's stream; null where the stage leaves the stream off. */
+  /** Handler of the table's stream; null where the stage has no stream. */
   readonly streamReader: string | null;
   readonly table: TableDefinition;
   readonly distributions: readonly LocalDistribution[];
@@ -45,7 +45,7 @@ function routesOf(resources: Resources): ReadonlyMap<string, string> {
   );
 }
 
-/** What stage local is, read from its synthesised templates: there is no second list of any of it. */
+/** Reads the local stage from its synthesised templates, so nothing of it is listed twice. */
 export function readCloud(folder: string): Cloud {
   const templates = readTemplates(folder);
   const [data, live, calls, jobs] = ['data', 'live', 'calls', 'jobs'].map((stack) =>
@@ -78,7 +78,7 @@ export function readCloud(folder: string): Cloud {
   };
 }
 
-/** Every handler file the stage needs. */
+/** Every handler file of the stage. */
 export function entriesOf(cloud: Cloud): readonly string[] {
   return [
     ...new Set([

@@ -13,7 +13,7 @@ export interface LocalBehavior {
   /** Beginning of the paths it answers; '' is the default behaviour. */
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The edge function's own code. */
+  /** The CloudFront function's code, compiled. */
   readonly onRequest: ((request: EdgeRequest) => EdgeRequest | EdgeResponse) | null;
 }
 export interface LocalDistribution {
@@ -56,13 +56,13 @@ function headersOf(resources: Resources, id: string): Record<string, string> {
       : {}),
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   };
-  // Lower case as the answers carry them, so that a policy's value replaces the origin's.
+  // Lower case like the answers' headers, so that the policy's value replaces the origin's.
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 type OnRequest = NonNullable<LocalBehavior['onRequest']>;
 
-/** The same code CloudFront would run, in a context of its own. */
+/** Runs the CloudFront function in a separate context. */
 function edgeFunction(code: string): OnRequest {
   const handler: unknown = runInNewContext(`${code}; handler`);
   const Handler = z.custom<(event: { request: EdgeRequest }) => EdgeRequest | EdgeResponse>(

@@ -45,7 +45,7 @@ export function namedIn(value: unknown): string[] {
   });
 }
 
-/** File of the function a value names; every function of the house carries it as metadata. */
+/** Handler file of the function a value refers to; every function carries it as metadata. */
 export function entryNamedIn(resources: Resources, value: unknown): string {
   for (const id of namedIn(value)) {
     const entry = resources[id]?.Metadata?.entry;

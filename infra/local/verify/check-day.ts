@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { games as gameCalls } from '../../../shared/calls/games/games.ts';
-import type { HashAsk, Hashing } from '../../../shared/rules/fairness/hashing.ts';
+import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
+import { games as matchCalls } from '../../../shared/calls/games/games.ts';
+import type { Hashing, HashRequest } from '../../../shared/rules/fairness/hashing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { gameOf } from '../../../shared/rules/games/games.ts';
-import { type Check, compared, verdictOf } from '../../../shared/rules/proofs/check.ts';
+import { type Check, type CheckName, compared, verdictOf } from '../../../shared/rules/proofs/check.ts';
 import {
   type ChainAnchor,
   checkFlight,
@@ -12,35 +13,44 @@ import {
 } from '../../../shared/rules/proofs/check-flight.ts';
 import { checkRound, type PublishedDay } from '../../../shared/rules/proofs/check-round.ts';
 import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
-import { checkGenuine } from './check-genuine.ts';
 
-/** By h[0]: the salt as its first flight told it, and what was found of it. */
-type SaltsSeen = Map<string, { readonly told: string; readonly checks: readonly Check[] }>;
+/** Checks the beacon's signature by its group, which the browser's check does not do. */
+function checkGenuine(
+  name: CheckName,
+  { round, signature }: { readonly round: number; readonly signature: string },
+): Check {
+  const isGenuine = isGenuineBeacon(round, signature);
+  return compared(name, signature, isGenuine ? signature : 'no signature of the chain');
+}
 
-/** A chain has one salt, whichever flight is asked about, and a beacon's was signed by its group: looked at once a chain. */
+/** By h[0]: the salt published with the first flight of the chain, and the result of checking it. */
+type SaltsSeen = Map<string, { readonly published: string; readonly checks: readonly Check[] }>;
+
+/** All flights of a chain must publish the same salt; a salt from a beacon must carry the group's signature. Checked once a chain. */
 function checkChainSalt(
   { terminatorHash, salt }: PublishedFlight['chain'],
   seen: SaltsSeen,
 ): readonly Check[] {
-  const told = JSON.stringify(salt);
+  const published = JSON.stringify(salt);
   const first = seen.get(terminatorHash);
-  if (first) return first.told === told ? first.checks : [compared('salt', told, first.told)];
+  if (first)
+    return first.published === published ? first.checks : [compared('salt', published, first.published)];
   const { source, signature } = salt;
   const round = Number(source.split(':')[1]);
   const checks =
     source === 'local' ? [] : [checkGenuine('salt-beacon', { round, signature: signature ?? '' })];
-  seen.set(terminatorHash, { told, checks });
+  seen.set(terminatorHash, { published, checks });
   return checks;
 }
 
-/** Runs a derivation to its end with Node's own hashes. */
-export function hashAtOnce<T>(hashing: Hashing<T>): T {
+/** Runs a derivation to its end with Node's hash functions. */
+export function runHashing<T>(hashing: Hashing<T>): T {
   let step = hashing.next();
   while (!step.done) step = hashing.next(hashOf(step.value));
   return step.value;
 }
 
-function hashOf(ask: HashAsk): string {
+function hashOf(ask: HashRequest): string {
   switch (ask.hash) {
     case 'sha256':
       return createHash('sha256').update(ask.text, 'utf8').digest('hex');
@@ -51,7 +61,7 @@ function hashOf(ask: HashAsk): string {
   }
 }
 
-/** A chain of the day as its list tells it. */
+/** A hash chain in the day's list. */
 interface ListedChain {
   readonly terminatorHash: string;
   readonly firstRound: number;
@@ -59,83 +69,86 @@ interface ListedChain {
   readonly firstGame: number;
 }
 
-/** A flight has the place in the day's chains that its number gives it: no house makes a chain for one flight. */
+/** A flight must have the place in the day's chains that its number gives it: an operator cannot make a chain for one flight. */
 function checkChainPlace(
   { terminatorHash, game }: PublishedFlight['chain'],
   { number, chains }: { readonly number: number; readonly chains: readonly ListedChain[] },
 ): Check {
-  const listed = chains.find((one) => number >= one.firstRound && number <= one.lastRound);
+  const listed = chains.find(({ firstRound, lastRound }) => number >= firstRound && number <= lastRound);
   const place = listed && `${listed.terminatorHash} ${listed.firstGame + number - listed.firstRound}`;
   return compared('chain', `${terminatorHash} ${game}`, place ?? 'none of the day’s chains');
 }
 
-const Seeds = z.object({ payload: gameCalls.calls.fairSeeds.reply });
-const Round = z.object({ payload: gameCalls.calls.fairRound.reply });
+const Seeds = z.object({ payload: matchCalls.calls.fairSeeds.reply });
+const Round = z.object({ payload: matchCalls.calls.fairRound.reply });
 type PublishedRound = z.infer<typeof Round>['payload'];
 type Published = z.infer<typeof Seeds>['payload'];
 type Verdict = 'right' | 'wrong' | 'secret' | 'voided' | 'none';
 export type DayReport = Readonly<Record<Verdict, number>>;
 
-interface Asked {
+interface DayRequest {
   readonly game: string;
   /** Korean day of the game's clock, 'yyyy-mm-dd'. */
   readonly date: string;
-  /** Rounds looked at, both included; all of the day when absent. */
+  /** First and last round to check; all of the day when absent. */
   readonly first?: number | undefined;
   readonly last?: number | undefined;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-const askedAtOnce = 8;
+const roundsInParallel = 8;
 
 /**
- * Derives every result of a game's day again from what a house publishes, one line a round. `ask`: the JSON behind a path
- * below /api. @throws Error for a game without rounds, rounds the day lacks, and a day nobody was committed to
+ * Derives every result of a game's day again from what is published, and prints one line a round. `fetchJson`: the JSON
+ * behind a path below /api. @throws Error for a game without rounds, rounds the day lacks, and a day without commitment
  */
-export async function checkDay(ask: (path: string) => Promise<unknown>, asked: Asked): Promise<DayReport> {
-  const { date, tell } = asked;
-  const game = gameOf(asked.game);
-  if (!game) throw new Error(`no game ${asked.game}`);
-  const day = Seeds.parse(await ask(`/fair/seeds?game=${game.key}&date=${date}`)).payload;
+export async function checkDay(
+  fetchJson: (path: string) => Promise<unknown>,
+  request: DayRequest,
+): Promise<DayReport> {
+  const { date, print } = request;
+  const game = gameOf(request.game);
+  if (!game) throw new Error(`no game ${request.game}`);
+  const day = Seeds.parse(await fetchJson(`/fair/seeds?game=${game.key}&date=${date}`)).payload;
   const { commitments, rounds } = day;
   if (rounds === 0) throw new Error(`${game.key} has no rounds`);
-  const { first: from = 1, last: to = rounds } = asked;
+  const { first: from = 1, last: to = rounds } = request;
   if (from < 1 || to > rounds || from > to)
     throw new Error(`${game.key} on ${date} has rounds 1 to ${rounds}: there is no ${from}-${to}`);
   if (!commitments && day.chains.length === 0)
-    throw new Error(`nothing was committed to for ${game.key} on ${date}`);
+    throw new Error(`no commitment was published for ${game.key} on ${date}`);
   const known = { day: commitments, chains: day.chains, anchors: new Map(), salts: new Map() };
   const report = { right: 0, wrong: 0, secret: 0, voided: 0, none: 0 };
-  for (let first = from; first <= to; first += askedAtOnce) {
-    const numbers = Array.from({ length: Math.min(askedAtOnce, to - first + 1) }, (_, at) => first + at);
+  for (let first = from; first <= to; first += roundsInParallel) {
+    const numbers = Array.from({ length: Math.min(roundsInParallel, to - first + 1) }, (_, at) => first + at);
     const found = await Promise.all(
       numbers.map(async (number) => {
         const seq = seqOf(date.replaceAll('-', ''), number);
-        return { number, seq, round: await published(ask, game, seq) };
+        return { number, seq, round: await fetchRound(fetchJson, game, seq) };
       }),
     );
     for (const { number, seq, round } of found) {
       const checks = round === null ? [] : checksOf({ game, number, round }, known);
-      const verdict = verdictFor(round, checks, isOwed(day, { number, round }));
+      const verdict = verdictFor(round, checks, isDue(day, { number, round }));
       report[verdict] += 1;
-      if (round !== null || verdict === 'wrong') tell(lineOf(seq, round, { verdict, checks }));
+      if (round !== null || verdict === 'wrong') print(lineOf(seq, round, { verdict, checks }));
     }
   }
   return report;
 }
 
-/** Null for a round that lies too far ahead to be shown. */
-async function published(
-  ask: (path: string) => Promise<unknown>,
+/** Null for a round too far in the future to be published. */
+async function fetchRound(
+  fetchJson: (path: string) => Promise<unknown>,
   { key }: Game,
   seq: string,
 ): Promise<PublishedRound | null> {
-  const reply = await ask(`/fair/rounds/${key}/${seq}`);
+  const reply = await fetchJson(`/fair/rounds/${key}/${seq}`);
   return z.object({ success: z.literal(false) }).safeParse(reply).success ? null : Round.parse(reply).payload;
 }
 
-/** Whether the house owes a result: committed to in time, and its day revealed, or its flight due. */
-function isOwed(
+/** Whether the operator must have published a result: committed to in time, and its day revealed or its flight due. */
+function isDue(
   { commitments, chains, due }: Published,
   { number, round }: { readonly number: number; readonly round: PublishedRound | null },
 ): boolean {
@@ -161,12 +174,12 @@ function checksOf(
   if (result === null) return [];
   if (day)
     return [
-      ...hashAtOnce(checkRound(game, { round, day })).checks,
+      ...runHashing(checkRound(game, { round, day })).checks,
       ...(beacon ? [checkGenuine('beacon', beacon)] : []),
     ];
   if (!chain) return [];
   const checks = [
-    ...hashAtOnce(checkFlight({ ...round, chain }, anchors.get(chain.terminatorHash))),
+    ...runHashing(checkFlight({ ...round, chain }, anchors.get(chain.terminatorHash))),
     ...checkChainSalt(chain, salts),
     checkChainPlace(chain, { number, chains }),
   ];
@@ -175,9 +188,9 @@ function checksOf(
   return checks;
 }
 
-function verdictFor(round: PublishedRound | null, checks: readonly Check[], owed: boolean): Verdict {
+function verdictFor(round: PublishedRound | null, checks: readonly Check[], due: boolean): Verdict {
   if (round?.state === 'void') return 'voided';
-  if (!round || round.result === null) return owed ? 'wrong' : 'none';
+  if (!round || round.result === null) return due ? 'wrong' : 'none';
   return checks.length === 0 ? 'wrong' : verdictOf(checks);
 }
 
@@ -187,8 +200,10 @@ function lineOf(
   { verdict, checks }: { readonly verdict: Verdict; readonly checks: readonly Check[] },
 ): string {
   const wrong = checks.filter(({ state }) => state === 'wrong');
-  const why = wrong.map(({ name, told, found }) => `\n  ${name}: told ${told}, found ${found}`).join('');
-  const kept = verdict === 'wrong' && wrong.length === 0 ? (round ? ' no result' : ' not shown') : '';
+  const why = wrong
+    .map(({ name, told, found }) => `\n  ${name}: published ${told}, derived ${found}`)
+    .join('');
+  const missing = verdict === 'wrong' && wrong.length === 0 ? (round ? ' no result' : ' not published') : '';
   const shown = round?.result ? ` ${round.entropySource} ${JSON.stringify(round.result)}` : '';
-  return `${seq} ${verdict}${kept}${shown}${why}`;
+  return `${seq} ${verdict}${missing}${shown}${why}`;
 }

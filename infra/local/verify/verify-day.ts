@@ -2,28 +2,28 @@ import { checkDay, type DayReport } from './check-day.ts';
 
 /*
  * `npx tsx infra/local/verify/verify-day.ts <origin> <game> <date> [<round>[-<round>]]`: derives every result of a game's Korean
- * day, or of some of its rounds, again from what the running house publishes, and says of each whether it is right. Ends
- * with 1 when any is wrong, and when the day has no such rounds.
+ * day, or of some of its rounds, again from what the server publishes, and prints for each whether it is right. The exit
+ * code is 1 when any is wrong, and when the day has no such rounds.
  */
 const [origin = '', game = '', date = '', rounds = ''] = process.argv.slice(2);
 try {
   if (!/^https?:\/\//.test(origin) || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^(\d+(-\d+)?)?$/.test(rounds))
     throw new Error(
-      'npx tsx infra/local/verify/verify-day.ts <origin> <game> <yyyy-mm-dd> [<round>[-<round>]]',
+      'usage: npx tsx infra/local/verify/verify-day.ts <origin> <game> <yyyy-mm-dd> [<round>[-<round>]]',
     );
   const [first, last = first] = rounds === '' ? [] : rounds.split('-').map(Number);
-  const ask = async (path: string): Promise<unknown> => {
+  const fetchJson = async (path: string): Promise<unknown> => {
     const reply = await fetch(new URL(`/api${path}`, origin));
-    // What the house does not show (404) is for the check to judge; anything else is no answer.
+    // A round that is not published (404) is for the check to judge; any other status is an error.
     if (!reply.ok && reply.status !== 404) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
-  const report = await checkDay(ask, {
+  const report = await checkDay(fetchJson, {
     game,
     date,
     first,
     last,
-    tell: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
   });
   process.stdout.write(`${summaryOf(report)}\n`);
   if (report.wrong > 0) process.exitCode = 1;

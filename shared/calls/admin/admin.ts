@@ -6,12 +6,12 @@ import { Unit, Won } from '../../model/money.ts';
 import { behind, Next, NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { bonusCalls } from './bonus.ts';
-import { deskCalls } from './dashboard.ts';
-import { gameCalls } from './matches.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { matchCalls } from './matches.ts';
 import { memberLimitCalls } from './member-limits.ts';
-import { officeMemberCalls } from './members.ts';
+import { adminMemberCalls } from './members.ts';
 import { roundCalls } from './rounds.ts';
-import { officeCalls } from './settings.ts';
+import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { tradingCalls } from './trading.ts';
 
@@ -189,13 +189,13 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
-  ...deskCalls,
-  ...gameCalls,
+  ...dashboardCalls,
+  ...matchCalls,
   ...tradingCalls,
   ...roundCalls,
   ...bonusCalls,
-  ...officeCalls,
-  ...officeMemberCalls,
+  ...settingsCalls,
+  ...adminMemberCalls,
   ...memberLimitCalls,
   reconcile: {
     path: 'POST /admin/reconcile',

@@ -6,13 +6,13 @@ import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Total = z.object({ count: z.int(), amount: Won });
-/** When the oldest of what waits began to wait; null when nothing does. */
+/** Since when the oldest open item waits; null when there is none. */
 const OldestAt = z.string().nullable();
 const asOperator = { for: 'operator' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
 
-/** What waits for operators, and casino transfers nobody knows the outcome of, spread into the operators' calls. */
-export const deskCalls = {
+/** The dashboard, and casino transfers without a known outcome; spread into the operators' calls. */
+export const dashboardCalls = {
   dashboard: {
     ...asOperator,
     roles: ['cs', 'cashier', 'trader', 'auditor'],
@@ -32,7 +32,7 @@ export const deskCalls = {
         })
         .nullable(),
       inquiries: z.object({ count: z.int(), oldestAt: OldestAt }).nullable(),
-      /** The five selections whose win costs most, and games that need somebody. */
+      /** The five selections with the largest liability, and matches that need attention. */
       trading: z
         .object({
           worst: z.array(

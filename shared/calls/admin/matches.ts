@@ -6,14 +6,14 @@ import {
   PeriodScores,
   Reason,
 } from '../../model/admin/wire-operator.ts';
-import { WireGame } from '../../model/sports/wire-match.ts';
+import { WireMatch } from '../../model/sports/wire-match.ts';
 import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const GameId = z.string().min(1).max(40);
-export const GameRow = WireGame.extend({
+export const AdminMatchRow = WireMatch.extend({
   suspended: z.boolean(),
-  /** Why it needs somebody: it is late, its score is not told, it was broken off, or it is over and not settled. */
+  /** Why it needs attention: late to start, no score from the feed, broken off, or ended and not settled. */
   attention: z.enum(['late', 'silent', 'broken', 'unsettled', 'second']).nullable(),
   source: z.string(),
   version: z.int(),
@@ -21,8 +21,8 @@ export const GameRow = WireGame.extend({
   pendingResult: PendingResult.nullable(),
 });
 
-/** The traders' part of the group admin. */
-export const gameCalls = {
+/** The matches' part of the group admin. */
+export const matchCalls = {
   gamesList: {
     path: 'POST /admin/games/list',
     for: 'operator',
@@ -32,7 +32,7 @@ export const gameCalls = {
     request: z
       .strictObject({
         ...pageOf(50),
-        /** `attention`: what should have begun, stands open or was broken off. */
+        /** `attention`: late to start, unsettled, or broken off. */
         state: z.enum(['wait', 'live', 'end', 'attention']).default('wait'),
         sportsId: z.int().optional(),
         leagueSeq: z.int().optional(),
@@ -40,7 +40,7 @@ export const gameCalls = {
       })
       .refine(withinDepth),
     reply: z.object({
-      list: z.array(GameRow),
+      list: z.array(AdminMatchRow),
       /** Leagues of the state and sport, whatever else is asked for. */
       leagues: z.array(
         z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Calls } from '../call.ts';
 import { ShownLimits } from '../member/limits.ts';
 
-/** A member's own limits and breaks: read by operators, changed by nobody but the member. */
+/** Player limits and time-outs: read by operators, changed only by the member. */
 export const memberLimitCalls = {
   memberLimits: {
     path: 'POST /admin/members/limits',

@@ -12,8 +12,8 @@ const mostAdjusted = 1_000_000_000_000;
 const usual = ['session-ended', 'forbidden'] as const;
 const Text = z.string().trim().min(1).max(60);
 
-/** What operators change about members and about each other, spread into the operators' calls. */
-export const officeMemberCalls = {
+/** Operators' changes to members and to operators, spread into the operators' calls. */
+export const adminMemberCalls = {
   memberUpdate: {
     ...asOperator,
     roles: ['cashier'],
@@ -53,7 +53,7 @@ export const officeMemberCalls = {
       'A one-time link, ten minutes long, with which the member sets a new login password; an earlier link ends',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: z.object({
-      /** Address on the member site; the secret stands in its fragment and is told this once. */
+      /** Address on the member site; the secret is in its fragment and is shown only once. */
       link: z.string(),
       /** ISO time. */
       ends: z.string(),

@@ -11,15 +11,18 @@ const usual = ['session-ended', 'forbidden'] as const;
 const RoundExposure = z.object({
   tickets: z.int(),
   stake: Won,
-  /** Won the house is left with by the draw that costs most, lines that win together added up; negative when it loses. */
+  /**
+   * Won the operator is left with after the most expensive draw, lines that win together added up; negative for a
+   * loss.
+   */
   worst: z.int(),
   /** Only the first bets were counted. */
   partly: z.boolean(),
-  /** The worst first. `net`: what is left of all stakes when this selection alone pays. */
+  /** The largest liability first. `net`: what is left of all stakes when this selection alone pays. */
   selections: z.array(z.object({ key: z.string(), name: z.string(), stake: Won, payout: Won, net: z.int() })),
 });
 
-/** Rounds of games for the traders' desk, spread into the operators' calls. */
+/** Rounds of games for traders, spread into the operators' calls. */
 export const roundCalls = {
   roundsNow: {
     ...asWatcher,
@@ -57,7 +60,7 @@ export const roundCalls = {
           gameSeq: z.string(),
           round: z.int(),
           drawAt: z.string(),
-          /** `closed`: nobody looked at it and nobody bet on it, so it is not drawn yet. */
+          /** `closed`: not drawn yet, because nobody requested it and nobody bet on it. */
           state: z.enum(['open', 'closed', 'drawn', 'void']),
           result: z.record(z.string(), z.unknown()).nullable(),
           entropySource: z.string().nullable(),

@@ -17,7 +17,7 @@ const Filter = z.string().max(100).default('');
 const asOperator = { for: 'operator' } as const;
 
 /** The settings document and the audit, spread into the operators' calls. */
-export const officeCalls = {
+export const settingsCalls = {
   settingsGet: {
     ...asOperator,
     roles: ['auditor'],

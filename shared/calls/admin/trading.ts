@@ -7,11 +7,16 @@ import {
   SelectionCode,
 } from '../../model/admin/wire-operator.ts';
 import { Won } from '../../model/money.ts';
-import { stopScopes } from '../../model/sports/trading.ts';
-import { DeskLine, ExposedGame, SettlementUnderWay, TradingMarket } from '../../model/sports/wire-trading.ts';
+import { suspensionScopes } from '../../model/sports/trading.ts';
+import {
+  OverrideRow,
+  SettlementUnderWay,
+  TradingMarket,
+  WireMatchExposure,
+} from '../../model/sports/wire-trading.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
-import { GameRow } from './matches.ts';
+import { AdminMatchRow } from './matches.ts';
 
 const GameId = z.string().min(1).max(40);
 const BetId = z.string().min(1).max(60);
@@ -19,7 +24,7 @@ const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
 
-/** The traders' desk, spread into the operators' calls. */
+/** Trading calls, spread into the operators' calls. */
 export const tradingCalls = {
   tradingGame: {
     ...asWatcher,
@@ -27,9 +32,9 @@ export const tradingCalls = {
     summary: 'One game: every line with feed price, board price, stops and what open bets cost on it',
     request: z.strictObject({ gameId: GameId }),
     reply: z.object({
-      game: GameRow,
-      /** A stop of everything, its sport or its league. */
-      stoppedAbove: z.array(DeskLine),
+      game: AdminMatchRow,
+      /** A suspension of everything, of its sport or of its league. */
+      stoppedAbove: z.array(OverrideRow),
       markets: z.array(TradingMarket),
       tickets: z.int(),
       stake: Won,
@@ -43,7 +48,7 @@ export const tradingCalls = {
     path: 'POST /admin/trading/stops',
     summary: 'Everything the desk stopped or priced, oldest first: by whom, when and why',
     request: NoFields,
-    reply: z.object({ list: z.array(DeskLine) }),
+    reply: z.object({ list: z.array(OverrideRow) }),
     refusals: usual,
   },
   tradingStop: {
@@ -52,7 +57,7 @@ export const tradingCalls = {
     summary:
       'Stop or reopen betting on everything, a sport, a league, a market, a member, or a game’s own parts',
     request: z.strictObject({
-      scope: z.enum(stopScopes),
+      scope: z.enum(suspensionScopes),
       /** Sport, league, market, member or selection; left out for everything and for a game. */
       id: z.string().max(60).default(''),
       /** For a game, its market or its selection. */
@@ -99,7 +104,7 @@ export const tradingCalls = {
       keyword: z.string().max(100).optional(),
     }),
     reply: z.object({
-      list: z.array(ExposedGame),
+      list: z.array(WireMatchExposure),
       games: z.int(),
       stake: Won,
       worst: Won,
@@ -138,13 +143,13 @@ export const tradingCalls = {
       selections: z.int(),
       tickets: z.int(),
       stake: Won,
-      /** Won the tickets were paid so far, and will be. */
+      /** Won paid on the bets so far, and after the settlement. */
       before: Won,
       after: Won,
-      /** Won members get, and won they give back. */
+      /** Won paid to members, and won taken back. */
       paid: Won,
       takenBack: Won,
-      /** There are more tickets than were looked at. */
+      /** There are more bets than were added up. */
       partly: z.boolean(),
     }),
     refusals: ['not-found', ...usual],

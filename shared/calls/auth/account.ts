@@ -4,7 +4,7 @@ import type { Calls } from '../call.ts';
 
 const Password = z.string().max(256);
 
-/** What a member does to his own account. */
+/** What members do with their own account. */
 export const accountCalls = {
   changePassword: {
     path: 'POST /auth/password',
@@ -71,7 +71,7 @@ export const accountCalls = {
     for: 'visitor',
     does: 'writes',
     summary: 'A page tells what went wrong; login data in it is never kept',
-    // What an old page sends of the login is taken and dropped.
+    // Login data that old pages send is accepted and dropped.
     request: z.strictObject({
       sitename: z.string().max(40).optional(),
       members_seq: z.unknown().optional(),

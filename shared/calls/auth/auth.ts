@@ -1,11 +1,33 @@
 import * as z from 'zod';
 import { WireMember } from '../../model/member/wire-member.ts';
 import { NoFields } from '../../model/wire-paging.ts';
-import { defineCalls } from '../call.ts';
+import { framePages, launchPages } from '../../rules/games/frame-address.ts';
+import { type Calls, defineCalls } from '../call.ts';
 import { accountCalls } from './account.ts';
-import { launchCalls } from './launch.ts';
 import { resetCalls } from './reset.ts';
 import { signUpCalls } from './sign-up.ts';
+
+/** Frames of a host: their address with a one-time launch ticket, and the token our own host's page gets for it. */
+const launchCalls = {
+  frameAddress: {
+    path: 'POST /auth/frame',
+    for: 'member',
+    does: 'writes',
+    summary: 'The address of a sports host’s page with a one-minute, single-use ticket',
+    request: z.strictObject({ page: z.enum(framePages), is_mobile: z.boolean().default(false) }),
+    reply: z.object({ url: z.string() }),
+    refusals: ['session-ended', 'too-many', 'on-time-out', 'self-excluded', 'own-limit-reached'],
+  },
+  launch: {
+    path: 'POST /auth/launch',
+    for: 'anyone',
+    does: 'writes',
+    summary: 'Redeem the ticket of a frame’s address, once, for a token of the frame’s own calls',
+    request: z.strictObject({ ticket: z.string().min(20).max(100) }),
+    reply: z.object({ token: z.string(), page: z.enum(launchPages) }),
+    refusals: ['session-ended', 'too-many'],
+  },
+} as const satisfies Calls;
 
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
 const Tokens = z.object({ token: z.string(), refreshToken: z.string().optional() });

@@ -5,7 +5,7 @@ import type { Calls } from '../call.ts';
 const Token = z.string().min(20).max(100);
 const Password = z.string().max(256);
 
-/** A new login password for a member who lost the old one, by the link an operator started. */
+/** A new login password for a member who lost the old one, by a link an operator issued. */
 export const resetCalls = {
   resetBegin: {
     path: 'POST /auth/reset/begin',

@@ -3,14 +3,14 @@ import type { Calls } from '../call.ts';
 
 const Text = z.string().max(40).optional();
 
-/** Calls of whoever is not a member yet. */
+/** Calls of people who are not members yet. */
 export const signUpCalls = {
   signup: {
     path: 'POST /auth/signup/',
     for: 'anyone',
     does: 'writes',
     summary: 'Become a member',
-    // Every field may be missing: which one is, the refusal says in its own sentence.
+    // Every field is optional here: the refusal names the missing one in its own sentence.
     request: z.strictObject({
       userId: Text,
       nickname: z.string().max(20).optional(),

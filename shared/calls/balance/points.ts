@@ -14,7 +14,7 @@ const conversionRefusals = [
   'session-ended',
 ] as const;
 
-/** Points, and the statement of everything a member's money did. */
+/** Points, and the statement of a member's ledger. */
 export const pointCalls = {
   convertAllPoints: {
     path: 'POST /balance/point/change',

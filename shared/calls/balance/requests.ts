@@ -37,7 +37,7 @@ const Code = z.string().max(40);
 const RollingSeq = z.int().min(1).max(1000);
 const ServiceType = z.enum(['y', 'n']);
 
-/** What a bonus gives, for the sum a form shows: the rate is a decimal (0.1), no limit when `maxBonus` is null. */
+/** What a bonus gives, for the sum a form shows: the rate is a decimal (0.1); `maxBonus` null is no limit. */
 export const ShownBonus = z.object({
   name: z.string(),
   description: z.string(),
@@ -45,7 +45,7 @@ export const ShownBonus = z.object({
   maxBonus: z.int().nullable(),
 });
 
-/** Asking for a deposit or a withdrawal, under the present names and the older ones. */
+/** Requests of deposits and withdrawals, under the present paths and the older ones. */
 export const requestCalls = {
   checkCode: {
     path: 'POST /balance/deposit_code',

@@ -5,7 +5,7 @@ import { WireBalance } from '../../model/member/wire-member.ts';
 import { Won } from '../../model/money.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
-import { beyondCalls } from './cash-out.ts';
+import { cashOutCalls } from './cash-out.ts';
 import { placingCalls } from './placing.ts';
 
 const BetCode = z.string().min(1).max(60);
@@ -26,7 +26,7 @@ const Totals = z.object({ bet: Won, paid: Won, net: Won });
 
 export const betting = defineCalls('betting', 'members cannot place bets', {
   ...placingCalls,
-  ...beyondCalls,
+  ...cashOutCalls,
   results: {
     path: 'POST /betting/results',
     for: 'member',

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { WireSlipLeg } from '../../model/betting/wire-bet.ts';
 import { WireBalance } from '../../model/member/wire-member.ts';
 import { Amount, Won } from '../../model/money.ts';
-import { WireGame } from '../../model/sports/wire-match.ts';
-import { Held, TicketName } from './placing.ts';
+import { WireMatch } from '../../model/sports/wire-match.ts';
+import { Delayed, DelayedBetName } from './placing.ts';
 
 const BetCode = z.string().min(1).max(60);
 /** Won for the whole bet, the smallest share in percent that may be taken, and until when it may be shown. */
@@ -13,10 +13,10 @@ const CashOutOffer = z.object({
   minShare: z.int(),
   expiresAt: z.string(),
 });
-/** So much of a bet was paid out; `stakeLeft` stays at play. */
+/** The part of a bet that was paid out; `stakeLeft` stays at stake. */
 export const CashedOut = z.object({ betCode: z.string(), paid: Won, stakeLeft: Won, member: WireBalance });
 export type CashedOut = z.infer<typeof CashedOut>;
-export const CashedOrHeld = z.union([Held, CashedOut]);
+export const CashedOrDelayed = z.union([Delayed, CashedOut]);
 /** One selection of a shared slip: its match with the folder it stands in; null when there is none any more. */
 const SharedSelection = z.object({
   betsSeq: z.string(),
@@ -24,11 +24,11 @@ const SharedSelection = z.object({
   gameId: z.string(),
   marketsId: z.int(),
   closed: z.boolean(),
-  game: WireGame.nullable(),
+  game: WireMatch.nullable(),
 });
 
 /** What goes beyond the specification: cash-out and share codes. The operator can switch each off. */
-export const beyondCalls = {
+export const cashOutCalls = {
   cashOutQuote: {
     path: 'POST /betting/cashout/quote',
     for: 'member',
@@ -45,7 +45,7 @@ export const beyondCalls = {
     money: true,
     summary: 'Cash out an open bet or a part of it; held when a leg is in play',
     request: z.strictObject({ betCode: BetCode, share: z.int().min(10).max(100), offer: Amount }),
-    reply: CashedOrHeld,
+    reply: CashedOrDelayed,
     refusals: [
       'not-found',
       'no-offer',
@@ -61,8 +61,8 @@ export const beyondCalls = {
     for: 'member',
     does: 'writes',
     summary: 'The outcome of a held cash-out, or the seconds until there is one',
-    request: TicketName,
-    reply: CashedOrHeld,
+    request: DelayedBetName,
+    reply: CashedOrDelayed,
     refusals: [
       'not-found',
       'no-offer',

@@ -4,13 +4,13 @@ import { WireBalance } from '../../model/member/wire-member.ts';
 import { betKinds, type SportsBetKindName } from '../../rules/slip/bet-kinds.ts';
 
 export const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: WireBet });
-/** Names what waits, by the key it was asked under. */
-export const TicketName = z.strictObject({ ticket: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) });
-/** What waits: no money has moved, the ticket's call tells the outcome after `delay` seconds. */
-export const Held = z.object({ pending: z.literal(true), ticket: z.string(), delay: z.int().min(0) });
-export const PlacedOrHeld = z.union([Held, Placed]);
+/** Names a delayed bet or cash-out by the idempotency key of its request. */
+export const DelayedBetName = z.strictObject({ ticket: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) });
+/** A delayed bet or cash-out: no money has moved; the ticket call returns the outcome after `delay` seconds. */
+export const Delayed = z.object({ pending: z.literal(true), ticket: z.string(), delay: z.int().min(0) });
+export const PlacedOrDelayed = z.union([Delayed, Placed]);
 export type Placed = z.infer<typeof Placed>;
-export type PlacedOrHeld = z.infer<typeof PlacedOrHeld>;
+export type PlacedOrDelayed = z.infer<typeof PlacedOrDelayed>;
 
 const refusals = [
   'empty-slip',
@@ -46,14 +46,14 @@ const refusals = [
   'bet-failed',
 ] as const;
 
-interface Way {
+interface BetCallOptions {
   readonly kind: SportsBetKindName;
   /** Below POST /betting. */
   readonly path: string;
   readonly summary: string;
 }
 
-function placing({ kind, path, summary }: Way) {
+function placingCall({ kind, path, summary }: BetCallOptions) {
   return {
     path: `POST /betting/${path}` as const,
     for: 'member' as const,
@@ -65,84 +65,84 @@ function placing({ kind, path, summary }: Way) {
   };
 }
 
-/** A kind that is taken at once. */
-const atOnce = (way: Way) => ({ ...placing(way), reply: Placed, refusals });
+/** A kind that is accepted at once. */
+const acceptedAtOnce = (options: BetCallOptions) => ({ ...placingCall(options), reply: Placed, refusals });
 
-/** A kind with games in play: the server decides whether the bet is held. */
-const inPlay = (way: Way) => ({
-  ...placing(way),
-  reply: PlacedOrHeld,
+/** A kind that may hold matches in play: the server decides whether the bet is delayed. */
+const acceptedOrDelayed = (options: BetCallOptions) => ({
+  ...placingCall(options),
+  reply: PlacedOrDelayed,
   refusals: [...refusals, 'inplay-stale'] as const,
 });
 
 /** Every way to place a sports bet: one row each, of the kind `bet-kinds.ts` describes. */
 export const placingCalls = {
-  placeKorean: atOnce({
+  placeKorean: acceptedAtOnce({
     kind: 'korean',
     path: 'korean/process',
     summary: 'Place a Korean-style prematch bet',
   }),
-  placeKoreanSingle: atOnce({
+  placeKoreanSingle: acceptedAtOnce({
     kind: 'koreanSingle',
     path: 'korean/single/process',
     summary: 'Place a Korean-style single',
   }),
-  placeEuropean: atOnce({
+  placeEuropean: acceptedAtOnce({
     kind: 'european',
     path: 'european/process',
     summary: 'Place a European-style prematch bet',
   }),
-  placeEuropeanSingle: atOnce({
+  placeEuropeanSingle: acceptedAtOnce({
     kind: 'europeanSingle',
     path: 'single/process',
     summary: 'Place a European-style single',
   }),
-  placeLsport: atOnce({
+  placeLsport: acceptedAtOnce({
     kind: 'lsport',
     path: 'lsport/process',
     summary: 'Place a Korean-style bet of the lsport lists',
   }),
-  placeLsportSingle: atOnce({
+  placeLsportSingle: acceptedAtOnce({
     kind: 'lsportSingle',
     path: 'lsport/single/process',
     summary: 'Place a Korean-style single of the lsport lists',
   }),
-  placeLsportEuropean: atOnce({
+  placeLsportEuropean: acceptedAtOnce({
     kind: 'lsportEuropean',
     path: 'lsport/european/process',
     summary: 'Place a European-style bet of the lsport lists',
   }),
-  placeLsportEuropeanSingle: atOnce({
+  placeLsportEuropeanSingle: acceptedAtOnce({
     kind: 'lsportEuropeanSingle',
     path: 'lsport/european/single/process',
     summary: 'Place a European-style single of the lsport lists',
   }),
-  placeInplay: inPlay({
+  placeInplay: acceptedOrDelayed({
     kind: 'inplay',
     path: 'inplay/process',
     summary: 'Place an in-play bet; held when one of its games is in play',
   }),
-  placeInplaySingle: inPlay({
+  placeInplaySingle: acceptedOrDelayed({
     kind: 'inplaySingle',
     path: 'inplay/single/process',
     summary: 'Place an in-play single; held when its game is in play',
   }),
-  placeInplayDelay: inPlay({
+  placeInplayDelay: acceptedOrDelayed({
     kind: 'inplayDelay',
     path: 'inplay/delay/process',
     summary: 'Ask for an in-play bet; it is held',
   }),
-  placeInplayDelaySingle: inPlay({
+  placeInplayDelaySingle: acceptedOrDelayed({
     kind: 'inplayDelaySingle',
     path: 'inplay/delay/single/process',
     summary: 'Ask for an in-play single; it is held',
   }),
-  placeLive: inPlay({
+  placeLive: acceptedOrDelayed({
     kind: 'live',
     path: 'live/process',
     summary: 'Ask for a bet on games in play; it is held',
   }),
-  placeLiveSingle: inPlay({
+  placeLiveSingle: acceptedOrDelayed({
     kind: 'liveSingle',
     path: 'live/single/process',
     summary: 'Ask for a single on a game in play; it is held',
@@ -152,8 +152,8 @@ export const placingCalls = {
     for: 'member',
     does: 'writes',
     summary: 'The outcome of a held bet, or the seconds until there is one',
-    request: TicketName,
-    reply: PlacedOrHeld,
+    request: DelayedBetName,
+    reply: PlacedOrDelayed,
     refusals: ['not-found', 'delay-refused', 'odds-changed', 'session-ended'],
   },
 } as const;

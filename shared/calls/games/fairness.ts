@@ -3,7 +3,7 @@ import { WireRound } from '../../model/games/wire-round.ts';
 import type { Calls } from '../call.ts';
 
 const Hash = z.string();
-/** Text a member chooses for his pair of seeds (games.md §7). */
+/** Text a member chooses for their seed pair (games.md §7). */
 const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const WireSeedPair = z.object({
@@ -29,7 +29,7 @@ export const ChainSalt = z.object({
   fallbackSeed: z.string().nullable(),
 });
 
-/** What anybody needs to check a result: commitments before, seeds after. */
+/** Everything needed to check a result: commitments before, seeds after. */
 export const fairCalls = {
   fairSeeds: {
     path: 'GET /fair/seeds',
@@ -41,9 +41,9 @@ export const fairCalls = {
     request: z.strictObject({
       game: z.string().min(2).max(20),
       date: z.iso.date(),
-      /** Asks for the seeds themselves: refused while they are secret. */
+      /** Requests the seeds themselves: refused while they are secret. */
       reveal: z.enum(['yes', 'no']).default('no'),
-      /** One of the member's own pairs, whose seeds are wanted however long ago it was put out of use. */
+      /** One of the member's seed pairs, however long ago it was replaced. */
       pair: z
         .string()
         .regex(/^\d{1,8}$/)
@@ -63,7 +63,7 @@ export const fairCalls = {
           fallbackSeed: z.string().nullable(),
         })
         .nullable(),
-      /** Graph: the chains the day's rounds stand on; rounds of none were never committed to. */
+      /** Graph: the chains of the day's rounds; a round without a chain was never committed to. */
       chains: z.array(
         z.object({
           terminatorHash: Hash,
@@ -128,9 +128,9 @@ export const fairCalls = {
       chain: z
         .object({ game: z.int(), hash: z.string().nullable(), terminatorHash: Hash, salt: ChainSalt })
         .nullable(),
-      /** What was offered in the round, once it is drawn. */
+      /** The prices of the round, once it is drawn. */
       prices: z.array(z.object({ folder: z.string(), key: z.string(), name: z.string(), odds: z.number() })),
-      /** What the draw before was, for games that look back. */
+      /** The previous draw, for games whose prices depend on it. */
       previousDraw: z.array(z.int()).nullable(),
     }),
     refusals: ['not-found'],

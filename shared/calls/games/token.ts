@@ -23,7 +23,7 @@ const ways = [
   'session-ended',
 ] as const;
 
-/** Games of the token frames, asked by the frame with its own token. */
+/** Games of the token frames, called with the frame's own token. */
 export const tokenCalls = {
   tokenInfo: {
     path: 'POST /token/info',
@@ -55,19 +55,19 @@ export const tokenCalls = {
     reply: z.object({
       /** Null for keno, which has no rounds. */
       game: WireRoundGame.nullable(),
-      /** Why no bets are taken, while the member still holds one; null while the game is open. */
+      /** Why no bets are accepted, while the member still has one open; null while the game is open. */
       closed: z.string().nullable(),
       myBets: z.array(WireRoundBet),
       rounds: z.array(WireRound),
       /** The result before, for hi / lo; null when it is not drawn. */
       previous: WireRound.nullable(),
-      /** Graph only. Nothing here tells where it will crash. */
+      /** Graph only. Nothing here reveals where it will crash. */
       flight: z
         .object({
           phase: z.enum(['betting', 'flying', 'crashed']),
           /** When the flight starts or started. */
           startedAt: z.string(),
-          /** The house's clock runs so many times as fast as the wall's: 1, but for tests. */
+          /** Speed of the game clock compared with real time: 1, except in tests. */
           speed: z.number(),
           /** Where it crashed, in the phase of that name. */
           crashedAt: z.number().nullable(),
@@ -87,7 +87,7 @@ export const tokenCalls = {
     summary: 'Bet up to 30 lines on a round, or play a game of keno',
     request: TokenSlip,
     reply: RoundBetPlaced.extend({
-      /** Keno: what was drawn and what came of it. */
+      /** Keno: the draw and its result. */
       result: z.object({ drawn: z.array(z.int()), hits: z.int(), odds: z.number(), payed: Won }).optional(),
     }),
     refusals: [...roundBetRefusals, 'picks-bad', 'cash-out-bad', 'too-many-lines'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ownLimitBounds as bounds } from '../../model/member/player-limit-bounds.ts';
-import { BreakPeriod, OwnChange, ReminderMinutes } from '../../model/member/player-limits.ts';
+import { playerLimitBounds as bounds } from '../../model/member/player-limit-bounds.ts';
+import { BreakPeriod, PlayerLimitChange, ReminderMinutes } from '../../model/member/player-limits.ts';
 import { WireBreak } from '../../model/member/wire-member.ts';
 import { Won } from '../../model/money.ts';
 import { NoFields } from '../../model/wire-paging.ts';
@@ -15,13 +15,13 @@ export const ShownLimit = z.object({
   used: z.int(),
   pending: z.object({ value: z.int().nullable(), effectiveAt: z.string() }).nullable(),
 });
-const ShownChange = OwnChange.omit({ effectiveAt: true, until: true }).extend({
+const ShownChange = PlayerLimitChange.omit({ effectiveAt: true, until: true }).extend({
   at: z.string(),
   effectiveAt: z.string(),
   until: z.string().nullable(),
 });
 
-/** A member's own limits as his pages and the console show them. */
+/** Player limits as the member site and the console show them. */
 export const ShownLimits = z.object({
   deposit: z.object({ daily: ShownLimit, weekly: ShownLimit, monthly: ShownLimit }),
   lossDaily: ShownLimit,
@@ -34,7 +34,7 @@ export const ShownLimits = z.object({
   changes: z.array(ShownChange),
 });
 
-/** What a member lays down for himself. */
+/** Limits and time-outs members set for themselves. */
 export const limitCalls = {
   limits: {
     path: 'GET /member/limits',
@@ -74,7 +74,7 @@ export const limitCalls = {
       z.strictObject({ kind: z.literal('timeOut'), period: BreakPeriod.extract(['24h', '7d', '30d']) }),
       z.strictObject({ kind: z.literal('exclusion'), period: BreakPeriod.extract(['6m', '12m', '60m']) }),
     ]),
-    /** The break in force: the longer of this one and one that runs already. */
+    /** The time-out in force: the longer of this one and one already running. */
     reply: z.object({ break: WireBreak }),
     refusals: ['session-ended', 'busy'],
   },

@@ -3,7 +3,7 @@ import { NoFields } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { limitCalls } from './limits.ts';
 
-/** A login of the member: where and when, never its token. */
+/** A session of the member: device, address and time, never its token. */
 const Login = z.object({ device: z.string(), ip: z.string(), startedAt: z.string() });
 
 export const member = defineCalls('member', 'members cannot see or end their logins', {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { WireForm, WireGame, WireResult } from '../../model/sports/wire-match.ts';
+import { WireForm, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
 import type { Call } from '../call.ts';
 import { reading } from './lists.ts';
 
-const OneGame = z.strictObject({ gameId: z.string().regex(/^[\w-]{1,40}$/) });
+const OneMatch = z.strictObject({ gameId: z.string().regex(/^[\w-]{1,40}$/) });
 
 function detail(
   path: Call['path'],
@@ -13,13 +13,13 @@ function detail(
     ...reading,
     ...about,
     path,
-    request: OneGame,
-    reply: z.object({ game: WireGame }),
+    request: OneMatch,
+    reply: z.object({ game: WireMatch }),
     refusals: ['maintenance', 'not-found'],
   } as const;
 }
 
-/** One game with everything there is of it. */
+/** Everything about one match. */
 export const detailCalls = {
   europeanDetail: detail('POST /v2/game/european/detail2', {
     area: 'european',
@@ -37,7 +37,7 @@ export const detailCalls = {
     ...reading,
     path: 'POST /v2/game/result/detail',
     summary: 'One game with its score, periods and every settled selection',
-    request: OneGame,
+    request: OneMatch,
     reply: z.object({ game: WireResult }),
     refusals: ['not-found'],
   },
@@ -46,7 +46,7 @@ export const detailCalls = {
     path: 'POST /v2/game/stats',
     summary:
       'Last five games of each team and of both against each other; null below three games or switched off',
-    request: OneGame,
+    request: OneMatch,
     reply: z.object({
       stats: z
         .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MenuArea } from '../../model/admin/menu.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { WireDateCount, WireGame, WireSportCount } from '../../model/sports/wire-match.ts';
+import { WireDateCount, WireMatch, WireSportCount } from '../../model/sports/wire-match.ts';
 import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
 import type { Call } from '../call.ts';
 
@@ -10,7 +10,7 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((day) => KoreanDay.safeParse(day.replaceAll('-', '')).success);
-export const GameFilter = z
+export const MatchFilter = z
   .strictObject({
     ...pageOf(20),
     sportsId: z.int().optional(),
@@ -19,8 +19,8 @@ export const GameFilter = z
     keyword: z.string().max(100).optional(),
   })
   .refine(withinDepth);
-export const GameList = z.object({
-  list: z.array(WireGame),
+export const MatchList = z.object({
+  list: z.array(WireMatch),
   sports: z.array(WireSportCount),
   pagination: Pagination,
 });
@@ -31,7 +31,7 @@ interface About {
   readonly summary: string;
 }
 
-/** What every list of games has in common. */
+/** What every list of matches has in common. */
 export const reading = {
   for: 'anyone',
   does: 'reads',
@@ -39,13 +39,13 @@ export const reading = {
   refusals: ['maintenance'],
 } as const;
 
-function games(path: Call['path'], about: About) {
+function matches(path: Call['path'], about: About) {
   return {
     ...reading,
     ...about,
     path,
-    request: GameFilter,
-    reply: GameList,
+    request: MatchFilter,
+    reply: MatchList,
   } as const;
 }
 
@@ -60,25 +60,25 @@ function dateCount(path: Call['path'], summary: string) {
   } as const;
 }
 
-/** Lists of games to come. The lsport twins leave out games no LSports-shaped feed told of. */
+/** Lists of coming matches. The lsport ones contain only matches of feeds in the LSports format. */
 export const listCalls = {
-  koreanPrematch: games('POST /v2/game/korean/prematch2', {
+  koreanPrematch: matches('POST /v2/game/korean/prematch2', {
     area: 'korean',
     summary: 'Korean-style prematch games with their odds',
   }),
-  koreanSpecial: games('POST /v2/game/korean/special2', {
+  koreanSpecial: matches('POST /v2/game/korean/special2', {
     area: 'korean',
     summary: 'Prematch games with their special markets',
   }),
-  lsportKorean: games('POST /v2/lsport/korean/prematch', {
+  lsportKorean: matches('POST /v2/lsport/korean/prematch', {
     area: 'korean2',
     summary: 'Korean-style prematch games of the LSports-shaped feed',
   }),
-  europeanList: games('POST /v2/game/european/list3', {
+  europeanList: matches('POST /v2/game/european/list3', {
     area: 'european',
     summary: 'European-style prematch games with the main line of each main market',
   }),
-  lsportEuropeanList: games('POST /v2/lsport/european/list', {
+  lsportEuropeanList: matches('POST /v2/lsport/european/list', {
     area: 'european',
     summary: 'European-style prematch games of the LSports-shaped feed',
   }),
@@ -90,7 +90,7 @@ export const listCalls = {
     'POST /v2/lsport/european/dateCnt',
     'European-style games of the LSports-shaped feed on each of the next seven Korean days',
   ),
-  inplayWait: games('POST /v2/inplay/wait/list', {
+  inplayWait: matches('POST /v2/inplay/wait/list', {
     area: 'inplay',
     summary: 'Games that will be in play within a day, at their prematch prices',
   }),
@@ -100,6 +100,6 @@ export const listCalls = {
     area: 'korean',
     summary: 'Prematch games with the most open tickets, then the soonest',
     request: z.strictObject({ size: z.int().min(1).max(50).default(10) }),
-    reply: z.object({ list: z.array(WireGame) }),
+    reply: z.object({ list: z.array(WireMatch) }),
   },
 } as const;

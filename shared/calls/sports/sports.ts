@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { WireGame, WireLeagueCount, WireResult, WireSportCount } from '../../model/sports/wire-match.ts';
+import { WireLeagueCount, WireMatch, WireResult, WireSportCount } from '../../model/sports/wire-match.ts';
 import { Pagination } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { detailCalls } from './details.ts';
-import { GameFilter, listCalls, reading } from './lists.ts';
+import { listCalls, MatchFilter, reading } from './lists.ts';
 
 export const sports = defineCalls('sports', 'members see no matches', {
   ...listCalls,
@@ -14,21 +14,21 @@ export const sports = defineCalls('sports', 'members see no matches', {
     area: 'inplay',
     summary: 'Every game in play with score, clock and the lines of its main markets',
     request: z.strictObject({ sportsId: z.int().optional() }),
-    reply: z.object({ list: z.array(WireGame) }),
+    reply: z.object({ list: z.array(WireMatch) }),
   },
   live: {
     ...reading,
     path: 'POST /game/live/new',
     area: 'live',
     summary: 'Games in play with score, clock and odds',
-    request: GameFilter,
-    reply: z.object({ list: z.array(WireGame), pagination: Pagination }),
+    request: MatchFilter,
+    reply: z.object({ list: z.array(WireMatch), pagination: Pagination }),
   },
   results: {
     ...reading,
     path: 'POST /v2/game/result/sports',
     summary: 'Finished games with score and settled odds',
-    request: GameFilter,
+    request: MatchFilter,
     reply: z.object({
       list: z.array(WireResult),
       /** Of the day, whatever sport and league are asked for; leagues of the sport. */

@@ -28,6 +28,6 @@ export type MenuArea = (typeof menuAreas)[number];
 export const MenuEntry = z.looseObject({ name: z.string(), nameKr: z.string(), visible: z.boolean() });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-/** Stops every call of members but those their contracts name. */
+/** Closes every call of members except those whose contract says it stays open. */
 export const Emergency = z.looseObject({ active: z.boolean(), message: z.string() });
 export type Emergency = z.infer<typeof Emergency>;

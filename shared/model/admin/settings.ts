@@ -73,7 +73,7 @@ export const CancelSettings = z.looseObject({
 export type CancelSettings = z.infer<typeof CancelSettings>;
 
 const OptionSettings = z.looseObject({
-  /** The house's account members transfer to; blank until an operator names one. */
+  /** The operator's bank account members transfer to; blank until one is set. */
   depositAccount: z.object({ bankName: z.string(), account: z.string(), ownerName: z.string() }).optional(),
   siteDisplay: SiteDisplay.optional(),
   sportsFrame: SportsFrame.optional(),

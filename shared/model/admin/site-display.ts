@@ -4,14 +4,14 @@ import * as z from 'zod';
 const FooterLink = z.looseObject({ title: z.string(), url: z.string() });
 const FooterGroup = z.looseObject({ title: z.string(), links: z.array(FooterLink) });
 
-/** What the operator says about himself; a blank entry is not shown. */
+/** What the operating company states about itself; a blank entry is not shown. */
 export const SiteFooter = z.looseObject({
   operator: z.string().default(''),
   licence: z.string().default(''),
   customerService: z.string().default(''),
   partnerEnquiry: z.string().default(''),
   officialChannel: z.string().default(''),
-  /** Who helps with gambling, and his number; without a number the national help line. */
+  /** Help with problem gambling and its phone number; without a number the national help line is shown. */
   helpName: z.string().default(''),
   helpPhone: z.string().default(''),
   links: z.array(FooterGroup).default([]),
@@ -22,7 +22,7 @@ export type SiteFooter = z.infer<typeof SiteFooter>;
 export const SiteBanner = z.looseObject({
   title: z.string(),
   text: z.string().default(''),
-  /** A picture's address on this site; blank for the house's own artwork. */
+  /** A picture's address on this site; blank for the site's own artwork. */
   image: z.string().default(''),
   /** Where the slide leads; blank for nowhere. */
   url: z.string().default(''),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A line of the audit as operators read it; `key` is where it stands in its day. */
+/** A line of the audit as operators read it; `key` is its position within its day. */
 export const AuditRow = z.object({
   key: z.string(),
   at: z.string(),

@@ -4,7 +4,7 @@ import { BonusTerms } from './bonus-settings.ts';
 /** Letters, digits, '-' and '_' in capitals: what members type is brought into this form first. */
 export const BonusCodeName = z.string().regex(/^[A-Z0-9_-]{3,20}$/);
 
-/** What operators lay down about a code. Times are epoch ms. */
+/** The rules operators set for a code. Times are epoch ms. */
 export const BonusCodeRules = z.object({
   description: z.string(),
   bonusRate: BonusTerms.shape.bonusRate,
@@ -12,7 +12,7 @@ export const BonusCodeRules = z.object({
   maxBonus: z.int().min(1).nullable(),
   rolling: BonusTerms.shape.rolling,
   validFrom: z.int(),
-  /** First moment it is no longer valid; null: for ever. */
+  /** First moment it is no longer valid; null: never ends. */
   validUntil: z.int().nullable(),
   /** How many members may use it in all; null: any number. Each member once. */
   totalUses: z.int().min(1).nullable(),

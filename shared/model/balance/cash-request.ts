@@ -9,7 +9,7 @@ export type CashType = z.infer<typeof CashType>;
 export const CashState = z.enum(['PENDING', 'FIRST', 'DONE', 'REJECTED']);
 export type CashState = z.infer<typeof CashState>;
 
-/** What one operator did to a request: the answer of the same operator and key, for ever. */
+/** What one operator did to a request: replayed to the same operator and idempotency key. */
 const CashStep = z.object({
   operatorId: z.string(),
   key: z.string(),
@@ -28,7 +28,7 @@ export const CashRequest = z.object({
   state: CashState,
   /** Optimistic version: +1 on every step. */
   version: z.int(),
-  /** This member's how-manieth request of the type, from 1. */
+  /** Number of this request among the member's requests of the type, from 1. */
   ordinal: z.int(),
   at: z.int(),
   doneAt: z.int().nullable(),
@@ -39,7 +39,7 @@ export const CashRequest = z.object({
   code: z.string().nullable().default(null),
   /** Won promised at the request; what the approval really credited afterwards. */
   bonus: Won,
-  /** Deposits: set by an approval that found less than the reset amount in the member's hands. */
+  /** Deposits: set by an approval that found the member's balance below the reset amount. */
   clearsRolling: z.boolean(),
   /** Withdrawals: progress when it was asked. */
   rolling: z.object({ done: Won, need: Won }),

@@ -5,7 +5,7 @@ import { Amount } from '../money.ts';
 export const TransferDirection = z.enum(['in', 'out']);
 export type TransferDirection = z.infer<typeof TransferDirection>;
 
-/** OPEN: the provider's word is still missing and the money lies in CASINO_CLEARING. The other two are final. */
+/** OPEN: the provider has not confirmed yet and the money is on CASINO_CLEARING. The other two are final. */
 export const TransferState = z.enum(['OPEN', 'DONE', 'REVERSED']);
 export type TransferState = z.infer<typeof TransferState>;
 

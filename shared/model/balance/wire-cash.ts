@@ -15,7 +15,7 @@ export const CashRecord = z.object({
 });
 export type CashRecord = z.infer<typeof CashRecord>;
 
-/** The operator's row: who asks, from which account, how long they have waited, who approved first. */
+/** The operator's row: the member, their bank account, the waiting time in seconds and the first approver. */
 export const QueuedCashRecord = CashRecord.extend({
   members_seq: z.int(),
   members_id: z.string(),

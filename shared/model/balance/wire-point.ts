@@ -9,7 +9,7 @@ export type PointType = z.infer<typeof PointType>;
 /** A line of the point history: `cash_amount` points (negative: taken), `cash_reason` what for. */
 export const PointRecord = CashRecord.extend({
   cash_type: PointType,
-  /** Points held afterwards. */
+  /** Point balance afterwards. */
   cash_balance: Won,
 });
 export type PointRecord = z.infer<typeof PointRecord>;

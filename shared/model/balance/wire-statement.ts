@@ -12,7 +12,7 @@ const isSpan = ({ from, to }: { from: string; to: string }): boolean => {
 
 /** Korean days, both included, at most twelve months. */
 export const StatementSpan = z.strictObject({ from: Day, to: Day }).refine(isSpan);
-/** One page of them; paper asks for long pages. */
+/** One page of the statement; printing asks for long pages. */
 export const StatementPage = z
   .strictObject({
     from: Day,
@@ -22,7 +22,7 @@ export const StatementPage = z
   })
   .refine(isSpan);
 
-const Held = z.object({ cash: Won, point: Won });
+const Balances = z.object({ cash: Won, point: Won });
 
 /** One entry of the ledger as its member reads it. */
 export const StatementLine = z.object({
@@ -32,7 +32,7 @@ export const StatementLine = z.object({
   /** Changes; 0 where the entry moved none of it. */
   cash: Won,
   point: Won,
-  /** What was held afterwards. */
+  /** Balances afterwards. */
   cashAfter: Won,
   pointAfter: Won,
   reference: z.string(),
@@ -43,9 +43,9 @@ export type StatementLine = z.infer<typeof StatementLine>;
 
 /** A page of lines, newest first; `opening` before the oldest line of the days, `closing` after the newest. */
 export const Statement = z.object({
-  opening: Held,
+  opening: Balances,
   lines: z.array(StatementLine),
-  closing: Held,
+  closing: Balances,
   pagination: Pagination,
 });
 export type Statement = z.infer<typeof Statement>;

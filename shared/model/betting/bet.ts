@@ -3,10 +3,10 @@ import type { SettlementCode, Side } from '../sports/match.ts';
 export type BetKind =
   | ('korean' | 'european' | 'lsport' | 'lsportEuropean' | 'inplay' | 'live')
   | ('lotus' | 'mini' | 'token');
-/** `cashed`: closed by its member for the house's offer. */
+/** `cashed`: closed by its member's cash-out. */
 export type BetStatus = 'open' | 'settled' | 'cancelled' | 'void' | 'cashed';
 export type LegResult = 'wait' | 'hit' | 'miss' | 'exception';
-export type TicketResult = 'wait' | 'hit' | 'miss' | 'exception';
+export type BetResult = 'wait' | 'hit' | 'miss' | 'exception';
 
 /** A leg as frozen at placement. Prices are hundredths and never change afterwards; only `code` does. */
 export interface BetLeg {
@@ -26,9 +26,9 @@ export interface BetLeg {
   readonly awayNameEn: string;
   readonly marketNameKo: string;
   readonly startTime: number;
-  /** The price that counts: after the same-game cut. */
+  /** The price that counts: after the same-match cut. */
   readonly odds: number;
-  /** The board price at placement, before the same-game cut. */
+  /** The board price at placement, before the same-match cut. */
   readonly boardOdds: number;
   /** Board prices of the whole folder at placement: home/over, draw, away/under. */
   readonly board: readonly (number | null)[];
@@ -49,13 +49,13 @@ export interface Bet {
   readonly stake: number;
   /** Legs of one line of a system bet, whose stake is spread evenly over its lines; absent when all legs must win. */
   readonly system?: number;
-  /** Won on each leg of a bet on a round, whose legs stand each for itself; absent when legs hang together. */
+  /** Stake in won of each leg of a bet on a round, whose legs are settled separately; absent when all legs must win. */
   readonly stakes?: readonly number[];
   /** What was cashed out so far: the part of the stake, and won paid for it. */
   readonly cashed?: { readonly stake: number; readonly paid: number };
   readonly legs: readonly BetLeg[];
   readonly status: BetStatus;
-  readonly result: TicketResult;
+  readonly result: BetResult;
   /** Won paid so far: sum of every settlement posting of this bet. */
   readonly paid: number;
   readonly acceptedAt: number;
@@ -66,9 +66,9 @@ export interface Bet {
   readonly rulesVersion: number;
   readonly channel: 'web' | 'api';
   readonly removedFromList: boolean;
-  /** Epoch ms since when the ticket stands lost; absent when it does not. */
+  /** Epoch ms at which the bet became lost; absent while it is not lost. */
   readonly lostAt?: number;
-  /** The last time a lost ticket stopped being lost: since when it was, and when it stopped. */
+  /** The last time a lost bet stopped being lost: when it had become lost, and when that ended. */
   readonly wonBack?: readonly [lostAt: number, at: number];
 }
 
@@ -82,7 +82,7 @@ export interface OpenLegPointer {
   readonly marketId: number;
   readonly selectionId: string;
   readonly state: 'O' | 'S';
-  /** Last settlement revision of the game applied to this leg; 0 = none. */
+  /** Last settlement revision of the match applied to this leg; 0 = none. */
   readonly revision: number;
   readonly acceptedAt: number;
 }

@@ -67,7 +67,7 @@ export const WireRoundBet = z.object({
 });
 export type WireRoundBet = z.infer<typeof WireRoundBet>;
 
-/** Whether a bet is settled its own row says: it is seconds after the draw. */
+/** Whether a bet is settled is stated on the bet: settlement follows the draw by seconds. */
 const RoundState = z.enum(['open', 'closed', 'drawn', 'void']);
 /** A round and, once drawn, what came of it. `result` differs from game to game. */
 export const WireRound = z.object({

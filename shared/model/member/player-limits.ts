@@ -11,11 +11,11 @@ export const LimitName = z.enum([
 export type LimitName = z.infer<typeof LimitName>;
 
 /** Null is no limit. A raise waits in `pending` until its time, epoch ms. */
-const OwnLimit = z.object({
+const PlayerLimit = z.object({
   value: z.int().nullable(),
   pending: z.object({ value: z.int().nullable(), effectiveAt: z.int() }).nullable(),
 });
-export type OwnLimit = z.infer<typeof OwnLimit>;
+export type PlayerLimit = z.infer<typeof PlayerLimit>;
 
 export const BreakKind = z.enum(['timeOut', 'exclusion']);
 export type BreakKind = z.infer<typeof BreakKind>;
@@ -31,17 +31,17 @@ export type ReminderMinutes = z.infer<typeof ReminderMinutes>;
 export const BreakPeriod = z.enum(['24h', '7d', '30d', '6m', '12m', '60m']);
 export type BreakPeriod = z.infer<typeof BreakPeriod>;
 
-/** What a member laid down for himself. `version` rises with every change. */
-export const OwnLimits = z.object({
+/** The limits a member set for themselves. `version` rises by 1 with every change. */
+export const PlayerLimits = z.object({
   version: z.int(),
-  limits: z.record(LimitName, OwnLimit),
+  limits: z.record(LimitName, PlayerLimit),
   reminderMinutes: ReminderMinutes,
   break: PlayBreak.nullable(),
 });
-export type OwnLimits = z.infer<typeof OwnLimits>;
+export type PlayerLimits = z.infer<typeof PlayerLimits>;
 
 /** One line of the history of changes; amounts in the limit's own unit, times in epoch ms. */
-export const OwnChange = z.object({
+export const PlayerLimitChange = z.object({
   what: z.union([LimitName, z.literal('reminderMinutes'), BreakKind]),
   from: z.int().nullable(),
   to: z.int().nullable(),
@@ -49,4 +49,4 @@ export const OwnChange = z.object({
   /** End of a break. */
   until: z.int().nullable(),
 });
-export type OwnChange = z.infer<typeof OwnChange>;
+export type PlayerLimitChange = z.infer<typeof PlayerLimitChange>;

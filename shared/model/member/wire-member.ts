@@ -25,7 +25,7 @@ export type WireKindLimits = z.infer<typeof WireKindLimits>;
 export const WireLimits = z.object({
   name: z.string(),
   ...kindLimits,
-  /** Kinds the level says nothing of are not there. */
+  /** A kind for which the level sets nothing is absent. */
   kinds: z.object({
     prematch: WireKindLimits.optional(),
     prematchEuropean: WireKindLimits.optional(),

@@ -1,10 +1,10 @@
-import type { Desk } from './trading.ts';
+import type { Overrides } from './trading.ts';
 
 /**
  * A match as the product stores and rules about it. Ids are strings everywhere (feed ids have up to 18 digits);
  * prices are integer hundredths; times are epoch milliseconds. The wire shapes are in wire-match.ts.
  */
-export type GameStatus = 'wait' | 'live' | 'end' | 'cancel' | 'postponed' | 'interrupted' | 'abandoned';
+export type MatchStatus = 'wait' | 'live' | 'end' | 'cancel' | 'postponed' | 'interrupted' | 'abandoned';
 
 export type MarketFamily = '1x2' | '12' | 'ah' | 'ou' | 'oe' | 'dc' | 'eh' | 'cs' | 'special';
 
@@ -24,8 +24,17 @@ export type Side =
   | 'none'
   | 'other';
 
-/** Settlement code of a selection, LSports numbering: −1 withdrawn, 0 open, 1 lost, 2 won, 3 refund, 4 half lost, 5 half won. */
-export type SettlementCode = -1 | 0 | 1 | 2 | 3 | 4 | 5;
+/** What became of a selection, in the feed's (LSports) numbering. `withdrawn`: a result taken back, so its bets wait again. */
+export const settlementCodes = {
+  withdrawn: -1,
+  open: 0,
+  lost: 1,
+  won: 2,
+  void: 3,
+  halfLost: 4,
+  halfWon: 5,
+} as const;
+export type SettlementCode = (typeof settlementCodes)[keyof typeof settlementCodes];
 
 export interface Score {
   readonly home: number;
@@ -43,9 +52,9 @@ export interface Selection {
   readonly price: number;
   readonly status: 'open' | 'suspended' | 'settled';
   readonly settlement: SettlementCode;
-  /** Two operators decided it: the feed's word on it moves no money. */
+  /** Two operators decided it: later feed results move no money. */
   readonly byDesk?: true;
-  /** What the feed says of it instead, for the trader. */
+  /** The feed's differing result, shown to traders. */
   readonly feedSays?: SettlementCode;
 }
 
@@ -87,7 +96,7 @@ export interface Incident {
   readonly side: 'home' | 'away';
   readonly seconds: number;
   readonly period: number;
-  /** Feed time it happened, as the match's clock says it; absent where it was told before this was kept. */
+  /** Feed time it happened, by the match clock; absent on incidents stored before this was recorded. */
   readonly at?: number;
 }
 
@@ -103,7 +112,7 @@ export interface LiveState {
 }
 
 /** Stored as `G#gid / META`. */
-export interface Game {
+export interface Match {
   readonly gameId: string;
   readonly source: 'sandbox' | 'replay' | 'lsports' | 'ingest' | 'oddsapi';
   readonly sportId: number;
@@ -116,20 +125,20 @@ export interface Game {
   readonly homeNameEn: string;
   readonly awayNameEn: string;
   readonly startTime: number;
-  /** When it was to start before it was halted: it is waited for from then on. Absent when it never was. */
+  /** Start time before an interruption: the refund deadline counts from it. Absent when there was no interruption. */
   readonly scheduledAt?: number;
-  /** Feed time it really began, where that was before its time. */
+  /** Feed time it really began, where that was before its start time. */
   readonly beganEarly?: number;
-  /** Server time the house refunded what was undecided, for good. */
+  /** Server time at which undecided selections were refunded for good. */
   readonly refundedAt?: number;
-  /** Two operators ended it: the feed's word on its state and score counts no more. */
+  /** Two operators ended it: the feed no longer changes its status and score. */
   readonly endedByDesk?: true;
-  readonly status: GameStatus;
-  /** Operator switch: true refuses every bet on the game. */
+  readonly status: MatchStatus;
+  /** Operator switch: true refuses every bet on the match. */
   readonly suspended: boolean;
-  /** Traders' stops and prices of this game; absent when there never were any. */
-  readonly desk?: Desk;
-  /** What its ten status items say: +1 whenever something of it opens or closes in play. Absent before the first time. */
+  /** Traders' overrides of this match; absent when there never were any. */
+  readonly desk?: Overrides;
+  /** Version of its ten status copies: +1 whenever part of it opens or closes in play. Absent before the first time. */
   readonly statusVersion?: number;
   readonly live: LiveState | null;
   /** Last MsgSeq taken, per `${message type}#${market id or '-'}`. */
@@ -142,9 +151,9 @@ export interface Game {
   readonly feedAt: number;
 }
 
-/** Everything the feed and the lists know of one game. */
-export interface GameState {
-  readonly game: Game;
+/** A match with all its markets. */
+export interface MatchState {
+  readonly match: Match;
   readonly markets: readonly Market[];
 }
 
@@ -174,14 +183,14 @@ export interface SettlementJob {
   readonly at: number;
 }
 
-/** What one source last said about itself. Suspension is computed from it when read; nothing rewrites prices. */
+/** Last report of one feed source. Staleness is computed from it when read; no price is rewritten. */
 export interface FeedState {
-  readonly source: Game['source'];
+  readonly source: Match['source'];
   /** Server time of the last heartbeat; null = never sent one, so freshness does not apply. */
   readonly heartbeatAt: number | null;
   /** True from a heartbeat naming an interruption until one without. */
   readonly interrupted: boolean;
-  /** Games in play the last keep-alive listed; null = never sent one. */
+  /** Ids of matches in play in the last keep-alive; null = never sent one. */
   readonly active: readonly string[] | null;
   /** Feed time of that keep-alive. */
   readonly activeAt: number;

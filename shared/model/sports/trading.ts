@@ -1,5 +1,5 @@
-/** Where the desk can stop betting, widest first; what holds one match is kept with the match. */
-export const stopScopes = [
+/** What traders can suspend, widest first. Suspensions within one match are stored with the match. */
+export const suspensionScopes = [
   'all',
   'sport',
   'league',
@@ -9,10 +9,10 @@ export const stopScopes = [
   'gameMarket',
   'selection',
 ] as const;
-export type StopScope = (typeof stopScopes)[number];
+export type SuspensionScope = (typeof suspensionScopes)[number];
 
-/** Stops that hold for more than one match. Ten equal copies: a placement reads one of them with everything else. */
-export interface WideStops {
+/** Suspensions that cover more than one match. Stored as ten equal copies: a placement reads one of them together with everything else. */
+export interface Suspensions {
   readonly all: boolean;
   readonly sports: readonly number[];
   readonly leagues: readonly number[];
@@ -21,16 +21,16 @@ export interface WideStops {
   readonly members: readonly number[];
 }
 
-export const noStops: WideStops = { all: false, sports: [], leagues: [], markets: [], members: [] };
+export const noSuspensions: Suspensions = { all: false, sports: [], leagues: [], markets: [], members: [] };
 
-/** What the traders laid over one match: the feed goes on underneath. */
-export interface Desk {
+/** Traders' overrides of one match: the feed is still stored underneath. */
+export interface Overrides {
   readonly markets: readonly number[];
   readonly selections: readonly string[];
-  /** Prices in hundredths that stand until released, by selection id. */
+  /** Fixed prices in hundredths by selection id, until released. */
   readonly prices: Readonly<Record<string, number>>;
   /** Percent every price of a market is lowered by, by market id; negative raises. */
   readonly shifts: Readonly<Record<string, number>>;
 }
 
-export const emptyDesk: Desk = { markets: [], selections: [], prices: {}, shifts: {} };
+export const noOverrides: Overrides = { markets: [], selections: [], prices: {}, shifts: {} };

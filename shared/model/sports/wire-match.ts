@@ -31,7 +31,7 @@ export const WireLive = z.object({
   red: z.object({ home: z.int(), away: z.int() }),
   updatedAt: z.string(),
 });
-export const WireGame = z.object({
+export const WireMatch = z.object({
   id: z.string(),
   gameId: z.string(),
   gameSeq: z.string(),
@@ -94,7 +94,7 @@ export const WireResult = z.object({
     }),
   ),
 });
-/** Games of one team, newest first, as that team saw them. */
+/** Matches of one team, newest first, from that team's side. */
 export const WireForm = z.object({
   games: z.int(),
   wins: z.int(),
@@ -115,7 +115,7 @@ export const WireForm = z.object({
 });
 export type WireSelection = z.infer<typeof WireSelection>;
 export type WireFolder = z.infer<typeof WireFolder>;
-export type WireGame = z.infer<typeof WireGame>;
+export type WireMatch = z.infer<typeof WireMatch>;
 export type WireLive = z.infer<typeof WireLive>;
 export type WireResult = z.infer<typeof WireResult>;
 export type WireLeagueCount = z.infer<typeof WireLeagueCount>;

@@ -1,33 +1,33 @@
 import * as z from 'zod';
 import { Won } from '../money.ts';
-import { stopScopes } from './trading.ts';
+import { suspensionScopes } from './trading.ts';
 
-/** What the console reads and says of the traders' desk. */
-export const DeskLine = z.object({
-  scope: z.enum([...stopScopes, 'price', 'shift']),
+/** A trader's override or suspension as the console lists it. */
+export const OverrideRow = z.object({
+  scope: z.enum([...suspensionScopes, 'price', 'shift']),
   id: z.string(),
   name: z.string(),
   gameId: z.string().nullable(),
-  /** Odds of a price, percent of a shift; null for stops. */
+  /** Odds of a price, percent of a shift; null for suspensions. */
   value: z.number().nullable(),
   by: z.string(),
   reason: z.string(),
   at: z.string(),
 });
-export type DeskLine = z.infer<typeof DeskLine>;
+export type OverrideRow = z.infer<typeof OverrideRow>;
 
-/** What a selection costs the house: `net` is what it keeps of the line's stakes when this one wins. */
-const Exposed = z.object({ stake: Won, payout: Won, net: Won });
-const ExposedFolder = z.object({
+/** Exposure on a selection: `net` is what the house keeps of the line's stakes when this one wins. */
+const SelectionExposure = z.object({ stake: Won, payout: Won, net: Won });
+const FolderExposure = z.object({
   id: z.string(),
   marketsId: z.int(),
   marketNameKr: z.string(),
   line: z.string().nullable(),
   stake: Won,
   worst: Won,
-  cells: z.array(Exposed.extend({ id: z.string(), side: z.string(), name: z.string() })),
+  cells: z.array(SelectionExposure.extend({ id: z.string(), side: z.string(), name: z.string() })),
 });
-export const ExposedGame = z.object({
+export const WireMatchExposure = z.object({
   gameId: z.string(),
   sportNameKr: z.string(),
   leagueNameKr: z.string(),
@@ -35,16 +35,16 @@ export const ExposedGame = z.object({
   awayNameKr: z.string(),
   startTime: z.string(),
   status: z.string(),
-  /** Tickets and their stakes, each once however many legs it has in the game. */
+  /** Bets and their stakes, each counted once however many legs it has on the match. */
   tickets: z.int(),
   stake: Won,
   /** Sum of the worst outcome of each line. */
   worst: Won,
-  folders: z.array(ExposedFolder),
+  folders: z.array(FolderExposure),
 });
-export type ExposedGame = z.infer<typeof ExposedGame>;
+export type WireMatchExposure = z.infer<typeof WireMatchExposure>;
 
-const TradingSelection = Exposed.extend({
+const TradingSelection = SelectionExposure.extend({
   id: z.string(),
   name: z.string(),
   side: z.string(),
@@ -52,13 +52,13 @@ const TradingSelection = Exposed.extend({
   /** The feed's price and the board's, which members see. */
   feedPrice: z.number(),
   boardPrice: z.number(),
-  /** The desk's own price; null where the feed's counts. */
+  /** The trader's price; null where the feed's price counts. */
   ownPrice: z.number().nullable(),
-  /** As the feed says; `stopped` is the desk's word. */
+  /** The feed's status; `stopped`: suspended by a trader. */
   status: z.enum(['open', 'suspended', 'settled']),
   stopped: z.boolean(),
   settlement: z.int(),
-  /** What the feed says of it instead of the desk's word; null where it does not differ. */
+  /** The feed's result where it differs from the operators'; null otherwise. */
   feedSays: z.int().nullable(),
 });
 export const TradingMarket = z.object({
@@ -82,7 +82,7 @@ export const TradingMarket = z.object({
 });
 export type TradingMarket = z.infer<typeof TradingMarket>;
 
-/** A settlement under way. */
+/** A settlement in progress. */
 export const SettlementUnderWay = z.object({
   gameId: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const SettlementUnderWay = z.object({
   at: z.string(),
   /** Of ten parts, how many are settled. */
   done: z.int(),
-  /** For a minute nobody came forward with it. */
+  /** No progress for a minute. */
   stuck: z.boolean(),
 });
 export type SettlementUnderWay = z.infer<typeof SettlementUnderWay>;

@@ -17,20 +17,20 @@ export function cashUnit(options: readonly NamedOption[]): number {
   return siteNumber(options, { name: 'withdrawalUnit', otherwise: 10_000 });
 }
 
-/** Why a deposit may not be asked for, or null. `options` are siteOption1. */
-export function whyNotDeposit(asked: {
+/** Why a deposit may not be requested, or null. `options` are siteOption1. */
+export function whyNotDeposit(request: {
   readonly amount: number;
   readonly isPending: boolean;
-  /** Won asked for earlier on the same Korean day and not refused; only looked at where there is a daily maximum. */
-  readonly askedToday?: number;
+  /** Won requested earlier on the same Korean day and not rejected; only used where there is a daily maximum. */
+  readonly requestedToday?: number;
   readonly options: readonly NamedOption[];
 }): CashRefusal | null {
-  const minimum = siteNumber(asked.options, { name: 'minDeposit', otherwise: 10_000 });
-  const refusal = whyNotAmount({ amount: asked.amount, minimum, unit: cashUnit(asked.options) });
+  const minimum = siteNumber(request.options, { name: 'minDeposit', otherwise: 10_000 });
+  const refusal = whyNotAmount({ amount: request.amount, minimum, unit: cashUnit(request.options) });
   if (refusal) return refusal;
-  if (asked.isPending) return { code: 'deposit-pending' };
-  const max = dailyMaximum(asked.options);
-  const today = (asked.askedToday ?? 0) + asked.amount;
+  if (request.isPending) return { code: 'deposit-pending' };
+  const max = dailyMaximum(request.options);
+  const today = (request.requestedToday ?? 0) + request.amount;
   return max > 0 && today > max ? { code: 'deposit-daily-maximum', values: { max } } : null;
 }
 
@@ -39,11 +39,11 @@ export function dailyMaximum(options: readonly NamedOption[]): number {
   return siteNumber(options, { name: 'maxDailyDeposit', otherwise: 0 });
 }
 
-export interface WithdrawalQuestion {
+export interface WithdrawalRequest {
   readonly amount: number;
   readonly cash: number;
   readonly isPending: boolean;
-  /** Won the house still claims; positive. */
+  /** Won the member owes the house; positive. */
   readonly receivable: number;
   /** Won of rolling still to play. */
   readonly rollingLeft: number;
@@ -53,18 +53,18 @@ export interface WithdrawalQuestion {
   readonly options: readonly NamedOption[];
 }
 
-/** Why a withdrawal may not be asked for, or null. The password is judged apart: it costs a hash. */
-export function whyNotWithdraw(asked: WithdrawalQuestion): CashRefusal | null {
-  const minimum = siteNumber(asked.options, { name: 'minWithdrawal', otherwise: 10_000 });
-  const refusal = whyNotAmount({ amount: asked.amount, minimum, unit: cashUnit(asked.options) });
+/** Why a withdrawal may not be requested, or null. The password is checked separately: it costs a hash. */
+export function whyNotWithdraw(request: WithdrawalRequest): CashRefusal | null {
+  const minimum = siteNumber(request.options, { name: 'minWithdrawal', otherwise: 10_000 });
+  const refusal = whyNotAmount({ amount: request.amount, minimum, unit: cashUnit(request.options) });
   if (refusal) return refusal;
-  if (asked.amount > asked.cash) return { code: 'withdrawal-above-cash' };
-  if (asked.isPending) return { code: 'withdrawal-pending' };
-  if (asked.receivable > 0) return { code: 'receivable-open' };
-  if (asked.rollingLeft > 0) return { code: 'rolling-not-met', values: { remain: asked.rollingLeft } };
-  const hours = siteNumber(asked.options, { name: 'withdrawalCooldownHours', otherwise: 0 });
-  const free = asked.lastDoneAt === null ? 0 : asked.lastDoneAt + hours * 3_600_000;
-  return hours > 0 && asked.now < free ? { code: 'withdrawal-cooldown', values: { hours } } : null;
+  if (request.amount > request.cash) return { code: 'withdrawal-above-cash' };
+  if (request.isPending) return { code: 'withdrawal-pending' };
+  if (request.receivable > 0) return { code: 'receivable-open' };
+  if (request.rollingLeft > 0) return { code: 'rolling-not-met', values: { remain: request.rollingLeft } };
+  const hours = siteNumber(request.options, { name: 'withdrawalCooldownHours', otherwise: 0 });
+  const free = request.lastDoneAt === null ? 0 : request.lastDoneAt + hours * 3_600_000;
+  return hours > 0 && request.now < free ? { code: 'withdrawal-cooldown', values: { hours } } : null;
 }
 
 /** 4 to 6 digits. */

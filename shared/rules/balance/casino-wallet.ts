@@ -15,22 +15,22 @@ interface TransferRefusal {
   readonly values?: Readonly<Record<string, number>>;
 }
 
-interface Wish {
+interface TransferRequest {
   readonly direction: TransferDirection;
   readonly amount: number;
-  /** Main money of a charge, credit of an exchange. */
+  /** The balance the amount is taken from: main money of a charge, casino credit of an exchange. */
   readonly held: number;
 }
 
-/** Why money may not be moved, or null. */
-export function whyNotTransfer({ direction, amount, held }: Wish): TransferRefusal | null {
+/** Why a transfer is refused, or null. */
+export function whyNotTransfer({ direction, amount, held }: TransferRequest): TransferRefusal | null {
   if (amount < fewestCasinoWon) return { code: 'casino-minimum', values: { min: fewestCasinoWon } };
   if (amount > held) return { code: shortOf[direction] };
   const unit = casinoSteps[direction];
   return amount % unit === 0 ? null : { code: 'casino-unit', values: { unit } };
 }
 
-/** What is said when more is wanted than is held. */
+/** The refusal when the amount exceeds the balance. */
 export const shortOf = {
   in: 'casino-above-cash',
   out: 'casino-above-credit',
@@ -41,8 +41,8 @@ export function inSteps(amount: number, direction: TransferDirection): number {
   return amount - (amount % casinoSteps[direction]);
 }
 
-/** The amount the form keeps: above what is held it becomes that, rounded down; `isClamped` tells. */
-export function clampTransfer({ direction, amount, held }: Wish): {
+/** The amount the form keeps: above the balance it becomes the balance, rounded down; `isClamped` tells. */
+export function clampTransfer({ direction, amount, held }: TransferRequest): {
   readonly amount: number;
   readonly isClamped: boolean;
 } {

@@ -12,15 +12,15 @@ export function fewestPoints(options: readonly NamedOption[]): number {
   return siteNumber(options, { name: 'minPointConvert', otherwise: 5_000 });
 }
 
-/** Why the points may not be converted, or null. All of them: `amount` is what is held. */
-export function whyNotConvert(asked: {
+/** Why the points may not be converted, or null. To convert all of them `amount` is the balance. */
+export function whyNotConvert(request: {
   readonly amount: number;
-  readonly held: number;
+  readonly points: number;
   readonly minimum: number;
 }): ConversionRefusal | null {
-  const { amount, held, minimum } = asked;
+  const { amount, points, minimum } = request;
   if (amount < minimum) return { code: 'minimum-points', values: { min: minimum } };
-  return amount > held ? { code: 'points-above-held' } : null;
+  return amount > points ? { code: 'points-above-held' } : null;
 }
 
 /** What each quick button of the point page adds; 전체 is apart. */

@@ -2,7 +2,7 @@ import type { BonusOption } from '../../model/balance/bonus-settings.ts';
 import type { Bet, BetKind } from '../../model/betting/bet.ts';
 import { settingOdds } from '../odds-text.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
-import { ticketProduct } from '../slip/system-lines.ts';
+import { betProduct } from '../slip/system-lines.ts';
 
 /** One approved deposit that must be played before a withdrawal. */
 export interface Requirement {
@@ -68,7 +68,7 @@ function counts(
   if (real.some((leg) => named.opposite.has(leg.folderId))) return false;
   // Lines of a bet on a round stand each for itself: the lowest price says what was risked least.
   if (bet.stakes) return real.every(({ odds }) => odds >= settingOdds(named.minOdds));
-  const { numerator, denominator } = ticketProduct(
+  const { numerator, denominator } = betProduct(
     real.map((leg) => leg.odds),
     bet,
   );

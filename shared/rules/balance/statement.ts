@@ -47,7 +47,7 @@ export function statementLine(entry: JournalLine): StatementLine {
   };
 }
 
-/** An entry that is about nothing but the member himself names him, which tells him nothing. */
+/** Whether the reference is only the member's own number, which is of no use to them. */
 function isOwnName(reference: string): boolean {
   return /^M#\d+$/.test(reference);
 }

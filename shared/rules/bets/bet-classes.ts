@@ -1,16 +1,16 @@
-import type { Bet, BetStatus, TicketResult } from '../../model/betting/bet.ts';
+import type { Bet, BetResult, BetStatus } from '../../model/betting/bet.ts';
 
 /** What the history's filters and totals ask of a bet. */
 export interface BetClass {
   readonly isPrematch: boolean;
   readonly status: BetStatus;
-  readonly result: TicketResult;
+  readonly result: BetResult;
 }
 
 const statuses = ['open', 'settled', 'cancelled', 'void'] as const satisfies readonly BetStatus[];
 /** Only a waiting bet is cashed out: behind the others, whose places are taken. */
 const cashed = { status: 'cashed', result: 'wait' } as const;
-const results = ['wait', 'hit', 'miss', 'exception'] as const satisfies readonly TicketResult[];
+const results = ['wait', 'hit', 'miss', 'exception'] as const satisfies readonly BetResult[];
 const classes: readonly BetClass[] = [
   ...[true, false].flatMap((isPrematch) =>
     statuses.flatMap((status) => results.map((result) => ({ isPrematch, status, result }))),

@@ -1,18 +1,24 @@
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
-import type { Folder, GameState, Market, Side } from '../../model/sports/match.ts';
+import {
+  type Folder,
+  type Market,
+  type MatchState,
+  type Side,
+  settlementCodes,
+} from '../../model/sports/match.ts';
 import { betKinds } from '../slip/bet-kinds.ts';
 import { type PricedBonus, type PricedLeg, pricedSlip, wholeStake } from '../slip/pricing-a-slip.ts';
-import type { Slip, Standing } from '../slip/slip.ts';
+import type { PlacementContext, Slip } from '../slip/slip.ts';
 import { folderPrices } from '../sports/offers.ts';
 
-/** Grows with every change of the rules that decides money, so an old bet tells by which it was taken. */
+/** Rises with every change of rules that decide money; stored on each bet. */
 export const rulesVersion = 1;
 
 interface Placement {
   readonly slip: Slip;
-  readonly standing: Standing;
-  /** The games and markets the offers were read from. */
-  readonly states: readonly GameState[];
+  readonly context: PlacementContext;
+  /** The matches and markets the offers were read from. */
+  readonly states: readonly MatchState[];
   readonly code: string;
   readonly memberSeq: number;
   readonly now: number;
@@ -24,9 +30,9 @@ interface Placement {
  * it throws when a leg is not offered.
  */
 export function betFrom(placement: Placement): Bet {
-  const { slip, standing, code, memberSeq, now, channel } = placement;
+  const { slip, context, code, memberSeq, now, channel } = placement;
   const { kind, type } = betKinds[slip.kind];
-  const priced = pricedSlip(slip, standing);
+  const priced = pricedSlip(slip, context);
   const legs = [
     ...priced.legs.map((leg) => frozenLeg(leg, placement)),
     ...priced.bonuses.map((bonus) => frozenBonus(bonus, now)),
@@ -53,7 +59,7 @@ export function betFrom(placement: Placement): Bet {
 }
 
 function frozenLeg({ offer, boardOdds, odds }: PricedLeg, placement: Placement): BetLeg {
-  const { game, market, folder } = sourceOf(offer, placement.states);
+  const { match, market, folder } = sourceOf(offer, placement.states);
   return {
     gameId: offer.gameId,
     marketId: offer.marketId,
@@ -61,34 +67,34 @@ function frozenLeg({ offer, boardOdds, odds }: PricedLeg, placement: Placement):
     selectionId: offer.selectionId,
     side: offer.side,
     line: offer.line,
-    sportId: game.sportId,
-    sportNameKo: game.sportNameKo,
-    leagueNameKo: game.leagueNameKo,
-    leagueNameEn: game.leagueNameEn,
-    homeNameKo: game.homeNameKo,
-    awayNameKo: game.awayNameKo,
-    homeNameEn: game.homeNameEn,
-    awayNameEn: game.awayNameEn,
+    sportId: match.sportId,
+    sportNameKo: match.sportNameKo,
+    leagueNameKo: match.leagueNameKo,
+    leagueNameEn: match.leagueNameEn,
+    homeNameKo: match.homeNameKo,
+    awayNameKo: match.awayNameKo,
+    homeNameEn: match.homeNameEn,
+    awayNameEn: match.awayNameEn,
     marketNameKo: market.nameKo,
-    startTime: game.startTime,
+    startTime: match.startTime,
     odds,
     boardOdds,
     board: boardRow({ market, folder, placement }),
     priceVersion: market.version,
-    code: 0,
+    code: settlementCodes.open,
     score: null,
   };
 }
 
 function sourceOf(
   { gameId, marketId, folderId }: PricedLeg['offer'],
-  states: readonly GameState[],
-): { readonly game: GameState['game']; readonly market: Market; readonly folder: Folder } {
-  const state = states.find(({ game }) => game.gameId === gameId);
+  states: readonly MatchState[],
+): { readonly match: MatchState['match']; readonly market: Market; readonly folder: Folder } {
+  const state = states.find(({ match }) => match.gameId === gameId);
   const market = state?.markets.find((one) => one.marketId === marketId);
   const folder = market?.folders.find(({ id }) => id === folderId);
   if (!state || !market || !folder) throw new RangeError('an offered leg has no market');
-  return { game: state.game, market, folder };
+  return { match: state.match, market, folder };
 }
 
 const columns: readonly (readonly Side[])[] = [
@@ -104,7 +110,7 @@ function boardRow(named: {
   readonly placement: Placement;
 }): BetLeg['board'] {
   const { market, folder, placement } = named;
-  const prices = folderPrices(market, { folder, settings: placement.standing.settings });
+  const prices = folderPrices(market, { folder, settings: placement.context.settings });
   return columns.map(
     (sides) => prices[folder.selections.findIndex(({ side }) => sides.includes(side))] ?? null,
   );
@@ -127,7 +133,7 @@ function frozenBonus({ leg, folder, odds }: PricedBonus, now: number): BetLeg {
     boardOdds: odds,
     board: [odds, null, null],
     priceVersion: 0,
-    code: 0,
+    code: settlementCodes.open,
     score: null,
     isBonus: true,
   };

@@ -1,6 +1,7 @@
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import type { WireBet, WireBetLeg } from '../../model/betting/wire-bet.ts';
-import { legResult } from '../leg-result.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
+import { isDecided, legResult } from '../leg-result.ts';
 import { effectiveOver200 } from '../odds.ts';
 import { priceFrom } from '../odds-text.ts';
 import { linesOf } from '../slip/system-lines.ts';
@@ -31,7 +32,7 @@ export function asPlaced({ cashed, ...bet }: Bet): Bet {
     status: 'open',
     result: 'wait',
     paid: 0,
-    legs: bet.legs.map((leg) => ({ ...leg, code: 0, score: null })),
+    legs: bet.legs.map((leg) => ({ ...leg, code: settlementCodes.open, score: null })),
   };
 }
 
@@ -68,7 +69,7 @@ function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): Wi
   const [first = null, second = null, third = null] = leg.board.map((price) =>
     price === null ? null : priceFrom(price),
   );
-  const decided = leg.code > 0;
+  const decided = isDecided(leg.code);
   return {
     betting_bet_cde: `${bet.code}-${index + 1}`,
     betting_game: leg.gameId,

@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/betting/bet.ts';
 import type { Hundredths } from '../../model/money.ts';
 import { payout, safeWon, totalOddsShown, winningsOf } from '../odds.ts';
-import { ticketProduct } from '../slip/system-lines.ts';
+import { betProduct } from '../slip/system-lines.ts';
 
 interface Totals {
   readonly boardOdds: Hundredths;
@@ -17,13 +17,13 @@ export function betTotals({
   ...bet
 }: Pick<Bet, 'stake' | 'legs' | 'system' | 'stakes'>): Totals {
   if (stakes) return totalsOfLines(legs, stakes);
-  const product = ticketProduct(
+  const product = betProduct(
     legs.map((leg) => leg.odds),
     bet,
   );
   const board = legs.map((leg) => leg.boardOdds);
   return {
-    boardOdds: totalOddsShown(ticketProduct(board, bet)),
+    boardOdds: totalOddsShown(betProduct(board, bet)),
     odds: totalOddsShown(product),
     expectedPrize: safeWon(winningsOf(stake, product)),
   };

@@ -1,35 +1,37 @@
 import type { CancelSettings } from '../../model/admin/settings.ts';
 import type { Bet } from '../../model/betting/bet.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 
-interface CancelQuestion {
+interface CancelRequest {
   readonly bet: Bet;
   readonly now: number;
   readonly settings: CancelSettings;
   /** Cancels of this member on the Korean day so far. */
   readonly cancelsToday: number;
-  /** Games of the bet that are in play, should one have begun before its time. */
-  readonly gamesInPlay?: ReadonlySet<string>;
-  /** When its games start now (epoch ms), by id: a match may have been moved. A game that is not among them starts as its leg says. */
+  /** Matches of the bet that are in play, as one may have begun early. */
+  readonly matchesInPlay?: ReadonlySet<string>;
+  /** Current start times of its matches (epoch ms), by id: a match may have been moved. For one not listed the leg's own start time counts. */
   readonly startTimes?: StartTimes;
 }
 
 type StartTimes = ReadonlyMap<string, number>;
 
-/** Either the seconds left in which the bet may be cancelled (null = until something happens), or why it may not. */
+/** Either the seconds left to cancel the bet (null = no time limit), or the refusal. */
 export type CancelWindow =
   | { readonly refusal: null; readonly secondsLeft: number | null }
   | { readonly refusal: RefusalCode; readonly values?: Readonly<Record<string, number>> };
 
-export function cancelWindow(question: CancelQuestion): CancelWindow {
-  const { bet, now, settings, cancelsToday, gamesInPlay, startTimes } = question;
+export function cancelWindow(question: CancelRequest): CancelWindow {
+  const { bet, now, settings, cancelsToday, matchesInPlay, startTimes } = question;
   const { bettingCancel, beforeStartCancel } = settings;
   const legs = bet.legs.filter((leg) => !leg.isBonus);
-  if (bet.status !== 'open' || legs.some(({ code }) => code !== 0)) return { refusal: 'cancel-not-open' };
+  if (bet.status !== 'open' || legs.some(({ code }) => code !== settlementCodes.open))
+    return { refusal: 'cancel-not-open' };
   if (isRoundKind(bet.kind)) return { refusal: 'cancel-not-open' };
   const starts = firstStart(bet, startTimes);
-  const running = starts <= now || legs.some(({ gameId }) => gamesInPlay?.has(gameId));
+  const running = starts <= now || legs.some(({ gameId }) => matchesInPlay?.has(gameId));
   if (running || bet.kind === 'inplay' || bet.kind === 'live') return { refusal: 'cancel-in-play' };
   const tooLate = bet.acceptedAt + bettingCancel.allowedTime * 1000;
   if (bettingCancel.active && now > tooLate) return { refusal: 'cancel-too-late' };

@@ -1,18 +1,20 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 import { effectiveOver200, safeWon, winningsOf } from '../odds.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
-import { isTakenNow } from '../slip/still-offered.ts';
+import { isTakenNow } from '../slip/pricing-a-slip.ts';
 import type { Offers } from '../sports/offers.ts';
 
 /** Won below which nothing is offered for a bet, and below which no part of its stake may be left at play. */
-export const leastCashOut = 1_000;
+export const minimumCashOut = 1_000;
 /** Percent of a bet a part cash-out takes at least. */
-export const leastShare = 10;
+export const minimumShare = 10;
 /** Milliseconds an offer is shown for; the call prices the bet again whatever was shown. */
 export const offerLasts = 10_000;
-/** What the house leaves of a bet's value, percent. */
-const kept = 95n;
+/** Percent of a bet's value that is offered; the rest is the margin. */
+const offeredPercent = 95n;
 
 interface Board {
   readonly offers: Offers;
@@ -21,12 +23,12 @@ interface Board {
 }
 
 /**
- * Won the house pays for a whole open bet now: its stake at what the decided legs came to and by how much the prices of
- * the others moved, less the house's share, cut once. Null when it offers nothing.
+ * Cash-out offer in won for a whole open bet: the stake times the decided legs' results and the price movement of the open
+ * ones, less the margin, rounded down once. Null when nothing is offered.
  */
 export function cashOutOffer(bet: Bet, board: Board): number | null {
   if (!mayBeCashed(bet)) return null;
-  let numerator = BigInt(bet.stake) * kept;
+  let numerator = BigInt(bet.stake) * offeredPercent;
   let denominator = 100n;
   let [best, worth] = [BigInt(bet.stake), 1n];
   for (const leg of bet.legs.filter(({ isBonus }) => !isBonus)) {
@@ -41,13 +43,13 @@ export function cashOutOffer(bet: Bet, board: Board): number | null {
   const most = winningsOf(1, { numerator: best, denominator: worth });
   const offer = winningsOf(1, { numerator, denominator });
   const won = safeWon(offer < most ? offer : most);
-  return won < leastCashOut ? null : won;
+  return won < minimumCashOut ? null : won;
 }
 
-/** Only tickets of sports that wait as they were placed: one whose result was withdrawn has a history of its own. */
+/** Only open sports bets that were never settled: after a withdrawn result the stake may have moved before. */
 function mayBeCashed({ status, kind, system, revision, legs }: Bet): boolean {
   const isSports = !isRoundKind(kind);
-  const isLost = legs.some(({ code, isBonus }) => code === 1 && !isBonus);
+  const isLost = legs.some(({ code, isBonus }) => code === settlementCodes.lost && !isBonus);
   return status === 'open' && isSports && system === undefined && revision === 0 && !isLost;
 }
 
@@ -57,7 +59,7 @@ export function openLegs({ legs }: Pick<Bet, 'legs'>): readonly BetLeg[] {
 }
 
 function isOpenLeg({ code }: Pick<BetLeg, 'code'>): boolean {
-  return code <= 0;
+  return !isDecided(code);
 }
 
 /** The board's price of an open leg; null when it is suspended, stale or not priced. */
@@ -90,13 +92,13 @@ export function cashOutPart({
 
 /** Why so much of a bet may not be cashed out, or null. */
 export function whyNotShare({ paid, left }: CashOutPart): 'share-too-small' | 'rest-too-small' | null {
-  if (left > 0 && left < leastCashOut) return 'rest-too-small';
-  return paid < leastCashOut ? 'share-too-small' : null;
+  if (left > 0 && left < minimumCashOut) return 'rest-too-small';
+  return paid < minimumCashOut ? 'share-too-small' : null;
 }
 
 /** The smallest share, percent, that may be cashed out at this offer. */
 export function smallestShare(stake: number, offer: number): number {
-  for (let share = leastShare; share < 100; share += 1)
+  for (let share = minimumShare; share < 100; share += 1)
     if (whyNotShare(cashOutPart({ stake, offer, share })) === null) return share;
   return 100;
 }

@@ -4,7 +4,7 @@ const day = 24 * 3_600_000;
 /** Days of history one request may cover. */
 export const longestHistory = 90;
 
-interface Asked {
+interface HistoryRequest {
   /** 'YYYY-MM-DD'. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -14,12 +14,12 @@ interface Asked {
 
 /** Korean days 'YYYYMMDD' a history request covers, both included: at most 90 that end today or on the end asked for. */
 export function historyWindow(
-  { startDate, endDate, duration = longestHistory }: Asked,
+  { startDate, endDate, duration = longestHistory }: HistoryRequest,
   now: number,
 ): { from: string; to: string } {
   const end = endDate === undefined ? now : startOfKoreanDay(endDate);
   const earliest = (days: number) => koreanDay(Math.max(0, end - (days - 1) * day));
-  const asked = startDate === undefined ? earliest(duration) : koreanDay(startOfKoreanDay(startDate));
-  const [, from = asked] = [earliest(longestHistory), asked].sort();
+  const requested = startDate === undefined ? earliest(duration) : koreanDay(startOfKoreanDay(startDate));
+  const [, from = requested] = [earliest(longestHistory), requested].sort();
   return { from, to: koreanDay(end) };
 }

@@ -1,7 +1,6 @@
-import type { Draw, Integers } from '../games/game.ts';
-import { blockMessage, blocksGiven } from './blocks.ts';
+import type { Draw, Integers } from './draw.ts';
 import { bytesFrom, type Hashing } from './hashing.ts';
-import { integersFrom } from './integers.ts';
+import { blockMessage, blocksGiven, integersFrom } from './integers.ts';
 
 /** What a draw is made of. */
 export interface SeedPair {

@@ -8,10 +8,10 @@ export const drandChain = {
 /** A round's beacon is looked for this long after its close, so that none emitted before it can serve. */
 export const entropyDelayMs = 1_000;
 
-/** A chain's salt is looked for this long after its h[0], which surely stands for all to see by then. */
+/** A chain's salt is taken this long after h[0] was committed, when h[0] is certainly public. */
 export const saltDelayMs = 30_000;
 
-/** Its beacon is waited for so long after that; then the committed fallback stands in. */
+/** Its beacon is waited for this long after that; then the committed fallback is used. */
 const saltPatienceMs = 60_000;
 
 /** Epoch ms from which a chain committed to at `committedAt` has a salt, beacon or not. */

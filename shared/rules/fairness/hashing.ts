@@ -1,11 +1,11 @@
 /** A hash that has to be computed: at once by Node, later by WebCrypto. Texts are utf8, answers lower-case hexadecimal. */
-export type HashAsk =
+export type HashRequest =
   | { readonly hash: 'sha256'; readonly text: string }
   | { readonly hash: 'sha256-of-bytes'; readonly hex: string }
   | { readonly hash: 'hmac-sha256'; readonly key: string; readonly text: string };
 
-/** A derivation that asks for its hashes one by one, so that script and browser run the same lines. */
-export type Hashing<T> = Generator<HashAsk, T, string>;
+/** A derivation that requests its hashes one by one, so that Node and the browser run the same code. */
+export type Hashing<T> = Generator<HashRequest, T, string>;
 
 /** hex(SHA-256(utf8(text))): how every seed is committed to. */
 export function* sha256(text: string): Hashing<string> {

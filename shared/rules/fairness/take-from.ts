@@ -1,4 +1,4 @@
-import type { Integers } from '../games/game.ts';
+import type { Integers } from './draw.ts';
 
 /**
  * `count` of a list in drawing order: a partial Fisher–Yates (games.md §7).

@@ -3,6 +3,7 @@ import type { GameSettings } from '../../model/games/game-settings.ts';
 import type { PermissionName } from '../../model/member/permissions.ts';
 import type { Hundredths } from '../../model/money.ts';
 import type { SettlementCode } from '../../model/sports/match.ts';
+import type { Draw, Integers } from '../fairness/draw.ts';
 
 /** The games of rounds, by the keys of games.md §1. */
 export const gameKeys = [
@@ -21,15 +22,6 @@ export const gameKeys = [
   'keno',
 ] as const;
 export type GameKey = (typeof gameKeys)[number];
-
-/** The numbers drawn, in drawing order: all that is stored of a result, and all that every result follows from. */
-export type Draw = readonly number[];
-
-/** Uniform integers from committed bytes (games.md §7). */
-export interface Integers {
-  /** The next one of 0 … n − 1. */
-  below(n: number): number;
-}
 
 /** One price a member can take. `key` is unique within its game: 'pb.odd', 'n:7', 'win:3'. */
 export interface GameSelection {

@@ -1,7 +1,8 @@
 import type { Hundredths } from '../../model/money.ts';
 import { crashPoint, highestCrash, lowestCrash } from '../fairness/crash.ts';
+import type { Draw } from '../fairness/draw.ts';
 import { oddsText, priceFrom } from '../odds-text.ts';
-import type { Draw, Game } from './game.ts';
+import type { Game } from './game.ts';
 import { codeFor, drawnAt } from './offering.ts';
 
 const nameKo = '그래프';
@@ -24,7 +25,7 @@ export function cashOutOf(key: string): Hundredths | null {
 }
 
 /** The draw of a game of the crash chain: its crash point, hundredths. @throws RangeError for what is no hash */
-export function crashDraw(hmacHex: string): Draw {
+export function drawCrash(hmacHex: string): Draw {
   return [crashPoint(hmacHex)];
 }
 

@@ -1,4 +1,5 @@
-import type { Draw, Game, Integers } from './game.ts';
+import type { Draw, Integers } from '../fairness/draw.ts';
+import type { Game } from './game.ts';
 import { codeFor, drawnAt, type FolderRule, oddsNamed, offering, type SelectionRule } from './offering.ts';
 import { tokenTimes } from './round-times.ts';
 import { exactaOdds, quinellaOdds, runners } from './runners.ts';

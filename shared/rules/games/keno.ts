@@ -1,6 +1,7 @@
 import type { Hundredths } from '../../model/money.ts';
+import type { Draw } from '../fairness/draw.ts';
 import { numbersFrom, takeFrom } from '../fairness/take-from.ts';
-import type { Draw, Game } from './game.ts';
+import type { Game } from './game.ts';
 import { codeFor } from './offering.ts';
 
 const highest = 40;

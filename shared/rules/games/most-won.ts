@@ -1,14 +1,16 @@
+import { settlementCodes } from '../../model/sports/match.ts';
+import type { Draw } from '../fairness/draw.ts';
 import { payout } from '../odds.ts';
-import type { Draw, Game } from './game.ts';
+import type { Game } from './game.ts';
 
 /** Money on one selection. `won`: what it returns when it wins. */
-interface Laid {
+interface StakedLine {
   readonly key: string;
   readonly amount: number;
   readonly won: number;
 }
 
-interface Deciding {
+interface GameAndPrevious {
   readonly game: Pick<Game, 'outcomes' | 'codeOf'>;
   /** As at placement (hi / lo). */
   readonly previous: Draw | null;
@@ -17,7 +19,7 @@ interface Deciding {
 /** The most won lines can return together, exactly: those that exclude each other are not added up. Odds in hundredths. */
 export function mostWon(
   lines: readonly { readonly key: string; readonly amount: number; readonly odds: number | null }[],
-  by: Deciding,
+  by: GameAndPrevious,
 ): number {
   return mostReturned(
     lines.map(({ key, amount, odds }) => ({ key, amount, won: payout(amount, [odds ?? 0]) })),
@@ -26,15 +28,15 @@ export function mostWon(
 }
 
 /** The most that is returned by one draw of all that is laid. A game without a list of outcomes may pay everything at once. */
-export function mostReturned(laid: readonly Laid[], { game, previous }: Deciding): number {
-  const [only, ...others] = laid;
-  if (!game.outcomes || !only || others.length === 0) return laid.reduce((sum, { won }) => sum + won, 0);
+export function mostReturned(lines: readonly StakedLine[], { game, previous }: GameAndPrevious): number {
+  const [only, ...others] = lines;
+  if (!game.outcomes || !only || others.length === 0) return lines.reduce((sum, { won }) => sum + won, 0);
   let most = 0;
   for (const draw of game.outcomes()) {
     let returned = 0;
-    for (const { key, amount, won } of laid) {
+    for (const { key, amount, won } of lines) {
       const code = game.codeOf(key, { draw, previous });
-      returned += code === 2 ? won : code === 3 ? amount : 0;
+      returned += code === settlementCodes.won ? won : code === settlementCodes.void ? amount : 0;
     }
     most = Math.max(most, returned);
   }

@@ -1,7 +1,8 @@
 import type { Hundredths } from '../../model/money.ts';
-import type { SettlementCode } from '../../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
+import type { Draw } from '../fairness/draw.ts';
 import { settingOdds } from '../odds-text.ts';
-import type { Draw, Game, Pricing } from './game.ts';
+import type { Game, Pricing } from './game.ts';
 
 /** One price of a closed list: what it is called, what it costs, what it pays on. */
 export interface SelectionRule {
@@ -56,7 +57,7 @@ export function oddsNamed(
 }
 
 export function codeFor(isWon: boolean): SettlementCode {
-  return isWon ? 2 : 1;
+  return isWon ? settlementCodes.won : settlementCodes.lost;
 }
 
 /** One drawn number. @throws RangeError for a draw that is too short */

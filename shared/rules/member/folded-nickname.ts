@@ -1,5 +1,5 @@
-/** Nicknames that read alike are one: letter case, width, composition and what nobody sees do not make another. */
-export function foldedNickname(nickname: string): string {
+/** Nicknames that look alike are the same: letter case, width, composition and invisible characters are ignored. */
+export function foldNickname(nickname: string): string {
   return nickname
     .normalize('NFKC')
     .toLowerCase()

@@ -1,12 +1,12 @@
 import { koreanPeriods } from '../text/korean-periods.ts';
 
-/** From when to when somebody was logged in, epoch ms. */
+/** The time of one login, epoch ms. */
 export interface LoginSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A login and the milliseconds its Korean day already held when it began. */
+/** A login and the milliseconds already played on its Korean day when it began. */
 export interface PlayedLogin {
   readonly startedAt: number;
   readonly playedBefore?: number;
@@ -27,7 +27,7 @@ export function timeOfLogins(logins: readonly LoginSpan[], now: number): number 
   return sum;
 }
 
-/** The same, by one open login alone: what was before it, and itself. A login of an earlier day has been open all day. */
+/** The same from one open login: the time played before it plus its own. A login of an earlier day has been open all day. */
 export function playedToday({ startedAt, playedBefore = 0 }: PlayedLogin, now: number): number {
   const { day } = koreanPeriods(now);
   return startedAt < day ? now - day : playedBefore + now - startedAt;

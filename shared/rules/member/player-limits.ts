@@ -1,18 +1,18 @@
 import type {
   LimitName,
-  OwnChange,
-  OwnLimit,
-  OwnLimits,
+  PlayerLimit,
+  PlayerLimitChange,
+  PlayerLimits,
   ReminderMinutes,
 } from '../../model/member/player-limits.ts';
 
-/** Milliseconds a raise waits: a member should sleep on it. */
+/** Milliseconds a raise waits: a raise made in the heat of the moment takes effect a day later. */
 export const raiseWaits = 24 * 60 * 60 * 1000;
 
-const none: OwnLimit = { value: null, pending: null };
+const none: PlayerLimit = { value: null, pending: null };
 
 /** A member who never set anything. */
-export const noOwnLimits: OwnLimits = {
+export const noPlayerLimits: PlayerLimits = {
   version: 0,
   limits: {
     depositDaily: none,
@@ -33,55 +33,55 @@ export const limitNames: readonly LimitName[] = [
   'playMinutesDaily',
 ];
 
-export interface AskedLimits {
+export interface LimitsRequest {
   readonly limits: Readonly<Partial<Record<LimitName, number | null>>>;
   readonly reminderMinutes?: ReminderMinutes | undefined;
 }
 
 /** The limit as it stands at `now`: a raise whose time has come is the limit. */
-export function limitInForce(limit: OwnLimit, now: number): OwnLimit {
+export function limitInForce(limit: PlayerLimit, now: number): PlayerLimit {
   const { pending } = limit;
   return pending !== null && now >= pending.effectiveAt ? { value: pending.value, pending: null } : limit;
 }
 
 /** What a limit becomes: lower at once, the raise it replaces forgotten; higher, or none at all, after 24 hours. */
-export function changedLimit(limit: OwnLimit, asked: number | null, now: number): OwnLimit {
+export function changeLimit(limit: PlayerLimit, requested: number | null, now: number): PlayerLimit {
   const current = limitInForce(limit, now);
-  const isRaise = current.value !== null && (asked === null || asked > current.value);
-  if (!isRaise) return { value: asked, pending: null };
+  const isRaise = current.value !== null && (requested === null || requested > current.value);
+  if (!isRaise) return { value: requested, pending: null };
   // Asking for the same raise again must not start its day anew.
-  if (current.pending !== null && current.pending.value === asked) return current;
-  return { value: current.value, pending: { value: asked, effectiveAt: now + raiseWaits } };
+  if (current.pending !== null && current.pending.value === requested) return current;
+  return { value: current.value, pending: { value: requested, effectiveAt: now + raiseWaits } };
 }
 
 /** The limits after a request, and what it changed; nothing changed leaves the version. */
-export function changedLimits(
-  own: OwnLimits,
-  asked: AskedLimits,
+export function changeLimits(
+  before: PlayerLimits,
+  request: LimitsRequest,
   now: number,
-): { readonly own: OwnLimits; readonly changes: readonly OwnChange[] } {
-  const limits = { ...own.limits };
-  const changes: OwnChange[] = [];
+): { readonly playerLimits: PlayerLimits; readonly changes: readonly PlayerLimitChange[] } {
+  const limits = { ...before.limits };
+  const changes: PlayerLimitChange[] = [];
   for (const name of limitNames) {
-    const wanted = asked.limits[name];
-    if (wanted === undefined) continue;
-    const before = limitInForce(own.limits[name], now);
-    const after = changedLimit(before, wanted, now);
+    const requested = request.limits[name];
+    if (requested === undefined) continue;
+    const current = limitInForce(before.limits[name], now);
+    const after = changeLimit(current, requested, now);
     limits[name] = after;
-    if (same(before, after)) continue;
+    if (same(current, after)) continue;
     const effectiveAt = after.pending?.effectiveAt ?? now;
-    changes.push({ what: name, from: before.value, to: wanted, effectiveAt, until: null });
+    changes.push({ what: name, from: current.value, to: requested, effectiveAt, until: null });
   }
-  const { reminderMinutes = own.reminderMinutes } = asked;
-  if (reminderMinutes !== own.reminderMinutes) {
-    const line = { from: own.reminderMinutes, to: reminderMinutes, effectiveAt: now, until: null };
+  const { reminderMinutes = before.reminderMinutes } = request;
+  if (reminderMinutes !== before.reminderMinutes) {
+    const line = { from: before.reminderMinutes, to: reminderMinutes, effectiveAt: now, until: null };
     changes.push({ what: 'reminderMinutes', ...line });
   }
-  const version = changes.length > 0 ? own.version + 1 : own.version;
-  return { own: { ...own, version, limits, reminderMinutes }, changes };
+  const version = changes.length > 0 ? before.version + 1 : before.version;
+  return { playerLimits: { ...before, version, limits, reminderMinutes }, changes };
 }
 
-function same(one: OwnLimit, other: OwnLimit): boolean {
+function same(one: PlayerLimit, other: PlayerLimit): boolean {
   return (
     one.value === other.value &&
     one.pending?.value === other.pending?.value &&

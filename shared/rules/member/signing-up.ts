@@ -5,7 +5,7 @@ import { whyNotPassword } from './choosing-a-password.ts';
 const seoulAhead = 9 * 60 * 60 * 1000;
 const oldest = 120;
 
-/** Whether YYYYMMDD is a day somebody alive can be born on. `now`: epoch milliseconds. */
+/** Whether YYYYMMDD is a plausible date of birth. `now`: epoch milliseconds. */
 export function isBirthday(text: string, now: number): boolean {
   if (!/^\d{8}$/.test(text)) return false;
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
@@ -16,7 +16,7 @@ export function isBirthday(text: string, now: number): boolean {
   return years <= oldest && at <= now + seoulAhead;
 }
 
-/** The Korean year rule: who turns `minAge` within this Korean year may play all year. */
+/** The Korean year rule: a person who turns `minAge` within this Korean year may play all year. */
 export function isOldEnough(
   birthday: string,
   about: { readonly now: number; readonly minAge: number },
@@ -45,7 +45,7 @@ export interface SignUpForm {
 }
 export type SignUpField = keyof SignUpForm;
 
-export interface SignUpSurroundings {
+export interface SignUpContext {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly minAge: number;
@@ -67,7 +67,7 @@ interface Check {
   readonly fails: boolean;
 }
 
-/** Somebody's name here, or a word that would pass for the house itself. */
+/** Names that would pass for the operator or its staff. */
 const reservedNames = new Set([
   'admin',
   'administrator',
@@ -80,13 +80,13 @@ const reservedNames = new Set([
   '뉴벳',
 ]);
 
-/** Whether a lower-case id or folded nickname would pass for the house. */
+/** Whether a lower-case id or folded nickname would pass for the operator. */
 export function isReservedName(name: string): boolean {
   return reservedNames.has(name);
 }
 
-/** Everything wrong with the form, or null. What only the table knows (taken names, the code) is asked afterwards. */
-export function whyNotSignUp(form: SignUpForm, around: SignUpSurroundings): SignUpProblems | null {
+/** Everything wrong with the form, or null. What only the table knows (taken names, the code) is checked afterwards. */
+export function whyNotSignUp(form: SignUpForm, around: SignUpContext): SignUpProblems | null {
   return problemsOf(checksOf(form, around));
 }
 
@@ -100,7 +100,7 @@ export function problemsOf(
   return { code: last.code, fields };
 }
 
-function checksOf(form: SignUpForm, around: SignUpSurroundings): readonly Check[] {
+function checksOf(form: SignUpForm, around: SignUpContext): readonly Check[] {
   const { userPw, userPw2, phone, birthday, cashoutPw } = form;
   const own = [form.userId, form.nickname, phone, phone.replace(/\D/g, ''), birthday, form.account];
   const bad = userPw === '' ? 'password-short' : whyNotPassword(userPw, { own, isCommon: around.isCommon });
@@ -143,7 +143,7 @@ function checksOf(form: SignUpForm, around: SignUpSurroundings): readonly Check[
   return all.filter(({ fails }) => fails);
 }
 
-/** Digits with hyphens or spaces between them; nothing shorter is a number anybody can be called at. */
+/** Digits with hyphens or spaces between them; anything shorter is no phone number. */
 function isPhone(text: string): boolean {
   return /^[\d\s-]+$/.test(text) && /^\d{9,15}$/.test(text.replace(/\D/g, ''));
 }

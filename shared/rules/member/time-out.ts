@@ -1,9 +1,9 @@
 import type {
   BreakKind,
   BreakPeriod,
-  OwnChange,
-  OwnLimits,
   PlayBreak,
+  PlayerLimitChange,
+  PlayerLimits,
 } from '../../model/member/player-limits.ts';
 
 const hour = 60 * 60 * 1000;
@@ -29,22 +29,22 @@ export function endOfBreak(period: BreakPeriod, now: number): number {
 }
 
 /** The break in force, or null. */
-export function openBreak({ break: own }: Pick<OwnLimits, 'break'>, now: number): PlayBreak | null {
-  return own !== null && now < own.until ? own : null;
+export function openBreak({ break: current }: Pick<PlayerLimits, 'break'>, now: number): PlayBreak | null {
+  return current !== null && now < current.until ? current : null;
 }
 
-/** The limits with a break begun; never one that ends before the break in force: nobody lifts one early. */
+/** The limits with a break started. A break that would end before the one in force changes nothing: no break can be shortened. */
 export function withBreak(
-  own: OwnLimits,
+  playerLimits: PlayerLimits,
   period: BreakPeriod,
   now: number,
-): { readonly own: OwnLimits; readonly changes: readonly OwnChange[] } {
+): { readonly playerLimits: PlayerLimits; readonly changes: readonly PlayerLimitChange[] } {
   const kind = kindOfBreak(period);
   const until = endOfBreak(period, now);
-  const current = openBreak(own, now);
-  if (current !== null && current.until >= until) return { own, changes: [] };
+  const current = openBreak(playerLimits, now);
+  if (current !== null && current.until >= until) return { playerLimits, changes: [] };
   return {
-    own: { ...own, version: own.version + 1, break: { kind, from: now, until } },
+    playerLimits: { ...playerLimits, version: playerLimits.version + 1, break: { kind, from: now, until } },
     changes: [{ what: kind, from: null, to: null, effectiveAt: now, until }],
   };
 }

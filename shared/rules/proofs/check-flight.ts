@@ -1,9 +1,9 @@
 import { chainSaltMessage } from '../fairness/client-seed.ts';
 import { beaconAt, saltDelayMs } from '../fairness/drand.ts';
 import { type Hashing, sha256 } from '../fairness/hashing.ts';
-import { crashDraw, graph } from '../games/graph.ts';
+import { drawCrash, graph } from '../games/graph.ts';
 import { type Check, compared } from './check.ts';
-import { resultText } from './result-text.ts';
+import { resultText } from './check-round.ts';
 
 /** How the salt of a chain came about, as `GET /fair/seeds` and `GET /fair/rounds/graph/{game_seq}` publish it. */
 export interface PublishedSalt {
@@ -77,6 +77,6 @@ export function* checkFlight(
   return [
     compared('chain', anchor.hash, walked),
     ...(yield* checkSalt(salt)),
-    compared('crash', resultText(result), resultText(graph.resultOf(crashDraw(hmac)))),
+    compared('crash', resultText(result), resultText(graph.resultOf(drawCrash(hmac)))),
   ];
 }

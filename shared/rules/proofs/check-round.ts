@@ -5,7 +5,15 @@ import { type Hashing, sha256 } from '../fairness/hashing.ts';
 import type { Game } from '../games/game.ts';
 import { games } from '../games/games.ts';
 import { type Check, compared } from './check.ts';
-import { resultText } from './result-text.ts';
+
+/** A published result as one text, keys in one order at every depth: equal results are equal texts. */
+export function resultText(result: unknown): string {
+  return JSON.stringify(result ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
 
 /** A drawn round as `GET /fair/rounds/{game}/{game_seq}` publishes it. */
 export interface PublishedRound {

@@ -1,6 +1,7 @@
 import type { Hundredths } from '../../model/money.ts';
 import type { RefusalCode } from '../../refusals.ts';
-import type { Draw, Game } from '../games/game.ts';
+import type { Draw } from '../fairness/draw.ts';
+import type { Game } from '../games/game.ts';
 import { mostWon } from '../games/most-won.ts';
 import { payout } from '../odds.ts';
 import type { Limits } from '../slip/limits.ts';

@@ -1,5 +1,6 @@
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import type { Hundredths } from '../../model/money.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
 import { rulesVersion } from '../bets/bet-from.ts';
 import type { Game } from '../games/game.ts';
 
@@ -75,7 +76,7 @@ function frozen({ key, odds }: PricedLine, { game, gameId, roundName, drawAt, fo
     boardOdds: odds,
     board: [],
     priceVersion: 0,
-    code: 0,
+    code: settlementCodes.open,
     score: null,
   };
 }

@@ -1,15 +1,15 @@
-import type { Folder, Game, Market, SettlementJob } from '../../model/sports/match.ts';
+import type { Folder, Market, Match, SettlementJob } from '../../model/sports/match.ts';
 import { decidingIncidentAt } from './deciding-incident.ts';
 
-/** Feed time since when nothing of a line can be taken any more: it was shut, or its deciding incident happened; null before. */
-export function lineClosedAt({ game, market, folder }: LineOfGame): number | null {
+/** Feed time since when a line takes no bets: it was closed, or its deciding incident happened; null before. */
+export function lineClosedAt({ match, market, folder }: LineOfMatch): number | null {
   const shut = folder?.restingSince ?? folder?.closedAt ?? market?.closedAt ?? null;
-  const decided = market && folder ? decidingIncidentAt(game, { ...market, line: folder.line }) : null;
+  const decided = market && folder ? decidingIncidentAt(match, { ...market, line: folder.line }) : null;
   return shut === null || decided === null ? (shut ?? decided) : Math.min(shut, decided);
 }
 
-interface LineOfGame {
-  readonly game: Pick<Game, 'sportId' | 'live'>;
+interface LineOfMatch {
+  readonly match: Pick<Match, 'sportId' | 'live'>;
   readonly market: Market | undefined;
   readonly folder: Folder | undefined;
 }
@@ -22,10 +22,13 @@ export function closingTimeOf(
   return closedAt[leg.folderId] ?? closedAt[leg.marketId] ?? null;
 }
 
-/** When each line of a market was shut, by folder id, and the market by its own: what was taken since is refunded whoever decides it. */
-export function closingTimesOf(market: Market, game: LineOfGame['game']): Readonly<Record<string, number>> {
+/** When each line of a market was shut, by folder id, and the market by its own: bets accepted since are refunded, whether the feed or operators decide. */
+export function closingTimesOf(
+  market: Market,
+  match: LineOfMatch['match'],
+): Readonly<Record<string, number>> {
   const lines = market.folders.flatMap((folder) => {
-    const at = lineClosedAt({ game, market, folder });
+    const at = lineClosedAt({ match, market, folder });
     return at === null ? [] : [[folder.id, at] as const];
   });
   return {

@@ -1,4 +1,4 @@
-import type { Folder, Game, Incident } from '../../model/sports/match.ts';
+import type { Folder, Incident, Match } from '../../model/sports/match.ts';
 
 const football: ReadonlySet<number> = new Set([6046, 210]);
 const goals: readonly number[] = [9, 24, 25];
@@ -28,10 +28,10 @@ const totals: Readonly<
 
 /**
  * Feed time of the incident a line was decided by: the first of its kind, or the one a total passed its line with. Null
- * where there was none, where the feed told no time, and of lines that only the end of a period decides.
+ * where there was none, where the feed gave no time, and for lines that only the end of a period decides.
  */
 export function decidingIncidentAt(
-  { sportId, live }: Pick<Game, 'sportId' | 'live'>,
+  { sportId, live }: Pick<Match, 'sportId' | 'live'>,
   { marketId, line }: { readonly marketId: number; readonly line: Folder['line'] },
 ): number | null {
   const incidents = live?.incidents ?? [];
@@ -49,11 +49,11 @@ function nth(
   incidents: readonly Incident[],
   { types, place }: { readonly types: readonly number[]; readonly place: number },
 ): number | null {
-  const told = incidents.filter(({ type }) => types.includes(type));
-  // One goal may be told under two types.
-  const apart = told.filter(
+  const found = incidents.filter(({ type }) => types.includes(type));
+  // The feed may report one goal under two types.
+  const apart = found.filter(
     ({ period, seconds }, at) =>
-      told.findIndex((one) => one.period === period && one.seconds === seconds) === at,
+      found.findIndex((one) => one.period === period && one.seconds === seconds) === at,
   );
   return apart[place - 1]?.at ?? null;
 }

@@ -14,7 +14,7 @@ export interface FinalResult {
   readonly periods: readonly (Score & { readonly type: number; readonly isFinished: boolean })[];
   /** Played to its regular end. */
   readonly isCompleted: boolean;
-  /** Who gave up, where that ended it. */
+  /** The side that retired, where that ended the match. */
   readonly retired?: 'home' | 'away';
   /** Baseball: innings played and scheduled, a half-inning counts 0.5 (8.5: home led and did not bat). */
   readonly innings: { readonly played: number; readonly scheduled: 7 | 9 } | null;

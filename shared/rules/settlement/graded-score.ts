@@ -4,7 +4,7 @@ const football = [6046, 210];
 const baseball = 154914;
 const tennis = 54094;
 const eSports = 687890;
-/** Sports whose score is sets, and whose points or games stand in the periods. */
+/** Sports scored in sets, whose points or games are in the periods. */
 const inSets = new Set([tennis, 154830]);
 const withOvertime = new Set([226, 342, 28]);
 const firstFive = new Set([236, 281, 1618]);
@@ -23,12 +23,12 @@ const ofPoints = new Set([29, 166, 201]);
 const notInScores = new Set([11, 59, 305, 341]);
 const qualifying = 88;
 
-/** What a market counts. `untold`: the score does not say it. Null: not valid on this result, every pick is refunded. */
+/** What a market counts. `untold`: not known from the score. Null: not valid on this result, every pick is refunded. */
 export type Graded = Score | 'untold' | null;
 
 /**
  * The score a market counts: with overtime, of a period, of the first half or five innings, points of all sets, extra
- * time and penalties for who qualifies, else of regulation time. Null also when a period was not completed, or the game
+ * time and penalties for who qualifies, else of regulation time. Null also when a period was not completed, or the match
  * was too short.
  */
 export function gradedScore(marketId: number, result: FinalResult): Graded {
@@ -50,7 +50,7 @@ export function isUnplayed(marketId: number, { sportId, final }: FinalResult): b
   return (inSets.has(sportId) || sportId === eSports) && (period ?? 0) > final.home + final.away;
 }
 
-/** Points so far where the match stopped short: what they have already decided stands. Null where that never counts. */
+/** Points so far where the match stopped short: what they have already decided is kept. Null where that never counts. */
 export function pointsSoFar(marketId: number, result: FinalResult): Score | null {
   const { sportId, isCompleted, final } = result;
   if (isCompleted || !(inSets.has(sportId) || sportId === eSports) || periods.has(marketId)) return null;
@@ -58,7 +58,7 @@ export function pointsSoFar(marketId: number, result: FinalResult): Score | null
   return points === 'untold' ? null : points;
 }
 
-/** Baseball stands once enough was played: the winner from 5 innings, all else from the scheduled ones; others need the end. */
+/** A baseball result is valid once enough was played: the winner from 5 innings, all else from the scheduled ones; others need the end. */
 function isValid(marketId: number, result: FinalResult): boolean {
   if (result.sportId !== baseball) return result.isCompleted;
   if (result.innings === null) return false;
@@ -67,7 +67,7 @@ function isValid(marketId: number, result: FinalResult): boolean {
   return result.innings.played >= (homeLeads ? needed - 0.5 : needed);
 }
 
-/** Tennis: once a set is over whoever gave up has lost the match. */
+/** Tennis: once a set is over, the side that retired has lost the match. */
 function isAfterRetirement(marketId: number, { sportId, retired, final, periods }: FinalResult): boolean {
   const hasSet = final.home + final.away > 0 || periods.some(({ isFinished }) => isFinished);
   return sportId === tennis && marketId === 52 && retired !== undefined && hasSet;
@@ -81,21 +81,21 @@ function countsPoints(marketId: number, { sportId }: FinalResult): boolean {
   return ofPoints.has(marketId) || (inSets.has(sportId) && !ofSets.has(marketId));
 }
 
-/** Points of all periods; untold where nobody reported any. */
+/** Points of all periods; 'untold' where none were reported. */
 function pointsOf({ periods }: FinalResult): Score | 'untold' {
   if (periods.length === 0) return 'untold';
-  return added(periods);
+  return sum(periods);
 }
 
 /** The penalties, else the extra time: after 90 minutes alone the first leg may say otherwise. */
 function extraScore(result: FinalResult): Graded {
   if (!result.isCompleted) return null;
   const of = (types: readonly number[]) => result.periods.filter(({ type }) => types.includes(type));
-  const told = [of([50]), of([30, 35])].find((found) => {
-    const { home, away } = added(found);
+  const deciding = [of([50]), of([30, 35])].find((found) => {
+    const { home, away } = sum(found);
     return home !== away;
   });
-  return told ? added(told) : 'untold';
+  return deciding ? sum(deciding) : 'untold';
 }
 
 /** Sum over periods that must all be completed. */
@@ -103,10 +103,10 @@ function sumOf(types: readonly number[], result: FinalResult): Score | null {
   const found = types.flatMap(
     (type) => result.periods.find((period) => period.type === type && period.isFinished) ?? [],
   );
-  return found.length === types.length ? added(found) : null;
+  return found.length === types.length ? sum(found) : null;
 }
 
-function added(scores: readonly Score[]): Score {
+function sum(scores: readonly Score[]): Score {
   return scores.reduce((sum, one) => ({ home: sum.home + one.home, away: sum.away + one.away }), {
     home: 0,
     away: 0,

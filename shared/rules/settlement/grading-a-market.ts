@@ -1,18 +1,23 @@
-import type { Market, MarketFamily, Selection, SettlementCode, Side } from '../../model/sports/match.ts';
+import {
+  type Market,
+  type MarketFamily,
+  type Selection,
+  type SettlementCode,
+  type Side,
+  settlementCodes,
+} from '../../model/sports/match.ts';
 import { quartersOf } from '../sports/line.ts';
 import type { FinalResult, Score } from './final-result.ts';
 import { gradedScore, isFootball, pointsSoFar } from './graded-score.ts';
 
-const lost = 1;
-const won = 2;
-const refund = 3;
+const { open, lost, won, void: refund, halfLost, halfWon } = settlementCodes;
 const hockey = 35232;
 
 interface Graded {
   readonly side: Side;
   /** The line of this side: '-0.5' for a home favourite; of European handicaps the home side's. */
   readonly line: string | null;
-  /** Correct scores and half-time/full-time picks are told by name: '2-1', '1/X'. */
+  /** Correct scores and half-time/full-time picks are identified by name: '2-1', '1/X'. */
   readonly name: string;
 }
 
@@ -56,7 +61,7 @@ export function gradePick(
     case 'cs':
       return wonIf(pick.name.replace(':', '-') === `${home}-${away}`);
     case 'special':
-      return 0;
+      return open;
   }
 }
 
@@ -73,8 +78,8 @@ export function gradeSelection(
   const first = result.firsts[market.marketId] ?? onlyScorer(market.marketId, result);
   if (first !== undefined) return firstCode(pick.side, { first, hasNone });
   const score = gradedScore(market.marketId, result);
-  if (score === 'untold') return 0;
-  if (score === null) return market.family === 'ou' ? decidedAlready(pick, { market, result }) : refund;
+  if (score === 'untold') return open;
+  if (score === null) return market.family === 'ou' ? codeWhenCutShort(pick, { market, result }) : refund;
   const base = market.family === 'ah' && isFootball(result) ? baseOf(pick.line) : null;
   switch (market.marketId) {
     case 101:
@@ -87,7 +92,7 @@ export function gradeSelection(
       return wonIf(pick.side === (score.home + score.away > 0 ? 'yes' : 'no'));
     case 4: {
       const half = gradedScore(63, result);
-      if (half === 'untold') return 0;
+      if (half === 'untold') return open;
       return half === null ? refund : wonIf(pick.name === `${markOf(half)}/${markOf(score)}`);
     }
     default:
@@ -95,7 +100,7 @@ export function gradeSelection(
   }
 }
 
-/** Who scored first where only one side scored, and nobody where none did; of the sports told point by point alone. */
+/** Who scored first where only one side scored, 'none' where no side did; only in sports reported goal by goal. */
 function onlyScorer(marketId: number, result: FinalResult): 'home' | 'away' | 'none' | undefined {
   if (marketId !== 16 || !result.isCompleted || !(isFootball(result) || result.sportId === hockey))
     return undefined;
@@ -105,7 +110,7 @@ function onlyScorer(marketId: number, result: FinalResult): 'home' | 'away' | 'n
 }
 
 /** A total of a match in sets that stopped short: what is over the line stays over it, all else is refunded. */
-function decidedAlready(
+function codeWhenCutShort(
   pick: Pick<Selection, 'side' | 'line'>,
   { market, result }: { readonly market: Pick<Market, 'marketId'>; readonly result: FinalResult },
 ): SettlementCode {
@@ -134,13 +139,13 @@ function firstCode(
 
 function handicapCode({ side, line }: Pick<Graded, 'side' | 'line'>, { home, away }: Score): SettlementCode {
   const quarters = quartersOf(line);
-  if (quarters === null) return 0;
+  if (quarters === null) return open;
   return lineCode(4 * (side === 'home' ? home - away : away - home) + quarters, { quarters });
 }
 
 function totalCode({ side, line }: Pick<Graded, 'side' | 'line'>, total: number): SettlementCode {
   const quarters = quartersOf(line);
-  if (quarters === null) return 0;
+  if (quarters === null) return open;
   const over = 4 * total - quarters;
   return lineCode(side === 'over' ? over : -over, { quarters });
 }
@@ -149,8 +154,8 @@ function totalCode({ side, line }: Pick<Graded, 'side' | 'line'>, total: number)
 function lineCode(ahead: number, { quarters }: { readonly quarters: number }): SettlementCode {
   const isQuarter = quarters % 2 !== 0;
   if (!isQuarter) return ahead === 0 ? refund : wonIf(ahead > 0);
-  if (ahead === 1) return 5;
-  if (ahead === -1) return 4;
+  if (ahead === 1) return halfWon;
+  if (ahead === -1) return halfLost;
   return wonIf(ahead > 0);
 }
 

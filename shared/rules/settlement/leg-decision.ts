@@ -1,5 +1,5 @@
 import type { Bet } from '../../model/betting/bet.ts';
-import type { SettlementJob } from '../../model/sports/match.ts';
+import { type SettlementJob, settlementCodes } from '../../model/sports/match.ts';
 import { closingTimeOf } from './closing-times.ts';
 import type { LegDecision } from './settling-a-bet.ts';
 
@@ -7,11 +7,11 @@ type Deciding = Pick<SettlementJob, 'results' | 'closedAt' | 'score'> & {
   readonly beganEarly?: number | undefined;
 };
 
-/** What a settlement says of a leg of a bet: the same to who settles it and to who asks beforehand what it would move. */
+/** What a settlement decides for a leg of a bet: used to settle it and to preview the effect beforehand. */
 export function legDecision(settlement: Deciding, bet: Bet, leg: number): LegDecision {
   const { results, score, beganEarly } = settlement;
-  const taken = bet.legs[leg];
-  if (taken === undefined) throw new RangeError(`bet ${bet.code} has no leg ${leg}`);
-  const code = results[taken.selectionId] ?? 0;
-  return { leg, code, closedAt: closingTimeOf(settlement, taken), beganEarly, score };
+  const betLeg = bet.legs[leg];
+  if (betLeg === undefined) throw new RangeError(`bet ${bet.code} has no leg ${leg}`);
+  const code = results[betLeg.selectionId] ?? settlementCodes.open;
+  return { leg, code, closedAt: closingTimeOf(settlement, betLeg), beganEarly, score };
 }

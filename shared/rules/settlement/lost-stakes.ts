@@ -4,7 +4,7 @@ export function isLost(bet: Pick<Bet, 'status' | 'result'>): boolean {
   return bet.status === 'settled' && bet.result === 'miss';
 }
 
-/** The ticket with the instant it became lost, or with the two between which it had been. */
+/** The bet with the time it became lost, or with the times between which it was lost. */
 export function withLossStamp(before: Bet, after: Bet, now: number): Bet {
   if (isLost(before) === isLost(after)) return after;
   if (isLost(after)) return { ...after, lostAt: now };

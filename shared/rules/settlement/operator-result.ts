@@ -1,21 +1,23 @@
 import type { BetLeg } from '../../model/betting/bet.ts';
-import type {
-  GameState,
-  LiveState,
-  Market,
-  Score,
-  Selection,
-  SettlementCode,
-  SettlementJob,
-  Side,
+import {
+  type LiveState,
+  type Market,
+  type MatchState,
+  type Score,
+  type Selection,
+  type SettlementCode,
+  type SettlementJob,
+  type Side,
+  settlementCodes,
 } from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 import { closingTimesOf } from './closing-times.ts';
 import type { FinalResult } from './final-result.ts';
 import { gradedScore, isUnplayed } from './graded-score.ts';
 import { gradeMarket, gradeSelection } from './grading-a-market.ts';
-import { decidedByDesk } from './trader-decision.ts';
+import { decideByTrader } from './trader-decision.ts';
 
-/** Its picks are told by name, which a ticket does not keep. */
+/** Its picks are told apart by name, which a bet does not store. */
 const halfTimeFullTime = 4;
 
 /**
@@ -40,7 +42,7 @@ function codeOfPick(
 ): SettlementCode {
   const { pick, result } = named;
   const isNamed = market.family === 'cs' || market.marketId === halfTimeFullTime;
-  if (isNamed || isUnreported(market.marketId, result)) return 0;
+  if (isNamed || isUnreported(market.marketId, result)) return settlementCodes.open;
   return gradeSelection(market, { pick: { ...pick, name: '' }, result, hasNone: false });
 }
 
@@ -48,20 +50,19 @@ function selectionsOf(market: Market): Selection[] {
   return market.folders.flatMap((folder) => folder.selections);
 }
 
-export interface Decided {
-  readonly after: GameState;
+export interface DecidedMatch {
+  readonly after: MatchState;
   readonly settlement: Pick<SettlementJob, 'results' | 'closedAt' | 'score'>;
 }
 
-const refund = 3;
 const hockey = 35232;
 const shootOut = 50;
 /** Periods after regulation: football's extra time, overtime of the others. */
 const extraPeriods = new Set([30, 35, 40]);
 
-/** How a match ended, told with its score where that was not the usual way. */
+/** How a match ended, where that was not the regular way. */
 export interface Ending {
-  /** `stopped`: not played to its end. Whoever retired or did not come has lost where that decides. */
+  /** `stopped`: not played to its end. The side that retired or did not appear has lost in markets where that decides. */
   readonly ended?: 'regular' | 'stopped' | 'home-retired' | 'away-retired';
   /** Baseball: innings played in halves (4.5), and scheduled. Absent: all nine. */
   readonly innings?: { readonly played: number; readonly scheduled: 7 | 9 };
@@ -76,51 +77,54 @@ export type PeriodResult = Score & { readonly type: number };
  * a result of their own; what a match that stopped short never came to is refunded. `again`: what was decided before is
  * decided anew.
  */
-export function decidedByScore(
-  state: GameState,
+export function decideByScore(
+  state: MatchState,
   named: {
     readonly score: Score;
     readonly periods?: readonly PeriodResult[];
     readonly ending?: Ending;
     readonly again?: boolean;
-    readonly strays: readonly BetLeg[];
+    readonly unlistedLegs: readonly BetLeg[];
     readonly now: number;
   },
-): Decided {
-  const { score, periods = [], ending = {}, again = false, strays, now } = named;
-  const live = liveAfter(withPeriods(state.game.live, { periods, score, now }), { score, now });
-  const game = { ...state.game, status: 'end' as const, endedByDesk: true as const, live };
-  const result = finalResult({ ...state, game }, { score, ending });
-  return decided(state, {
+): DecidedMatch {
+  const { score, periods = [], ending = {}, again = false, unlistedLegs, now } = named;
+  const live = liveAfter(withPeriods(state.match.live, { periods, score, now }), { score, now });
+  const match = { ...state.match, status: 'end' as const, endedByDesk: true as const, live };
+  const result = finalResult({ ...state, match }, { score, ending });
+  return decideMatch(state, {
     now,
     score,
-    game,
+    match,
     again,
-    strays,
+    unlistedLegs,
     codes: (market) => codesOnScore(market, result),
-    codeOfStray: (leg, market) => codeOfPick(market, { pick: leg, result }),
+    codeOfUnlisted: (leg, market) => codeOfPick(market, { pick: leg, result }),
   });
 }
 
 /** Results of single selections, refunds among them; lines without one stay as they are. Decided ones are corrected, or confirmed. */
-export function decidedByCodes(
-  state: GameState,
+export function decideByCodes(
+  state: MatchState,
   named: { readonly codes: Readonly<Record<string, SettlementCode>>; readonly now: number },
-): Decided {
+): DecidedMatch {
   const { codes, now } = named;
-  const { live } = state.game;
+  const { live } = state.match;
   const results: Record<string, SettlementCode> = {};
   const closedAt: Record<string, number> = {};
   const markets = state.markets.map((market) => {
     const named = selectionsOf(market).filter(({ id }) => codes[id]);
     if (named.length === 0) return market;
-    for (const { id, settlement } of named) if (codes[id] !== settlement) results[id] = codes[id] ?? refund;
-    Object.assign(closedAt, closingTimesOf(market, state.game));
+    for (const { id, settlement } of named)
+      if (codes[id] !== settlement) results[id] = codes[id] ?? settlementCodes.void;
+    Object.assign(closedAt, closingTimesOf(market, state.match));
     const folders = market.folders.map((folder) => ({
       ...folder,
       selections: folder.selections.map((selection) => withCode(selection, codes[selection.id])),
     }));
-    const isOver = folders.every((folder) => folder.selections.every(({ settlement }) => settlement > 0));
+    const isOver = folders.every((folder) =>
+      folder.selections.every(({ settlement }) => isDecided(settlement)),
+    );
     return {
       ...market,
       folders,
@@ -128,68 +132,68 @@ export function decidedByCodes(
       closedAt: market.closedAt ?? (isOver ? now : null),
     };
   });
-  const after = { game: state.game, markets };
+  const after = { match: state.match, markets };
   return { after, settlement: { results, closedAt, score: live?.score ?? null } };
 }
 
-/** A game called off: every undecided selection is refunded, decided ones stand. */
-export function decidedByVoid(
-  state: GameState,
-  named: { readonly strays: readonly BetLeg[]; readonly now: number },
-): Decided {
-  return decided(state, {
+/** A match called off: every undecided selection is refunded, decided ones stay. */
+export function decideByVoid(
+  state: MatchState,
+  named: { readonly unlistedLegs: readonly BetLeg[]; readonly now: number },
+): DecidedMatch {
+  return decideMatch(state, {
     now: named.now,
-    score: state.game.live?.score ?? null,
-    game: { ...state.game, status: 'cancel', endedByDesk: true },
-    standing: true,
-    strays: named.strays,
-    codes: (market) => Object.fromEntries(selectionsOf(market).map(({ id }) => [id, refund])),
-    codeOfStray: () => refund,
+    score: state.match.live?.score ?? null,
+    match: { ...state.match, status: 'cancel', endedByDesk: true },
+    confirmsDecided: true,
+    unlistedLegs: named.unlistedLegs,
+    codes: (market) => Object.fromEntries(selectionsOf(market).map(({ id }) => [id, settlementCodes.void])),
+    codeOfUnlisted: () => settlementCodes.void,
   });
 }
 
-/** Whether anything of the game still waits for a result. */
-export function hasUndecided({ markets }: GameState): boolean {
+/** Whether anything of the match still waits for a result. */
+export function hasUndecided({ markets }: MatchState): boolean {
   return markets.some((market) => selectionsOf(market).some(isUndecided));
 }
 
 interface Deciding {
   readonly now: number;
   readonly score: Score | null;
-  readonly game: GameState['game'];
+  readonly match: MatchState['match'];
   /** Decided selections are decided anew. */
   readonly again?: boolean;
-  /** What was decided before stands by the desk's word too. */
-  readonly standing?: boolean;
+  /** Earlier results are confirmed by the operators too, so a later feed result no longer changes them. */
+  readonly confirmsDecided?: boolean;
   readonly codes: (market: Market) => Readonly<Record<string, SettlementCode>>;
   /** Open legs on selections no market lists any more. */
-  readonly strays: readonly BetLeg[];
-  readonly codeOfStray: (leg: BetLeg, market: Market) => SettlementCode;
+  readonly unlistedLegs: readonly BetLeg[];
+  readonly codeOfUnlisted: (leg: BetLeg, market: Market) => SettlementCode;
 }
 
-function decided(state: GameState, deciding: Deciding): Decided {
-  const { now, score, game, codes, again = false, standing = false } = deciding;
+function decideMatch(state: MatchState, deciding: Deciding): DecidedMatch {
+  const { now, score, match, codes, again = false, confirmsDecided = false } = deciding;
   const results: Record<string, SettlementCode> = {};
   const closedAt: Record<string, number> = {};
   const markets = state.markets.map((market) => {
     const known = codes(market);
     const codeOf = (selection: Selection) => {
       if (again || isUndecided(selection)) return known[selection.id] || undefined;
-      return standing ? selection.settlement : undefined;
+      return confirmsDecided ? selection.settlement : undefined;
     };
     for (const selection of selectionsOf(market)) {
       const code = codeOf(selection);
       if (code && code !== selection.settlement) results[selection.id] = code;
     }
-    Object.assign(closedAt, closingTimesOf(market, state.game));
+    Object.assign(closedAt, closingTimesOf(market, state.match));
     return settledMarket(market, { codeOf, now });
   });
-  for (const leg of deciding.strays) {
+  for (const leg of deciding.unlistedLegs) {
     const market = state.markets.find(({ marketId }) => marketId === leg.marketId);
-    const code = market ? deciding.codeOfStray(leg, market) : 0;
-    if (code !== 0 && code !== leg.code) results[leg.selectionId] = code;
+    const code = market ? deciding.codeOfUnlisted(leg, market) : settlementCodes.open;
+    if (isDecided(code) && code !== leg.code) results[leg.selectionId] = code;
   }
-  return { after: { game, markets }, settlement: { results, closedAt, score } };
+  return { after: { match, markets }, settlement: { results, closedAt, score } };
 }
 
 /** Decided selections carry their code; the rest can be taken no more. */
@@ -207,7 +211,7 @@ function settledMarket(
 }
 
 function withCode(selection: Selection, settlement: SettlementCode | undefined): Selection {
-  return settlement === undefined ? selection : decidedByDesk(selection, settlement);
+  return settlement === undefined ? selection : decideByTrader(selection, settlement);
 }
 
 /** Periods as entered take the place of the feed's of their type. */
@@ -216,32 +220,32 @@ function withPeriods(
   { periods, score, now }: { periods: readonly PeriodResult[]; score: Score; now: number },
 ): LiveState | null {
   if (periods.length === 0) return live;
-  const entered = new Map(periods.map((period) => [period.type, period]));
+  const manual = new Map(periods.map((period) => [period.type, period]));
   const base = liveAfter(live, { score, now });
-  const kept = base.periods.filter(({ type }) => !entered.has(type));
-  const named = [...entered.values()].map((period) => ({
+  const fromFeed = base.periods.filter(({ type }) => !manual.has(type));
+  const named = [...manual.values()].map((period) => ({
     ...period,
     nameKo: base.periods.find(({ type }) => type === period.type)?.nameKo ?? '',
   }));
-  return { ...base, periods: [...kept, ...named].sort((a, b) => a.type - b.type) };
+  return { ...base, periods: [...fromFeed, ...named].sort((a, b) => a.type - b.type) };
 }
 
 function finalResult(
-  { game }: GameState,
+  { match }: MatchState,
   { score, ending }: { readonly score: Score; readonly ending: Ending },
 ): FinalResult {
   const { ended = 'regular', innings = null } = ending;
   const isCompleted = ended === 'regular';
-  const told = game.live?.periods ?? [];
-  const last = Math.max(game.live?.period ?? 0, ...told.map(({ type }) => type));
+  const reported = match.live?.periods ?? [];
+  const last = Math.max(match.live?.period ?? 0, ...reported.map(({ type }) => type));
   // What was being played when the match stopped short was not completed.
-  const periods = told.map((period) => ({ ...period, isFinished: isCompleted || period.type !== last }));
-  const { beforeShootOut, final } = aroundShootOut(game.sportId, { score, told });
-  const regulation = told
+  const periods = reported.map((period) => ({ ...period, isFinished: isCompleted || period.type !== last }));
+  const { beforeShootOut, final } = aroundShootOut(match.sportId, { score, reported });
+  const regulation = reported
     .filter(({ type }) => extraPeriods.has(type))
     .reduce((left, { home, away }) => ({ home: left.home - home, away: left.away - away }), beforeShootOut);
   return {
-    sportId: game.sportId,
+    sportId: match.sportId,
     regulation,
     final,
     periods,
@@ -253,12 +257,12 @@ function finalResult(
   };
 }
 
-/** Hockey counts a shoot-out as one goal, whether the score was told with it or without; football never. */
+/** Hockey counts a shoot-out as one goal, whether the score was entered with it or without; football never counts it. */
 function aroundShootOut(
   sportId: number,
-  { score, told }: { readonly score: Score; readonly told: readonly PeriodResult[] },
+  { score, reported }: { readonly score: Score; readonly reported: readonly PeriodResult[] },
 ): { readonly beforeShootOut: Score; readonly final: Score } {
-  const shot = told.find(({ type }) => type === shootOut);
+  const shot = reported.find(({ type }) => type === shootOut);
   if (sportId !== hockey || !shot || shot.home === shot.away) return { beforeShootOut: score, final: score };
   const level = Math.min(score.home, score.away);
   const isHome = shot.home > shot.away;
@@ -275,10 +279,10 @@ function liveAfter(live: LiveState | null, { score, now }: { score: Score; now: 
 }
 
 function isUndecided({ settlement }: Selection): boolean {
-  return settlement === 0 || settlement === -1;
+  return !isDecided(settlement);
 }
 
-/** Every selection the game's markets list. */
-export function listedSelections({ markets }: GameState): ReadonlySet<string> {
+/** Every selection the match's markets list. */
+export function listedSelections({ markets }: MatchState): ReadonlySet<string> {
   return new Set(markets.flatMap((market) => selectionsOf(market).map(({ id }) => id)));
 }

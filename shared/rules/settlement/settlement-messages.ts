@@ -3,15 +3,15 @@ import { roundNamed } from '../rounds/rounds.ts';
 
 interface SettledBet {
   readonly betCode: string;
-  /** A note tells the member of a correction. */
+  /** The member got a note about a correction. */
   readonly noted: boolean;
 }
 
 /**
- * What a member is told of his bets that were settled together, whoever settled them: a push is a hint, so one balance
- * message covers them all. `gameId`: the match or round; null for a game that has no rounds.
+ * Pushes to a member about their bets that were settled together: a push is a hint, so one balance message covers
+ * them all. `gameId`: the match or round; null for a match that has no rounds.
  */
-export function settledNews(
+export function settlementMessages(
   bets: readonly SettledBet[],
   gameId: string | null,
 ): readonly SingleLiveMessage[] {
@@ -19,11 +19,11 @@ export function settledNews(
   return [
     { type: 'balance' },
     ...(bets.some(({ noted }) => noted) ? [{ type: 'notes' as const }] : []),
-    ...(round ? [{ ...roundNews(round), type: 'round' as const }] : []),
+    ...(round ? [{ ...roundMessage(round), type: 'round' as const }] : []),
     ...bets.map(({ betCode }) => ({ type: 'bet' as const, betCode, status: 'settled' })),
   ];
 }
 
-function roundNews({ game, seq }: { readonly game: string; readonly seq: string }) {
+function roundMessage({ game, seq }: { readonly game: string; readonly seq: string }) {
   return { game, round: Number(seq.slice(8)), state: 'settled' };
 }

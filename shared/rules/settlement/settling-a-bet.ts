@@ -1,9 +1,10 @@
-import type { Bet, BetLeg, TicketResult } from '../../model/betting/bet.ts';
-import type { SettlementCode, SettlementJob } from '../../model/sports/match.ts';
+import type { Bet, BetLeg, BetResult } from '../../model/betting/bet.ts';
+import { type SettlementCode, type SettlementJob, settlementCodes } from '../../model/sports/match.ts';
 import { mayBecome } from '../bets/bet-life.ts';
+import { isDecided } from '../leg-result.ts';
 import { safeWon, winningsOf } from '../odds.ts';
 import { bonusResult } from '../slip/bonus-folder.ts';
-import { settledTicketProduct } from '../slip/system-lines.ts';
+import { settledBetProduct } from '../slip/system-lines.ts';
 
 export interface LegDecision {
   readonly leg: number;
@@ -26,7 +27,7 @@ export interface SettledBet {
 
 /**
  * A bet after one of its legs was decided, decided anew (re-settlement) or withdrawn (code −1: back to wait). The
- * whole ticket is recomputed from its legs and only the difference to what was paid is due, so legs may arrive in any
+ * whole bet is recomputed from its legs and only the difference to what was paid is due, so legs may arrive in any
  * order and repeatedly. Null when the bet is cancelled or void: nothing is due, only the pointer is closed.
  */
 export function settleLeg(bet: Bet, decision: LegDecision): SettledBet | null {
@@ -58,38 +59,38 @@ export function settleLeg(bet: Bet, decision: LegDecision): SettledBet | null {
   };
 }
 
-/** The ticket's result, first rule that fits: a lost leg, a waiting leg, all real legs refunded, else hit. */
-function ticketResult(legs: readonly BetLeg[]): TicketResult {
+/** The bet's result, first rule that fits: a lost leg, a waiting leg, all real legs refunded, else hit. */
+function betResult(legs: readonly BetLeg[]): BetResult {
   const codes = realCodes(legs);
-  if (codes.includes(1)) return 'miss';
-  if (codes.some((code) => code === 0 || code === -1)) return 'wait';
-  return codes.every((code) => code === 3) ? 'exception' : 'hit';
+  if (codes.includes(settlementCodes.lost)) return 'miss';
+  if (codes.some((code) => !isDecided(code))) return 'wait';
+  return codes.every((code) => code === settlementCodes.void) ? 'exception' : 'hit';
 }
 
-/** A ticket's result and won it is worth by its legs now: nothing while it waits, one cut at the end. */
+/** A bet's result and won due by its legs now: nothing while it waits; rounded down once at the end. */
 function outcomeOf(ticket: Pick<Bet, 'stake' | 'legs' | 'system'>): {
-  readonly result: TicketResult;
+  readonly result: BetResult;
   readonly paid: number;
 } {
   const codes = realCodes(ticket.legs);
   // A system bet is not lost with a leg: other lines go on.
-  const result = ticket.system === undefined ? ticketResult(ticket.legs) : decidedAll(codes);
+  const result = ticket.system === undefined ? betResult(ticket.legs) : systemResult(codes);
   if (result === 'wait' || result === 'miss') return { result, paid: 0 };
   if (result === 'exception') return { result, paid: ticket.stake };
-  const paid = safeWon(winningsOf(ticket.stake, settledTicketProduct(ticket.legs, ticket)));
+  const paid = safeWon(winningsOf(ticket.stake, settledBetProduct(ticket.legs, ticket)));
   return { result: paid > 0 || ticket.system === undefined ? 'hit' : 'miss', paid };
 }
 
 /** Wait until every leg is decided, all refunded, or to be reckoned. */
-function decidedAll(codes: readonly SettlementCode[]): TicketResult {
-  if (codes.some((code) => code <= 0)) return 'wait';
-  return codes.every((code) => code === 3) ? 'exception' : 'hit';
+function systemResult(codes: readonly SettlementCode[]): BetResult {
+  if (codes.some((code) => !isDecided(code))) return 'wait';
+  return codes.every((code) => code === settlementCodes.void) ? 'exception' : 'hit';
 }
 
 /** An operator's void of a whole bet: the stake goes back once, whatever was paid before counts towards it. */
 export function voidBet(bet: Bet): { readonly bet: Bet; readonly delta: number } | null {
   if (!mayBecome(bet.status, 'void')) return null;
-  const legs = bet.legs.map((leg): BetLeg => ({ ...leg, code: 3 }));
+  const legs = bet.legs.map((leg): BetLeg => ({ ...leg, code: settlementCodes.void }));
   const { version, revision } = { version: bet.version + 1, revision: bet.revision + 1 };
   const voided: Bet = {
     ...bet,
@@ -104,10 +105,10 @@ export function voidBet(bet: Bet): { readonly bet: Bet; readonly delta: number }
 }
 
 function codeFor(bet: Bet, { code, closedAt, beganEarly }: LegDecision): SettlementCode {
-  if (code <= 0) return code;
+  if (!isDecided(code)) return code;
   const isLate = closedAt !== null && bet.acceptedAt >= closedAt;
   const isAfterStart = beganEarly !== undefined && bet.type === 'pre-match' && bet.acceptedAt >= beganEarly;
-  return isLate || isAfterStart ? 3 : code;
+  return isLate || isAfterStart ? settlementCodes.void : code;
 }
 
 function withBonus(legs: readonly BetLeg[]): readonly BetLeg[] {

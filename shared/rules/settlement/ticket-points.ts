@@ -3,7 +3,7 @@ import type { Bet } from '../../model/betting/bet.ts';
 import { shareOf, wholePoints } from '../balance/share.ts';
 import { isLost } from './lost-stakes.ts';
 
-/** Fewest real legs a ticket with points can have; the setting may ask for more. */
+/** Fewest real legs a bet with ticket points can have; the setting may ask for more. */
 const fewestLegs = 3;
 /** Members of this type are left out of every grant. */
 export const excludedType = '정산제외회원';
@@ -13,7 +13,7 @@ const settingOf: Readonly<Partial<Record<Bet['type'], string>>> = {
   'in-play': 'inplay',
 };
 
-/** Whether a change of the ticket can change its points: decided without settings, on settlement's hot path. */
+/** Whether a change of the bet can change its ticket points: decided without settings, on settlement's hot path. */
 export function pointsMayMove(before: Bet, after: Bet): boolean {
   return (
     isLost(before) !== isLost(after) &&
@@ -22,7 +22,7 @@ export function pointsMayMove(before: Bet, after: Bet): boolean {
   );
 }
 
-/** Points a ticket is worth as it stands: a share of the stake by level when it is lost, otherwise none. */
+/** Ticket points of a bet as it is now: a share of the stake by level when it is lost, otherwise none. */
 export function ticketPoints(
   bet: Bet,
   member: {

@@ -1,21 +1,31 @@
-import type { Selection, SettlementCode } from '../../model/sports/match.ts';
-
-const refund = 3;
+import { type Selection, type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 
 /**
- * A selection as two operators decided it. What the feed had said otherwise stays beside it for the trader; a refund may be
- * the house's own and is not taken for the feed's word.
+ * A selection as two operators decided it. A differing feed result is kept in `feedSays` for traders; a refund may be our own
+ * and does not count as a feed result.
  */
-export function decidedByDesk(selection: Selection, code: SettlementCode): Selection {
-  const { feedSays: kept, byDesk, settlement, ...rest } = selection;
-  const said = byDesk ? kept : settlement > 0 && settlement !== refund ? settlement : undefined;
-  const differs = said !== undefined && said !== code;
-  return { ...rest, status: 'settled', settlement: code, byDesk: true, ...(differs && { feedSays: said }) };
+export function decideByTrader(selection: Selection, code: SettlementCode): Selection {
+  const { feedSays: earlier, byDesk, settlement, ...rest } = selection;
+  const feedCode = byDesk
+    ? earlier
+    : isDecided(settlement) && settlement !== settlementCodes.void
+      ? settlement
+      : undefined;
+  const differs = feedCode !== undefined && feedCode !== code;
+  return {
+    ...rest,
+    status: 'settled',
+    settlement: code,
+    byDesk: true,
+    ...(differs && { feedSays: feedCode }),
+  };
 }
 
-/** The feed's later word on what the desk decided: kept where it is another, dropped when it agrees, and moving no money. */
-export function withFeedWord(selection: Selection, said: SettlementCode | null): Selection {
+/** A later feed result on a selection the operators decided: stored in `feedSays` where it differs, removed when it agrees. Moves no money. */
+export function withFeedResult(selection: Selection, feedCode: SettlementCode | null): Selection {
   const { feedSays, ...rest } = selection;
-  if (said === null || said === 0 || said === (feedSays ?? rest.settlement)) return selection;
-  return said === rest.settlement ? rest : { ...rest, feedSays: said };
+  if (feedCode === null || feedCode === settlementCodes.open || feedCode === (feedSays ?? rest.settlement))
+    return selection;
+  return feedCode === rest.settlement ? rest : { ...rest, feedSays: feedCode };
 }

@@ -1,15 +1,15 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
-import type { GameState } from '../../model/sports/match.ts';
+import type { MatchState } from '../../model/sports/match.ts';
 import { siteNumber } from '../site-option.ts';
 import { betKinds } from './bet-kinds.ts';
 import { pricedSlip } from './pricing-a-slip.ts';
-import type { Slip, Standing } from './slip.ts';
+import type { PlacementContext, Slip } from './slip.ts';
 
-/** Milliseconds behind the delay within which a held bet must be decided: later it is refused. */
+/** Milliseconds after the bet delay within which a delayed bet must be resolved: later it is refused. */
 export const longestLateness = 30_000;
 
-/** A game as it stood when a held bet was asked for; −1 for a score it did not have. */
-export interface SeenGame {
+/** State of a match when a delayed bet was requested; −1 where there was no score or period. */
+export interface SeenMatch {
   readonly gameId: string;
   readonly status: string;
   readonly period: number;
@@ -19,17 +19,17 @@ export interface SeenGame {
   readonly redAway: number;
 }
 
-/** Seconds a slip waits before it is taken; 0 when it is taken at once. */
-export function holdSeconds(slip: Slip, standing: Pick<Standing, 'offers' | 'settings'>): number {
-  const { held } = betKinds[slip.kind];
-  const seconds = inplayDelay(standing.settings.option.siteOption2);
-  switch (held) {
+/** Bet delay of a slip in seconds; 0 when it is accepted at once. */
+export function betDelaySeconds(slip: Slip, context: Pick<PlacementContext, 'offers' | 'settings'>): number {
+  const { delay } = betKinds[slip.kind];
+  const seconds = inplayDelay(context.settings.option.siteOption2);
+  switch (delay) {
     case 'never':
       return 0;
     case 'always':
       return seconds;
     case 'with-a-live-leg':
-      return pricedSlip(slip, standing).legs.some(({ offer }) => offer.status === 'live') ? seconds : 0;
+      return pricedSlip(slip, context).legs.some(({ offer }) => offer.status === 'live') ? seconds : 0;
   }
 }
 
@@ -38,9 +38,9 @@ export function inplayDelay(options: readonly NamedOption[]): number {
   return Math.max(0, Math.ceil(siteNumber(options, { name: 'inplayDelaySeconds', otherwise: 8 })));
 }
 
-/** What a held bet was asked on: it is refused when any of it is another when the bet is due. */
-export function seenGames(states: readonly GameState[]): readonly SeenGame[] {
-  return states.map(({ game: { gameId, status, live } }) => ({
+/** The match states a delayed bet was requested on: it is refused when any of them differs once the bet is due. */
+export function seenMatches(states: readonly MatchState[]): readonly SeenMatch[] {
+  return states.map(({ match: { gameId, status, live } }) => ({
     gameId,
     status,
     period: live?.period ?? -1,
@@ -51,16 +51,16 @@ export function seenGames(states: readonly GameState[]): readonly SeenGame[] {
   }));
 }
 
-/** Whether a goal, a card, a period or the game's state came between the ask and now. */
-export function hasMoved(seen: readonly SeenGame[], states: readonly GameState[]): boolean {
-  const now = new Map(seenGames(states).map((game) => [game.gameId, game]));
+/** Whether a goal, a red card, a new period or a new status came between the request and now. */
+export function hasMoved(seen: readonly SeenMatch[], states: readonly MatchState[]): boolean {
+  const now = new Map(seenMatches(states).map((match) => [match.gameId, match]));
   return seen.some((before) => {
-    const game = now.get(before.gameId);
-    return game === undefined || !isSame(before, game);
+    const match = now.get(before.gameId);
+    return match === undefined || !isSame(before, match);
   });
 }
 
-function isSame(before: SeenGame, now: SeenGame): boolean {
+function isSame(before: SeenMatch, now: SeenMatch): boolean {
   const { status, period, home, away, redHome, redAway } = before;
   return (
     status === now.status &&
@@ -72,7 +72,7 @@ function isSame(before: SeenGame, now: SeenGame): boolean {
   );
 }
 
-/** Whole seconds until a held bet is due, rounded up; 0 from then on. */
+/** Whole seconds until a delayed bet is due, rounded up; 0 from then on. */
 export function secondsLeft(dueAt: number, now: number): number {
   return Math.max(0, Math.ceil((dueAt - now) / 1000));
 }

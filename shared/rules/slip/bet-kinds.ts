@@ -5,7 +5,7 @@ import type { MarketSet } from '../sports/market-sets.ts';
 
 const roundKinds: readonly BetKind[] = ['mini', 'lotus', 'token'];
 
-/** Whether a bet stands on a round of a game, not on matches. */
+/** Whether a bet is on a round of a mini game, not on matches. */
 export function isRoundKind(kind: BetKind): boolean {
   return roundKinds.includes(kind);
 }
@@ -17,14 +17,14 @@ export interface SportsBetKind {
   readonly marketSet: MarketSet;
   readonly legs: 'many' | 'one';
   readonly levelKind: LevelKind;
-  /** `configured`: two legs of one game where the settings allow the pair; `none`: one leg per game. */
-  readonly sameGame: 'configured' | 'none';
+  /** `configured`: two legs on one match where the settings allow the pair; `none`: one leg per match. */
+  readonly sameMatch: 'configured' | 'none';
   readonly bonusFolder: boolean;
-  /** Prematch kinds close before the start; in-play kinds take games that wait or are in play; live ones in play only. */
+  /** Prematch kinds close before the start; in-play kinds take matches that wait or are in play; live kinds only matches in play. */
   readonly takes: 'prematch' | 'in-play' | 'live';
-  readonly held: 'never' | 'with-a-live-leg' | 'always';
+  readonly delay: 'never' | 'with-a-live-leg' | 'always';
   readonly permission: 'korean' | 'european' | null;
-  /** Menu area whose flag closes the kind: when it is asked for, and again when a held bet is due. */
+  /** Menu area whose flag closes the kind: checked on the request and again when a delayed bet is due. */
   readonly area: MenuArea;
 }
 
@@ -34,10 +34,10 @@ const korean: SportsBetKind = {
   marketSet: 'KO+SPECIAL',
   legs: 'many',
   levelKind: 'prematch',
-  sameGame: 'configured',
+  sameMatch: 'configured',
   bonusFolder: true,
   takes: 'prematch',
-  held: 'never',
+  delay: 'never',
   permission: 'korean',
   area: 'korean',
 };
@@ -47,7 +47,7 @@ const european: SportsBetKind = {
   kind: 'european',
   marketSet: 'EU',
   levelKind: 'prematchEuropean',
-  sameGame: 'none',
+  sameMatch: 'none',
   permission: 'european',
   area: 'european',
 };
@@ -58,10 +58,10 @@ const inplay: SportsBetKind = {
   marketSet: 'INPLAY',
   legs: 'many',
   levelKind: 'inplay',
-  sameGame: 'none',
+  sameMatch: 'none',
   bonusFolder: false,
   takes: 'in-play',
-  held: 'with-a-live-leg',
+  delay: 'with-a-live-leg',
   permission: null,
   area: 'inplay',
 };
@@ -73,14 +73,14 @@ const live: SportsBetKind = {
   marketSet: 'LIVE',
   levelKind: 'live',
   takes: 'live',
-  held: 'always',
+  delay: 'always',
   area: 'live',
 };
 
 const single = (kind: SportsBetKind): SportsBetKind => ({ ...kind, legs: 'one', bonusFolder: false });
 const lsport: SportsBetKind = { ...korean, kind: 'lsport' };
 const lsportEuropean: SportsBetKind = { ...european, kind: 'lsportEuropean' };
-const delayed = (kind: SportsBetKind): SportsBetKind => ({ ...kind, held: 'always' });
+const delayed = (kind: SportsBetKind): SportsBetKind => ({ ...kind, delay: 'always' });
 
 /** One row per placement endpoint of sports. */
 export const betKinds = {

@@ -1,6 +1,7 @@
 import type { BettingSettings, SportsFolder } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
-import type { SettlementCode } from '../../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 import { oddsText, settingOdds } from '../odds-text.ts';
 import { siteNumber } from '../site-option.ts';
 import type { PlacingRefusal, SlipLeg } from './slip.ts';
@@ -63,13 +64,15 @@ function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): 
   return odds.filter((price) => price >= minimum).length;
 }
 
-/** The lowest odds a leg beside a bonus folder may have. */
+/** The lowest odds a leg may have in a slip with a bonus folder. */
 function bonusMinimumOdds({ option }: BettingSettings): Hundredths {
   return settingOdds(siteNumber(option.siteOption2, { name: 'bonusMinOdds', otherwise: 1.3 }));
 }
 
 /** A bonus leg's result once all real legs are decided: refunded legs do not count, and too few make it pay 1.00. */
 export function bonusResult(selectionId: string, realCodes: readonly SettlementCode[]): SettlementCode {
-  if (realCodes.some((code) => code === 0 || code === -1)) return 0;
-  return realCodes.filter((code) => code !== 3).length >= bonusCountOf(selectionId) ? 2 : 3;
+  if (realCodes.some((code) => !isDecided(code))) return settlementCodes.open;
+  return realCodes.filter((code) => code !== settlementCodes.void).length >= bonusCountOf(selectionId)
+    ? settlementCodes.won
+    : settlementCodes.void;
 }

@@ -6,31 +6,38 @@ import type { Offer } from '../sports/offers.ts';
 import { isPrematchOver } from '../sports/open-for-betting.ts';
 import { betKinds, type SportsBetKind } from './bet-kinds.ts';
 import { whyNotBonus } from './bonus-folder.ts';
-import { gameLegOf, type PricedLeg, type PricedSlip, pricedSlip, wholeStake } from './pricing-a-slip.ts';
-import { whyNotSameGame } from './same-game.ts';
-import type { ChangedLeg, OddsChange, PlacingRefusal, Slip, Standing } from './slip.ts';
-import { crossMaximum, slipLimits } from './slip-limits.ts';
+import {
+  crossMaximum,
+  type PricedLeg,
+  type PricedSlip,
+  pricedSlip,
+  sameMatchLegOf,
+  slipLimits,
+  wholeStake,
+} from './pricing-a-slip.ts';
+import { whyNotSameMatch } from './same-match.ts';
+import type { ChangedLeg, OddsChange, PlacementContext, PlacingRefusal, Slip } from './slip.ts';
 import { isSystem, systemFolders } from './system-lines.ts';
 
-interface Judged {
+interface Candidate {
   readonly slip: Slip;
-  readonly standing: Standing;
+  readonly context: PlacementContext;
   readonly now: number;
   readonly kind: SportsBetKind;
   readonly priced: PricedSlip;
 }
 
-/** In the order members are told: the slip's items, their combination, odds, amounts, and last whether prices moved. */
-const checks: readonly ((judged: Judged) => PlacingRefusal | null)[] = [
+/** In the order refusals are shown: the slip's items, their combination, odds, amounts, and last whether prices moved. */
+const checks: readonly ((candidate: Candidate) => PlacingRefusal | null)[] = [
   whyNotAllowed,
   whyNotEmpty,
   whyNotOffered,
   whyNotInTime,
   whyNotThisSystem,
-  ({ priced, kind, standing, slip }) =>
-    whyNotSameGame(priced.legs.map(gameLegOf), {
-      policy: slip.system === undefined ? kind.sameGame : 'none',
-      sports: standing.settings.sportConfig,
+  ({ priced, kind, context, slip }) =>
+    whyNotSameMatch(priced.legs.map(sameMatchLegOf), {
+      policy: slip.system === undefined ? kind.sameMatch : 'none',
+      sports: context.settings.sportConfig,
     }),
   whyNotSoManyFolders,
   whyNotThisBonus,
@@ -44,30 +51,30 @@ const checks: readonly ((judged: Judged) => PlacingRefusal | null)[] = [
  * Why a slip cannot be placed now, or null. The slip disables its button with it and the server refuses with it:
  * the first failure answers.
  */
-export function whyNotPlace(asked: {
+export function whyNotPlace(request: {
   readonly slip: Slip;
-  readonly standing: Standing;
+  readonly context: PlacementContext;
   readonly now: number;
 }): PlacingRefusal | null {
-  const priced = pricedSlip(asked.slip, asked.standing);
-  const judged = { ...asked, kind: betKinds[asked.slip.kind], priced };
+  const priced = pricedSlip(request.slip, request.context);
+  const candidate = { ...request, kind: betKinds[request.slip.kind], priced };
   for (const check of checks) {
-    const refusal = check(judged);
+    const refusal = check(candidate);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function whyNotAllowed({ kind, standing }: Judged): PlacingRefusal | null {
+function whyNotAllowed({ kind, context }: Candidate): PlacingRefusal | null {
   const { permission } = kind;
-  return permission && standing.permissions[permission] === false ? { code: 'kind-forbidden' } : null;
+  return permission && context.permissions[permission] === false ? { code: 'kind-forbidden' } : null;
 }
 
-function whyNotEmpty({ slip }: Judged): PlacingRefusal | null {
+function whyNotEmpty({ slip }: Candidate): PlacingRefusal | null {
   return slip.legs.every(({ isBonus }) => isBonus) ? { code: 'empty-slip' } : null;
 }
 
-function whyNotOffered({ slip, kind, priced }: Judged): PlacingRefusal | null {
+function whyNotOffered({ slip, kind, priced }: Candidate): PlacingRefusal | null {
   const stale = priced.legs.filter(({ offer }) => offer.stale).map(({ index }) => index);
   if (stale.length > 0) return { code: 'feed-down', legs: stale };
   const unvouched = priced.legs.filter(({ offer }) => offer.unvouched).map(({ index }) => index);
@@ -89,7 +96,7 @@ function isOffered(offer: Offer, kind: SportsBetKind): boolean {
 function takes(kind: SportsBetKind, offer: Offer): boolean {
   switch (kind.takes) {
     case 'prematch':
-      // A game that began is answered by the clock's own refusal.
+      // A match that began is refused by whyNotInTime.
       return true;
     case 'in-play':
       return !offer.inplayOver;
@@ -98,9 +105,9 @@ function takes(kind: SportsBetKind, offer: Offer): boolean {
   }
 }
 
-function whyNotInTime({ kind, priced, standing, now }: Judged): PlacingRefusal | null {
-  const options = standing.settings.option.siteOption2;
-  // In-play kinds take a game that waits at its prematch price: that ends with the prematch betting.
+function whyNotInTime({ kind, priced, context, now }: Candidate): PlacingRefusal | null {
+  const options = context.settings.option.siteOption2;
+  // In-play kinds take a waiting match at its prematch price, which ends with prematch betting.
   const legs = priced.legs
     .filter(({ offer }) => kind.takes === 'prematch' || offer.status === 'wait')
     .filter(({ offer }) => isPrematchOver(offer, { now, options }))
@@ -109,72 +116,72 @@ function whyNotInTime({ kind, priced, standing, now }: Judged): PlacingRefusal |
 }
 
 /** A system: so many legs in shorter lines, matches of their own, and no bonus folder. */
-function whyNotThisSystem({ slip, priced, standing }: Judged): PlacingRefusal | null {
+function whyNotThisSystem({ slip, priced, context }: Candidate): PlacingRefusal | null {
   const { system } = slip;
   if (system === undefined) return null;
-  if (standing.settings.option.beyond?.system === false) return { code: 'switched-off' };
+  if (context.settings.option.beyond?.system === false) return { code: 'switched-off' };
   if (priced.bonuses.length > 0)
     return { code: 'system-bonus', legs: priced.bonuses.map(({ index }) => index) };
   const { least, most } = systemFolders;
   return isSystem(priced.legs.length, system) ? null : { code: 'system-folders', values: { least, most } };
 }
 
-function whyNotSoManyFolders({ priced, standing }: Judged): PlacingRefusal | null {
-  const { maxFolders } = standing.limits;
+function whyNotSoManyFolders({ priced, context }: Candidate): PlacingRefusal | null {
+  const { maxFolders } = context.limits;
   return priced.legs.length > maxFolders ? { code: 'too-many-folders', values: { n: maxFolders } } : null;
 }
 
-function whyNotThisBonus({ priced, standing }: Judged): PlacingRefusal | null {
+function whyNotThisBonus({ priced, context }: Candidate): PlacingRefusal | null {
   const bonuses = priced.bonuses.map(({ index, folder }) => ({ index, count: folder.count }));
   const realOdds = new Map(priced.legs.map(({ index, odds }) => [index, odds]));
-  return whyNotBonus(bonuses, { realOdds, settings: standing.settings });
+  return whyNotBonus(bonuses, { realOdds, settings: context.settings });
 }
 
-function whyNotTheseOdds({ priced, standing }: Judged): PlacingRefusal | null {
-  const { maxOdds } = standing.limits;
+function whyNotTheseOdds({ priced, context }: Candidate): PlacingRefusal | null {
+  const { maxOdds } = context.limits;
   if (maxOdds !== null && exceeds(priced.highestOdds, maxOdds)) return { code: 'odds-above-maximum' };
   const minimum = settingOdds(
-    siteNumber(standing.settings.option.siteOption2, { name: 'singleMinOdds', otherwise: 0 }),
+    siteNumber(context.settings.option.siteOption2, { name: 'singleMinOdds', otherwise: 0 }),
   );
   const [leg, ...more] = priced.legs;
   if (leg === undefined || more.length > 0 || leg.odds >= minimum) return null;
   return { code: 'single-minimum-odds', values: { odds: oddsText(minimum) }, legs: [leg.index] };
 }
 
-function whyNotThisAmount({ slip, priced, standing }: Judged): PlacingRefusal | null {
-  const { minBetting, maxBetting, maxWin } = slipLimits(priced, standing);
+function whyNotThisAmount({ slip, priced, context }: Candidate): PlacingRefusal | null {
+  const { minBetting, maxBetting, maxWin } = slipLimits(priced, context);
   if (slip.stake < minBetting) return { code: 'below-minimum', values: { min: minBetting } };
-  const crossMax = crossMaximum(priced, standing);
+  const crossMax = crossMaximum(priced, context);
   const stake = wholeStake(slip);
   if (crossMax !== null && stake > crossMax && crossMax === maxBetting)
     return { code: 'cross-maximum', values: { max: crossMax } };
   if (stake > maxBetting) return { code: 'above-maximum', values: { max: maxBetting } };
-  if (stake > standing.cash) return { code: 'insufficient-cash' };
+  if (stake > context.cash) return { code: 'insufficient-cash' };
   if (winningsOf(slip.stake, priced.product) <= BigInt(maxWin)) return null;
   return { code: 'above-maximum-win', values: { max: maxWin } };
 }
 
-/** `axisLimit`, where set: what all open tickets on one selection may bring, this one among them. */
-function whyNotOnThisAxis({ slip, priced, standing }: Judged): PlacingRefusal | null {
-  const axisLimit = axisLimitOf(standing.settings);
+/** `axisLimit`, where set: the most all open bets on one selection, this one included, may win. */
+function whyNotOnThisAxis({ slip, priced, context }: Candidate): PlacingRefusal | null {
+  const axisLimit = axisLimitOf(context.settings);
   if (axisLimit === 0) return null;
   const winnings = winningsOf(slip.stake, priced.product);
   const legs = priced.legs
     .filter(({ leg }) => {
-      const open = standing.openWinnings?.get(leg.selectionId) ?? 0;
+      const open = context.openWinnings?.get(leg.selectionId) ?? 0;
       return winnings + BigInt(open) > BigInt(axisLimit);
     })
     .map(({ index }) => index);
   return legs.length > 0 ? { code: 'axis-limit', values: { max: axisLimit }, legs } : null;
 }
 
-/** Won all open tickets of a member on one selection may bring; 0 = no limit. */
-export function axisLimitOf({ option }: Standing['settings']): number {
+/** Won all open bets of a member on one selection may win; 0 = no limit. */
+export function axisLimitOf({ option }: PlacementContext['settings']): number {
   return siteNumber(option.siteOption2, { name: 'axisLimit', otherwise: 0 });
 }
 
-function whyNotThesePrices({ slip, priced, standing }: Judged): PlacingRefusal | null {
-  const { siteOption2 } = standing.settings.option;
+function whyNotThesePrices({ slip, priced, context }: Candidate): PlacingRefusal | null {
+  const { siteOption2 } = context.settings.option;
   const tolerance = settingOdds(siteNumber(siteOption2, { name: 'oddsChangeTolerance', otherwise: 0 }));
   const changed = changedLegs(priced, { oddsChange: slip.oddsChange, tolerance });
   return changed.length > 0
@@ -184,7 +191,7 @@ function whyNotThesePrices({ slip, priced, standing }: Judged): PlacingRefusal |
 
 interface Policy {
   readonly oddsChange: OddsChange;
-  /** Hundredths a price may have moved without anybody being asked. */
+  /** Hundredths a price may have moved without anybody being request. */
   readonly tolerance: number;
 }
 
@@ -195,7 +202,7 @@ export function changedLegs(priced: PricedSlip, policy: Policy): readonly Change
     ...priced.bonuses.map(({ index, leg, odds }) => ({ index, leg, odds })),
   ];
   return now
-    .filter(({ leg, odds }) => !isAccepted(policy, { asked: leg.odds, odds }))
+    .filter(({ leg, odds }) => !isAccepted(policy, { seen: leg.odds, odds }))
     .map(({ index, leg, odds }) => ({ index, folderId: leg.folderId, selectionId: leg.selectionId, odds }));
 }
 
@@ -205,13 +212,13 @@ function boardOf({ index, leg, boardOdds }: PricedLeg) {
 
 function isAccepted(
   { oddsChange, tolerance }: Policy,
-  { asked, odds }: { readonly asked: number; readonly odds: number },
+  { seen, odds }: { readonly seen: number; readonly odds: number },
 ): boolean {
   switch (oddsChange) {
     case 'ask':
-      return Math.abs(odds - asked) <= tolerance;
+      return Math.abs(odds - seen) <= tolerance;
     case 'better':
-      return odds >= asked - tolerance;
+      return odds >= seen - tolerance;
     case 'any':
       return true;
   }

@@ -1,12 +1,24 @@
-import type { SportsFolder } from '../../model/admin/settings.ts';
+import type { NamedOption, SportsFolder } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
 import { type Product, productOf } from '../odds.ts';
 import { settingOdds } from '../odds-text.ts';
+import { siteNumber } from '../site-option.ts';
 import type { Offer } from '../sports/offers.ts';
+import { isPrematchOver } from '../sports/open-for-betting.ts';
 import { bonusFolderOf } from './bonus-folder.ts';
-import { type GameLeg, oddsAfterCut } from './same-game.ts';
-import type { Slip, SlipLeg, Standing } from './slip.ts';
+import { type Limits, limitsOfSlip } from './limits.ts';
+import { oddsAfterCut, type SameMatchLeg } from './same-match.ts';
+import type { PlacementContext, Slip, SlipLeg } from './slip.ts';
 import { linesOf, longestLine, systemProduct } from './system-lines.ts';
+
+/** Whether the board would take a bet on the selection at its price now: open, current, and not past its end. */
+export function isTakenNow(
+  offer: Offer,
+  named: { readonly now: number; readonly options: readonly NamedOption[] },
+): boolean {
+  if (!offer.open || offer.stale || offer.unvouched || offer.inplayOver) return false;
+  return offer.status === 'live' || !isPrematchOver(offer, named);
+}
 
 export interface PricedLeg {
   /** Index into slip.legs. */
@@ -14,7 +26,7 @@ export interface PricedLeg {
   readonly leg: SlipLeg;
   readonly offer: Offer;
   readonly boardOdds: Hundredths;
-  /** The price that counts: after the same-game cut. */
+  /** The price that counts: after the same-match cut. */
   readonly odds: Hundredths;
 }
 
@@ -39,14 +51,14 @@ export interface PricedSlip {
 
 export function pricedSlip(
   slip: Pick<Slip, 'legs' | 'system'>,
-  standing: Pick<Standing, 'offers' | 'settings'>,
+  context: Pick<PlacementContext, 'offers' | 'settings'>,
 ): PricedSlip {
-  const { offers, settings } = standing;
+  const { offers, settings } = context;
   const known = slip.legs.flatMap((leg, index) => {
     const offer = leg.isBonus ? undefined : offers.get(leg.selectionId);
     return offer && isSame(leg, offer) ? [{ index, leg, offer }] : [];
   });
-  const counts = oddsAfterCut(known.map(gameLegOf), settings.sportConfig);
+  const counts = oddsAfterCut(known.map(sameMatchLegOf), settings.sportConfig);
   const legs = known.map(({ index, leg, offer }) => {
     return { index, leg, offer, boardOdds: offer.price, odds: counts.get(index) ?? offer.price };
   });
@@ -81,13 +93,30 @@ export function wholeStake({ legs, stake, system }: Pick<Slip, 'legs' | 'stake' 
   return system === undefined ? stake : stake * linesOf(legs.length, system);
 }
 
-/** A priced leg as the same-game rules read it. */
-export function gameLegOf({ index, offer }: Pick<PricedLeg, 'index' | 'offer'>): GameLeg {
+/** A priced leg as the same-match rules read it. */
+export function sameMatchLegOf({ index, offer }: Pick<PricedLeg, 'index' | 'offer'>): SameMatchLeg {
   const { gameId, sportId, marketId, family, side } = offer;
   return { index, gameId, sportId, marketId, family, side, odds: offer.price };
 }
 
-/** Ids are checked together: a selection named under another game, market or folder is unknown. */
+/** Ids are checked together: a selection id with another match, market or folder is unknown. */
 function isSame(leg: SlipLeg, offer: Offer): boolean {
   return leg.gameId === offer.gameId && leg.marketId === offer.marketId && leg.folderId === offer.folderId;
+}
+
+/** The most a slip with two legs on one match may stake, where the operator set it; null otherwise. */
+export function crossMaximum(
+  { legs }: Pick<PricedSlip, 'legs'>,
+  { settings }: Pick<PlacementContext, 'settings'>,
+): number | null {
+  const crossMax = siteNumber(settings.option.siteOption2, { name: 'crossMax', otherwise: 0 });
+  const hasPair = new Set(legs.map(({ offer }) => offer.gameId)).size < legs.length;
+  return crossMax > 0 && hasPair ? crossMax : null;
+}
+
+/** The limits of a slip: the single figures for one leg, and `crossMax`, where set, with a pair of legs on one match. */
+export function slipLimits(priced: Pick<PricedSlip, 'legs'>, context: PlacementContext): Limits {
+  const limits = limitsOfSlip(context.limits, priced.legs.length);
+  const crossMax = crossMaximum(priced, context);
+  return crossMax === null ? limits : { ...limits, maxBetting: Math.min(limits.maxBetting, crossMax) };
 }

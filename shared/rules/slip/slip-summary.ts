@@ -3,17 +3,16 @@ import { clampToMaximumWin, type Product, totalOddsShown, winningsOf } from '../
 import { betKinds } from './bet-kinds.ts';
 import type { Limits } from './limits.ts';
 import { changedLegs, whyNotPlace } from './placing-a-bet.ts';
-import { type PricedSlip, pricedSlip } from './pricing-a-slip.ts';
-import type { PlacingRefusal, Slip, Standing } from './slip.ts';
-import { slipLimits } from './slip-limits.ts';
-import { ticketProduct } from './system-lines.ts';
+import { type PricedSlip, pricedSlip, slipLimits } from './pricing-a-slip.ts';
+import type { PlacementContext, PlacingRefusal, Slip } from './slip.ts';
+import { betProduct } from './system-lines.ts';
 
 /** One line of the slip. */
 export interface SummaryLeg {
   /** Index into slip.legs. */
   readonly index: number;
   /** What the member saw when the leg was last accepted, the board price now, and the price that counts after the cut. */
-  readonly asked: Hundredths;
+  readonly seenOdds: Hundredths;
   readonly board: Hundredths;
   readonly odds: Hundredths;
   readonly isCut: boolean;
@@ -26,7 +25,7 @@ export interface SlipSummary {
   /** Real legs, of which `limits.maxFolders` may stand. */
   readonly folders: number;
   readonly product: Product;
-  /** Total odds that count, and those of the board before the same-game cut; both cut to hundredths. */
+  /** Total odds that count, and those of the board before the same-match cut; both cut to hundredths. */
   readonly totalOdds: Hundredths;
   readonly boardTotalOdds: Hundredths;
   /** Lines the stake is taken for; 1 unless the slip is a system. */
@@ -43,19 +42,19 @@ export interface SlipSummary {
   readonly refusal: PlacingRefusal | null;
 }
 
-export function slipSummary(asked: {
+export function slipSummary(request: {
   readonly slip: Slip;
-  readonly standing: Standing;
+  readonly context: PlacementContext;
   readonly now: number;
 }): SlipSummary {
-  const { slip, standing } = asked;
-  const priced = pricedSlip(slip, standing);
+  const { slip, context } = request;
+  const priced = pricedSlip(slip, context);
   const legs = summaryLegs(priced);
   const shown = new Set(legs.map(({ index }) => index));
-  const limits = slipLimits(priced, standing);
+  const limits = slipLimits(priced, context);
   const winnings = winningsOf(slip.stake, priced.product);
   const totalOf = (price: (leg: SummaryLeg) => Hundredths) =>
-    totalOddsShown(ticketProduct(legs.map(price), slip));
+    totalOddsShown(betProduct(legs.map(price), slip));
   return {
     legs,
     folders: priced.legs.length,
@@ -65,10 +64,10 @@ export function slipSummary(asked: {
     lines: priced.lines,
     winnings: Math.min(Number(winnings), Number.MAX_SAFE_INTEGER),
     limits,
-    stakeCap: stakeCap({ limits, cash: standing.cash, ...priced }),
-    hasSoccerCut: betKinds[slip.kind].sameGame === 'configured' && legs.some(({ isCut }) => isCut),
+    stakeCap: stakeCap({ limits, cash: context.cash, ...priced }),
+    hasSoccerCut: betKinds[slip.kind].sameMatch === 'configured' && legs.some(({ isCut }) => isCut),
     missing: slip.legs.map((_, index) => index).filter((index) => !shown.has(index)),
-    refusal: whyNotPlace(asked),
+    refusal: whyNotPlace(request),
   };
 }
 
@@ -89,7 +88,7 @@ function summaryLegs(priced: PricedSlip): readonly SummaryLeg[] {
   const real = priced.legs.map(({ index, leg, boardOdds, odds }) => {
     return {
       index,
-      asked: leg.odds,
+      seenOdds: leg.odds,
       board: boardOdds,
       odds,
       isCut: odds < boardOdds,
@@ -97,7 +96,7 @@ function summaryLegs(priced: PricedSlip): readonly SummaryLeg[] {
     };
   });
   const bonus = priced.bonuses.map(({ index, leg, odds }) => {
-    return { index, asked: leg.odds, board: odds, odds, isCut: false, isChanged: changed.has(index) };
+    return { index, seenOdds: leg.odds, board: odds, odds, isCut: false, isChanged: changed.has(index) };
   });
   return [...real, ...bonus].sort((a, b) => a.index - b.index);
 }

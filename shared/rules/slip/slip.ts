@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 /** What a member accepts when prices moved since the slip was shown. */
 export type OddsChange = 'ask' | 'better' | 'any';
 
-/** One cart item as asked for. `odds` = the board price the member saw; it only tells whether the price moved. */
+/** One cart item of the request. `odds` = the board price the member saw, used only to detect a price change. */
 export interface SlipLeg {
   readonly gameId: string;
   readonly marketId: number;
@@ -29,15 +29,15 @@ export interface Slip {
   readonly oddsChange: OddsChange;
 }
 
-/** All a slip is judged by. `limits` are those of the kind's level kind: limitsFor(level settings, {level, kind}). */
-export interface Standing {
+/** Everything a slip is validated with. `limits` are those of the kind's level kind: limitsFor(level settings, {level, kind}). */
+export interface PlacementContext {
   readonly offers: Offers;
   readonly limits: Limits;
   readonly settings: BettingSettings;
   readonly cash: number;
   /** A permission that is absent is granted. */
   readonly permissions: Readonly<Partial<Record<'korean' | 'european', boolean>>>;
-  /** Won the member's open tickets may bring on each selection, by its id; known where the house limits them. */
+  /** Won the member's open bets may win, by selection id; given where the operator limits it. */
   readonly openWinnings?: ReadonlyMap<string, number>;
 }
 

@@ -2,7 +2,7 @@ import type { Hundredths } from '../../model/money.ts';
 import type { SettlementCode } from '../../model/sports/match.ts';
 import { effectiveOver200, type Product, productOf, settledProduct } from '../odds.ts';
 
-/** Legs a system bet may have, and the fewest of one line; a line is always shorter than the ticket. */
+/** Legs a system bet may have, and the fewest of one line; a line is always shorter than the bet. */
 export const systemFolders = { least: 3, most: 8, shortestLine: 2 } as const;
 
 /** Lines of a system: ways to choose `choose` of `folders` legs; 0 when there are fewer legs. */
@@ -29,22 +29,22 @@ export function longestLine(odds: readonly Hundredths[], choose: number): Produc
   return productOf(odds.toSorted((a, b) => b - a).slice(0, choose));
 }
 
-interface TicketOdds {
+interface BetOdds {
   /** Legs of a line; absent for a bet whose legs must all win. */
   readonly system?: number;
 }
 
-/** What a ticket multiplies its whole stake by when every leg wins. */
-export function ticketProduct(odds: readonly Hundredths[], { system }: TicketOdds): Product {
+/** What a bet multiplies its whole stake by when every leg wins. */
+export function betProduct(odds: readonly Hundredths[], { system }: BetOdds): Product {
   return system === undefined
     ? productOf(odds)
     : perWholeStake(systemProduct(odds, system), linesOf(odds.length, system));
 }
 
 /** The same for decided legs. Throws for a leg that waits. */
-export function settledTicketProduct(
+export function settledBetProduct(
   legs: readonly { readonly odds: Hundredths; readonly code: SettlementCode }[],
-  { system }: TicketOdds,
+  { system }: BetOdds,
 ): Product {
   if (system === undefined) return settledProduct(legs);
   const numerator = sumOverLines(legs.map(effectiveOver200), system);

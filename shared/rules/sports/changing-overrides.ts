@@ -1,5 +1,5 @@
-import type { Game, Market } from '../../model/sports/match.ts';
-import { type Desk, emptyDesk, type WideStops } from '../../model/sports/trading.ts';
+import type { Market, Match } from '../../model/sports/match.ts';
+import { noOverrides, type Overrides, type Suspensions } from '../../model/sports/trading.ts';
 
 /** A list with a value in it once, or without it. */
 function listed<T>(list: readonly T[], value: T, isIn: boolean): readonly T[] {
@@ -9,71 +9,74 @@ function listed<T>(list: readonly T[], value: T, isIn: boolean): readonly T[] {
 
 type WideScope = 'all' | 'sport' | 'league' | 'market' | 'member';
 
-/** The stops with one more, or one less. */
-export function withWideStop(
-  stops: WideStops,
+/** The suspensions with one added or removed. */
+export function withSuspension(
+  suspensions: Suspensions,
   { scope, id, stopped }: { readonly scope: WideScope; readonly id: number; readonly stopped: boolean },
-): WideStops {
+): Suspensions {
   switch (scope) {
     case 'all':
-      return { ...stops, all: stopped };
+      return { ...suspensions, all: stopped };
     case 'sport':
-      return { ...stops, sports: listed(stops.sports, id, stopped) };
+      return { ...suspensions, sports: listed(suspensions.sports, id, stopped) };
     case 'league':
-      return { ...stops, leagues: listed(stops.leagues, id, stopped) };
+      return { ...suspensions, leagues: listed(suspensions.leagues, id, stopped) };
     case 'market':
-      return { ...stops, markets: listed(stops.markets, id, stopped) };
+      return { ...suspensions, markets: listed(suspensions.markets, id, stopped) };
     case 'member':
-      return { ...stops, members: listed(stops.members, id, stopped) };
+      return { ...suspensions, members: listed(suspensions.members, id, stopped) };
   }
 }
 
-/** Whether the stops say so already. */
-export function isWidelyStopped(
-  { all, sports, leagues, markets, members }: WideStops,
+/** Whether this suspension is already in place. */
+export function isSuspendedWidely(
+  { all, sports, leagues, markets, members }: Suspensions,
   { scope, id }: { readonly scope: WideScope; readonly id: number },
 ): boolean {
   if (scope === 'all') return all;
   return { sport: sports, league: leagues, market: markets, member: members }[scope].includes(id);
 }
 
-const deskOf = ({ desk = emptyDesk }: Pick<Game, 'desk'>): Desk => desk;
+const overridesOf = ({ desk: overrides = noOverrides }: Pick<Match, 'desk'>): Overrides => overrides;
 
-/** A game with one of its markets or selections stopped, or reopened. */
-export function withStop(
-  game: Game,
+/** A match with one of its markets or selections suspended, or reopened. */
+export function withMatchSuspension(
+  match: Match,
   named: { readonly marketId?: number; readonly selectionId?: string; readonly stopped: boolean },
-): Game {
-  const desk = deskOf(game);
+): Match {
+  const overrides = overridesOf(match);
   const { marketId, selectionId, stopped } = named;
   return {
-    ...game,
+    ...match,
     desk: {
-      ...desk,
-      ...(marketId !== undefined && { markets: listed(desk.markets, marketId, stopped) }),
-      ...(selectionId !== undefined && { selections: listed(desk.selections, selectionId, stopped) }),
+      ...overrides,
+      ...(marketId !== undefined && { markets: listed(overrides.markets, marketId, stopped) }),
+      ...(selectionId !== undefined && { selections: listed(overrides.selections, selectionId, stopped) }),
     },
   };
 }
 
-/** A game with a price of the desk's on a selection; null releases it to the feed's. */
-export function withPrice(game: Game, selectionId: string, price: number | null): Game {
-  const desk = deskOf(game);
-  const { [selectionId]: _released, ...prices } = desk.prices;
+/** A match with a trader's price on a selection; null releases it to the feed's price. */
+export function withPrice(match: Match, selectionId: string, price: number | null): Match {
+  const overrides = overridesOf(match);
+  const { [selectionId]: _released, ...prices } = overrides.prices;
   return {
-    ...game,
-    desk: { ...desk, prices: price === null ? prices : { ...prices, [selectionId]: price } },
+    ...match,
+    desk: { ...overrides, prices: price === null ? prices : { ...prices, [selectionId]: price } },
   };
 }
 
-/** A game with every price of a market lowered by so many percent; 0 releases it. */
-export function withShift(game: Game, marketId: number, percent: number): Game {
-  const desk = deskOf(game);
-  const { [marketId]: _released, ...shifts } = desk.shifts;
-  return { ...game, desk: { ...desk, shifts: percent === 0 ? shifts : { ...shifts, [marketId]: percent } } };
+/** A match with every price of a market lowered by so many percent; 0 removes the shift. */
+export function withShift(match: Match, marketId: number, percent: number): Match {
+  const overrides = overridesOf(match);
+  const { [marketId]: _released, ...shifts } = overrides.shifts;
+  return {
+    ...match,
+    desk: { ...overrides, shifts: percent === 0 ? shifts : { ...shifts, [marketId]: percent } },
+  };
 }
 
-/** A selection of a game's markets, with the market it stands in. */
+/** A selection of a match, with its market and folder. */
 export function selectionIn(markets: readonly Market[], selectionId: string) {
   for (const market of markets) {
     for (const folder of market.folders) {

@@ -58,18 +58,18 @@ export function inMarketSet(
   }
 }
 
-/** What a list shows of a game; 'BOARD' is what a waiting game's card carries: the Korean and the main line. */
+/** What a list shows of a match; 'BOARD' is what the card of a waiting match carries: the Korean and the main line. */
 export type ListSet = 'KO' | 'MAIN' | 'SPECIAL' | 'LIVE' | 'BOARD';
 
-/** The markets of a game a list shows, in the list's order, each with the folders it shows. */
+/** The markets of a match a list shows, in the list's order, each with the folders it shows. */
 export function listedMarkets(
-  game: { readonly sportId: number; readonly markets: readonly Market[] },
+  match: { readonly sportId: number; readonly markets: readonly Market[] },
   set: ListSet,
 ): readonly Market[] {
-  const { main, handicap, total } = mainMarkets(game.sportId);
+  const { main, handicap, total } = mainMarkets(match.sportId);
   const ids = set === 'SPECIAL' ? [...specials] : [main, handicap, total];
   return ids.flatMap((marketId) => {
-    const market = game.markets.find((each) => each.marketId === marketId);
+    const market = match.markets.find((each) => each.marketId === marketId);
     const folders = market ? listedFolders(market, set) : [];
     return market && folders.length > 0 ? [{ ...market, folders }] : [];
   });

@@ -1,28 +1,28 @@
 import type { BettingSettings } from '../../model/admin/settings.ts';
-import type { Folder, Game, GameState, Market } from '../../model/sports/match.ts';
-import type { WideStops } from '../../model/sports/trading.ts';
+import type { Folder, Market, Match, MatchState } from '../../model/sports/match.ts';
+import type { Suspensions } from '../../model/sports/trading.ts';
 import type { WireFolder, WireLive } from '../../model/sports/wire-match.ts';
 import { listedMarkets, mainMarkets } from './market-sets.ts';
 import { wireFolder, wireLive } from './match-to-wire.ts';
 import { isLimited } from './open-for-betting.ts';
 import { asOffered } from './overrides.ts';
 
-/** Watched like a game: tells which games enter play and leave it. */
+/** Topic sockets subscribe to like a match: which matches enter play and leave it. */
 export const inplayTopic = 'inplay';
 
-/** Games a socket may watch: by their main markets, and with every market. A page of a list and the slip beside it. */
+/** Most matches a socket may subscribe to: with their main markets, and with every market. Enough for a page of a list and the slip. */
 export const mostWatched = { games: 300, whole: 150 };
 
-interface OddsNews {
+interface OddsMessage {
   readonly type: 'odds';
   readonly gameId: string;
   readonly folders: WireFolder[];
-  /** Ids of the folders the lists of games to come show from now on. */
+  /** Ids of the folders the prematch lists show from now on. */
   readonly shown?: { korean: string[]; european: string[] };
-  /** Lines of its other markets: for those who watch the whole game. */
+  /** Lines of its other markets: for sockets subscribed to the whole match. */
   readonly beyond?: readonly WireFolder[];
 }
-interface StateNews {
+interface StateMessage {
   readonly type: 'game';
   readonly gameId: string;
   readonly status: string;
@@ -31,40 +31,46 @@ interface StateNews {
   /** Incidents only when there are new ones. */
   readonly live?: Omit<WireLive, 'incidents'> & { incidents?: WireLive['incidents'] };
 }
-interface PlayNews {
+interface InPlayMessage {
   readonly type: 'inplay';
   readonly gameId: string;
   readonly status: string;
 }
-/** What sockets are told of games. */
-export type GameNews = OddsNews | StateNews | PlayNews;
+/** A push to sockets about a match. */
+export type MatchMessage = OddsMessage | StateMessage | InPlayMessage;
 
 interface Change {
-  readonly before: GameState | null;
-  readonly after: GameState;
+  readonly before: MatchState | null;
+  readonly after: MatchState;
   readonly settings: BettingSettings;
-  /** The game's feed is quiet: everything of it is suspended. */
+  /** The match's feed is stale: everything of it is suspended. */
   readonly stale?: boolean;
-  /** The desk's stops that hold for more than one game, now and, where they are what changed, before. */
-  readonly stops?: WideStops;
-  readonly stopsBefore?: WideStops;
+  /** Suspensions that cover more than one match, now and, where they are what changed, before. */
+  readonly suspensions?: Suspensions;
+  readonly suspensionsBefore?: Suspensions;
 }
 
-/** What a stored change of a game says: changed lines, lists that show others, status, score, clock, and play begun or over. */
-export function gameNews(change: Change): readonly GameNews[] {
+/** Pushes for a stored change of a match: changed lines, folders the lists show, status, score, clock, and play begun or over. */
+export function matchMessages(change: Change): readonly MatchMessage[] {
   const { before, after } = change;
-  const play = playNews(before?.game ?? null, after.game);
+  const play = inPlayMessages(before?.match ?? null, after.match);
   if (!before) return play;
-  return [...oddsNews({ ...change, before }), ...stateNews({ ...change, before }), ...play];
+  return [...oddsMessages({ ...change, before }), ...stateMessages({ ...change, before }), ...play];
 }
 
-type Known = Change & { readonly before: GameState };
+type MatchChange = Change & { readonly before: MatchState };
 
-function oddsNews({ before, after, settings, stale = false, ...desk }: Known): readonly GameNews[] {
-  const { gameId, sportId } = after.game;
+function oddsMessages({
+  before,
+  after,
+  settings,
+  stale = false,
+  ...change
+}: MatchChange): readonly MatchMessage[] {
+  const { gameId, sportId } = after.match;
   const { main, handicap, total } = mainMarkets(sportId);
   const shown = shownIds(after);
-  const earlier = before.game.status === after.game.status ? shownIds(before) : shown;
+  const earlier = before.match.status === after.match.status ? shownIds(before) : shown;
   const isListed = ({ marketsId }: WireFolder): boolean => [main, handicap, total].includes(marketsId);
   const swapped = JSON.stringify(shown) !== JSON.stringify(earlier) && shown;
   const known = new Set([...(earlier?.korean ?? []), ...(earlier?.european ?? [])]);
@@ -72,8 +78,8 @@ function oddsNews({ before, after, settings, stale = false, ...desk }: Known): r
     swapped ? [...swapped.korean, ...swapped.european].filter((id) => !known.has(id)) : [],
   );
   const [earlierOffer, offer] = [
-    asOffered(before, desk.stopsBefore ?? desk.stops),
-    asOffered(after, desk.stops),
+    asOffered(before, change.suspensionsBefore ?? change.suspensions),
+    asOffered(after, change.suspensions),
   ];
   const changed = changedFolders({ before: earlierOffer, after: offer, wanted }).map(({ market, folder }) =>
     wireFolder(market, folder, { settings, stale }),
@@ -99,8 +105,8 @@ interface Line {
 
 /** Lines that are new or other than before, those that are gone as hidden ones, and those wanted anyway. */
 function changedFolders(of: {
-  readonly before: GameState;
-  readonly after: GameState;
+  readonly before: MatchState;
+  readonly after: MatchState;
   readonly wanted: ReadonlySet<string>;
 }): readonly Line[] {
   const old = new Map(linesOf(of.before).map((line) => [line.folder.id, line]));
@@ -116,36 +122,42 @@ function changedFolders(of: {
   return [...changed, ...gone];
 }
 
-function linesOf({ markets }: GameState): readonly Line[] {
+function linesOf({ markets }: MatchState): readonly Line[] {
   return markets.flatMap((market) => market.folders.map((folder) => ({ market, folder })));
 }
 
-/** What the lists of games to come show of it; null of a game they do not show. */
-function shownIds({ game, markets }: GameState): { korean: string[]; european: string[] } | null {
-  if (game.status !== 'wait') return null;
+/** Folders the prematch lists show of a match; null of a match they do not show. */
+function shownIds({ match, markets }: MatchState): { korean: string[]; european: string[] } | null {
+  if (match.status !== 'wait') return null;
   const idsIn = (set: 'KO' | 'MAIN'): string[] =>
-    listedMarkets({ sportId: game.sportId, markets }, set).flatMap(({ folders }) =>
+    listedMarkets({ sportId: match.sportId, markets }, set).flatMap(({ folders }) =>
       folders.map(({ id }) => id),
     );
   return { korean: idsIn('KO'), european: idsIn('MAIN') };
 }
 
-function stateNews({ before, after, settings, stops, stopsBefore }: Known): readonly GameNews[] {
-  const { gameId, status, live } = after.game;
+function stateMessages({
+  before,
+  after,
+  settings,
+  suspensions,
+  suspensionsBefore,
+}: MatchChange): readonly MatchMessage[] {
+  const { gameId, status, live } = after.match;
   const { inplay } = settings.sportConfig;
-  const isLimitBet = isLimited(asOffered(after, stops).game, inplay) ? 'Y' : 'N';
-  const wasLimited = isLimited(asOffered(before, stopsBefore ?? stops).game, inplay) ? 'Y' : 'N';
-  const moved = JSON.stringify(before.game.live) !== JSON.stringify(live);
-  if (!moved && before.game.status === status && wasLimited === isLimitBet) return [];
+  const isLimitBet = isLimited(asOffered(after, suspensions).match, inplay) ? 'Y' : 'N';
+  const wasLimited = isLimited(asOffered(before, suspensionsBefore ?? suspensions).match, inplay) ? 'Y' : 'N';
+  const moved = JSON.stringify(before.match.live) !== JSON.stringify(live);
+  if (!moved && before.match.status === status && wasLimited === isLimitBet) return [];
   const score = live?.score ?? null;
-  const news = { type: 'game', gameId, status, score, isLimitBet } as const;
-  if (!live || !moved) return [news];
-  const { incidents, ...told } = wireLive(live);
-  const isNew = before.game.live?.incidents.length !== live.incidents.length;
-  return [{ ...news, live: { ...told, ...(isNew && { incidents }) } }];
+  const message = { type: 'game', gameId, status, score, isLimitBet } as const;
+  if (!live || !moved) return [message];
+  const { incidents, ...update } = wireLive(live);
+  const isNew = before.match.live?.incidents.length !== live.incidents.length;
+  return [{ ...message, live: { ...update, ...(isNew && { incidents }) } }];
 }
 
-function playNews(before: Game | null, { gameId, status }: Game): readonly GameNews[] {
+function inPlayMessages(before: Match | null, { gameId, status }: Match): readonly MatchMessage[] {
   const was = before?.status === 'live';
   return was === (status === 'live') ? [] : [{ type: 'inplay', gameId, status }];
 }

@@ -1,30 +1,30 @@
 import type { BettingSettings } from '../../model/admin/settings.ts';
-import type { Folder, Game, LiveState, Market } from '../../model/sports/match.ts';
-import type { WideStops } from '../../model/sports/trading.ts';
-import type { WireFolder, WireGame, WireResult } from '../../model/sports/wire-match.ts';
+import type { Folder, LiveState, Market, Match } from '../../model/sports/match.ts';
+import type { Suspensions } from '../../model/sports/trading.ts';
+import type { WireFolder, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
 import { isHalf, legResult } from '../leg-result.ts';
 import { priceFrom } from '../odds-text.ts';
 import { folderPrices } from './offers.ts';
 import { isLimited } from './open-for-betting.ts';
 import { asOffered } from './overrides.ts';
 
-export interface ShownGame {
-  readonly game: Omit<Game, 'sequences'>;
+export interface ShownMatch {
+  readonly match: Omit<Match, 'sequences'>;
   /** Markets with the folders to show. */
   readonly markets: readonly Market[];
   readonly openSelections: number;
 }
 
-export interface Showing {
+export interface Presentation {
   readonly settings: BettingSettings;
-  /** The game's feed went quiet: everything of it is suspended. */
+  /** The match's feed is stale: everything of it is suspended. */
   readonly stale: boolean;
-  /** The desk's stops that hold for more than one game; none where left out. */
-  readonly stops?: WideStops;
+  /** Suspensions that cover more than one match; none where left out. */
+  readonly suspensions?: Suspensions;
 }
 
-/** A folder at board prices (sports.md §3). Suspended while its feed is quiet. */
-export function wireFolder(market: Market, folder: Folder, { settings, stale }: Showing): WireFolder {
+/** A folder at board prices (sports.md §3). Suspended while its feed is stale. */
+export function wireFolder(market: Market, folder: Folder, { settings, stale }: Presentation): WireFolder {
   const prices = folderPrices(market, { folder, settings });
   return {
     id: folder.id,
@@ -45,41 +45,44 @@ export function wireFolder(market: Market, folder: Folder, { settings, stale }: 
   };
 }
 
-function wireFolders(shown: ShownGame, showing: Showing): WireFolder[] {
+function wireFolders(shown: ShownMatch, showing: Presentation): WireFolder[] {
   return shown.markets.flatMap((market) =>
     market.folders.map((folder) => wireFolder(market, folder, showing)),
   );
 }
 
-/** A game as the lists show it; with its `live` block when asked for. */
-export function wireGame(asked: ShownGame, showing: Showing & { readonly live?: boolean }): WireGame {
-  const shown = { ...asked, ...asOffered(asked, showing.stops) };
-  const { game, openSelections } = shown;
-  const closed = game.suspended || showing.stale;
+/** A match as the lists show it; with its `live` block on request. */
+export function wireMatch(
+  requested: ShownMatch,
+  showing: Presentation & { readonly live?: boolean },
+): WireMatch {
+  const shown = { ...requested, ...asOffered(requested, showing.suspensions) };
+  const { match, openSelections } = shown;
+  const closed = match.suspended || showing.stale;
   return {
-    id: game.gameId,
-    gameId: game.gameId,
-    gameSeq: game.gameId,
-    sportsId: game.sportId,
-    sportNameKr: game.sportNameKo,
-    leagueSeq: game.leagueId,
-    leagueNameKr: game.leagueNameKo,
-    leagueImg: `/assets/league/${game.leagueId}.svg`,
-    homeNameKr: game.homeNameKo,
-    awayNameKr: game.awayNameKo,
-    homeNameEn: game.homeNameEn,
-    awayNameEn: game.awayNameEn,
-    startTime: new Date(game.startTime).toISOString(),
-    status: game.status,
-    isLimitBet: isLimited({ ...game, sequences: {} }, showing.settings.sportConfig.inplay) ? 'Y' : 'N',
+    id: match.gameId,
+    gameId: match.gameId,
+    gameSeq: match.gameId,
+    sportsId: match.sportId,
+    sportNameKr: match.sportNameKo,
+    leagueSeq: match.leagueId,
+    leagueNameKr: match.leagueNameKo,
+    leagueImg: `/assets/league/${match.leagueId}.svg`,
+    homeNameKr: match.homeNameKo,
+    awayNameKr: match.awayNameKo,
+    homeNameEn: match.homeNameEn,
+    awayNameEn: match.awayNameEn,
+    startTime: new Date(match.startTime).toISOString(),
+    status: match.status,
+    isLimitBet: isLimited({ ...match, sequences: {} }, showing.settings.sportConfig.inplay) ? 'Y' : 'N',
     betCount: closed ? 0 : openSelections,
     folders: wireFolders(shown, showing),
-    ...(showing.live && game.live && { live: wireLive(game.live) }),
+    ...(showing.live && match.live && { live: wireLive(match.live) }),
   };
 }
 
-/** Score, period, clock and incidents of a game in play. */
-export function wireLive(live: LiveState): NonNullable<WireGame['live']> {
+/** Score, period, clock and incidents of a match in play. */
+export function wireLive(live: LiveState): NonNullable<WireMatch['live']> {
   return {
     score: live.score,
     period: live.period,
@@ -96,21 +99,21 @@ function wirePeriods(live: LiveState | null): WireResult['periods'] {
   return (live?.periods ?? []).map(({ type, nameKo, home, away }) => ({ type, nameKr: nameKo, home, away }));
 }
 
-/** A finished, cancelled, postponed or abandoned game with the results of its selections. */
-export function wireResult(shown: ShownGame, showing: Showing): WireResult {
-  const { game, markets } = shown;
+/** A finished, cancelled, postponed or abandoned match with the results of its selections. */
+export function wireResult(shown: ShownMatch, showing: Presentation): WireResult {
+  const { match, markets } = shown;
   return {
-    gameId: game.gameId,
-    sportsId: game.sportId,
-    sportNameKr: game.sportNameKo,
-    leagueSeq: game.leagueId,
-    leagueNameKr: game.leagueNameKo,
-    homeNameKr: game.homeNameKo,
-    awayNameKr: game.awayNameKo,
-    startTime: new Date(game.startTime).toISOString(),
-    status: game.status,
-    score: game.live?.score ?? null,
-    periods: wirePeriods(game.live),
+    gameId: match.gameId,
+    sportsId: match.sportId,
+    sportNameKr: match.sportNameKo,
+    leagueSeq: match.leagueId,
+    leagueNameKr: match.leagueNameKo,
+    homeNameKr: match.homeNameKo,
+    awayNameKr: match.awayNameKo,
+    startTime: new Date(match.startTime).toISOString(),
+    status: match.status,
+    score: match.live?.score ?? null,
+    periods: wirePeriods(match.live),
     folders: markets.flatMap((market) =>
       market.folders.map((folder) => {
         const prices = folderPrices(market, { folder, settings: showing.settings });

@@ -1,7 +1,14 @@
-import type { BettingSettings } from '../../model/admin/settings.ts';
+import type { BettingSettings, CommonSettings } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
-import type { Folder, GameState, GameStatus, Market, MarketFamily, Side } from '../../model/sports/match.ts';
-import { boardPrices } from './board-price.ts';
+import type {
+  Folder,
+  Market,
+  MarketFamily,
+  MatchState,
+  MatchStatus,
+  Side,
+} from '../../model/sports/match.ts';
+import { settingOdds } from '../odds-text.ts';
 import {
   type Freshness,
   isInplayOver,
@@ -10,6 +17,42 @@ import {
   isStale,
   isUnvouched,
 } from './open-for-betting.ts';
+
+const lowest: Hundredths = 100;
+
+interface FeedPrice {
+  readonly side: Side;
+  readonly price: Hundredths;
+}
+
+/**
+ * Board prices of one folder, in the order of its selections: feed price, then the caps of 1x2 markets, then the
+ * cut of a pair that sums too high. Lists, slip and placement all show and compare these.
+ */
+export function boardPrices(
+  folder: { readonly family: MarketFamily; readonly selections: readonly FeedPrice[] },
+  common: CommonSettings,
+): readonly Hundredths[] {
+  const prices = folder.selections.map(({ price }) => price);
+  if (folder.family === '1x2') return capped(folder.selections, common);
+  if (common.sum.families.includes(folder.family)) return cutToSum(prices, settingOdds(common.sum.odds));
+  return prices;
+}
+
+function capped(selections: readonly FeedPrice[], { maxOdds }: CommonSettings): readonly Hundredths[] {
+  const draw = settingOdds(maxOdds.draw);
+  const reverse = settingOdds(maxOdds.reverse);
+  return selections.map(({ side, price }) => Math.min(price, side === 'draw' ? draw : reverse));
+}
+
+function cutToSum(prices: readonly Hundredths[], limit: Hundredths): readonly Hundredths[] {
+  const [first, second] = prices;
+  if (prices.length !== 2 || first === undefined || second === undefined || first + second <= limit)
+    return prices;
+  return first > second
+    ? [Math.max(lowest, limit - second), second]
+    : [first, Math.max(lowest, limit - first)];
+}
 
 /** One selection as the board offers it now. The server builds it from the table, the browser from the list it shows. */
 export interface Offer {
@@ -21,31 +64,31 @@ export interface Offer {
   readonly line: string | null;
   readonly selectionId: string;
   readonly side: Side;
-  /** Board price: after caps and two-way cut, before the same-game cut. */
+  /** Board price: after caps and two-way cut, before the same-match cut. */
   readonly price: Hundredths;
   readonly startTime: number;
-  readonly status: GameStatus;
-  /** Game, folder and selection take bets, apart from clock and freshness. */
+  readonly status: MatchStatus;
+  /** Match, folder and selection take bets, apart from clock and freshness. */
   readonly open: boolean;
   /** In play past the moment in-play betting ends for its sport. */
   readonly inplayOver: boolean;
-  /** Its feed went quiet. */
+  /** Its feed is stale. */
   readonly stale: boolean;
-  /** In play, and nobody vouches for what it stands at. */
+  /** In play with an unconfirmed state: no fresh report from its feed. */
   readonly unvouched?: boolean;
 }
 
 /** Offers by selection id. */
 export type Offers = ReadonlyMap<string, Offer>;
 
-interface Reading {
+interface BoardContext {
   readonly settings: BettingSettings;
   readonly freshness: Freshness;
   readonly now: number;
 }
 
-/** Every selection of the given games and markets as the board offers it at `now`. */
-export function offersFrom(states: readonly GameState[], reading: Reading): Offers {
+/** Every selection of the given matches and markets as the board offers it at `now`. */
+export function offersFrom(states: readonly MatchState[], reading: BoardContext): Offers {
   const offers = states.flatMap((state) =>
     state.markets.flatMap((market) => offersOf(state, { market, reading })),
   );
@@ -62,21 +105,21 @@ export function folderPrices(
 }
 
 function offersOf(
-  { game }: GameState,
-  { market, reading }: { readonly market: Market; readonly reading: Reading },
+  { match }: MatchState,
+  { market, reading }: { readonly market: Market; readonly reading: BoardContext },
 ): readonly Offer[] {
   const { settings, freshness, now } = reading;
-  const source = freshness[game.source];
+  const source = freshness[match.source];
   const options = settings.option.siteOption2;
   const stale = isStale(source, { now, options });
-  const unvouched = isUnvouched(game, { source, now, options });
-  const inplayOver = isInplayOver(game, settings.sportConfig.inplay);
+  const unvouched = isUnvouched(match, { source, now, options });
+  const inplayOver = isInplayOver(match, settings.sportConfig.inplay);
   return market.folders.flatMap((folder) => {
     const prices = folderPrices(market, { folder, settings });
     const isDecided = isLineDecided(folder);
     return folder.selections.map((selection, at) => ({
-      gameId: game.gameId,
-      sportId: game.sportId,
+      gameId: match.gameId,
+      sportId: match.sportId,
       marketId: market.marketId,
       family: market.family,
       folderId: folder.id,
@@ -84,9 +127,9 @@ function offersOf(
       selectionId: selection.id,
       side: selection.side,
       price: prices[at] ?? selection.price,
-      startTime: game.startTime,
-      status: game.status,
-      open: !isDecided && isSelectionOpen({ game, folder, selection }),
+      startTime: match.startTime,
+      status: match.status,
+      open: !isDecided && isSelectionOpen({ match, folder, selection }),
       inplayOver,
       stale,
       unvouched,

@@ -1,21 +1,29 @@
 import type { NamedOption, SportSettings } from '../../model/admin/settings.ts';
-import type { Folder, Game, LiveState, Selection } from '../../model/sports/match.ts';
+import {
+  type Folder,
+  type LiveState,
+  type Match,
+  type Selection,
+  settlementCodes,
+} from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 import { siteNumber } from '../site-option.ts';
 
-/** The feed's period between two others, of every sport. */
+/** The feed's period type of a break between two periods, in every sport. */
 const BREAK = 80;
+const { won, void: refunded } = settlementCodes;
 
-/** What a feed source last said of itself. `heartbeatAt` null: it never sent one and is not judged by them. */
+/** Last report of a feed source. `heartbeatAt` null: it sends no heartbeats, so staleness is not derived from them. */
 interface SourceFreshness {
   readonly heartbeatAt: number | null;
   readonly interrupted: boolean;
-  /** Games in play its last keep-alive named, and that keep-alive's feed time; none when it never sent one. */
+  /** Matches in play its last keep-alive named, and that keep-alive's feed time; absent when it never sent one. */
   readonly active?: readonly string[] | null;
   readonly activeAt?: number;
 }
-export type Freshness = Readonly<Partial<Record<Game['source'], SourceFreshness>>>;
+export type Freshness = Readonly<Partial<Record<Match['source'], SourceFreshness>>>;
 
-/** Whether a source went quiet: its prices may be old, so none of its games takes bets until the next heartbeat. */
+/** Whether a source is stale: its prices may be old, so none of its matches takes bets until the next heartbeat. */
 export function isStale(
   source: SourceFreshness | undefined,
   named: { readonly now: number; readonly options: readonly NamedOption[] },
@@ -26,21 +34,21 @@ export function isStale(
   return source.heartbeatAt !== null && named.now - source.heartbeatAt > seconds * 1000;
 }
 
-/** Whether the source's last keep-alive left a game in play out: it takes no bets until it is listed again. */
+/** Whether the source's last keep-alive left out a match in play: it takes no bets until it is listed again. */
 export function isLeftOut(
-  game: Pick<Game, 'gameId' | 'status' | 'feedAt'>,
+  match: Pick<Match, 'gameId' | 'status' | 'feedAt'>,
   source: SourceFreshness | undefined,
 ): boolean {
-  if (game.status !== 'live' || !source?.active) return false;
-  return game.feedAt < (source.activeAt ?? 0) && !source.active.includes(game.gameId);
+  if (match.status !== 'live' || !source?.active) return false;
+  return match.feedAt < (source.activeAt ?? 0) && !source.active.includes(match.gameId);
 }
 
 /**
- * Whether nobody vouches for what a game in play stands at: its keep-alive left it out, there is no score of it, or the
- * last word on it is old and its source sends no heartbeats that would stand for it.
+ * Whether the state of a match in play is unconfirmed: the keep-alive left it out, there is no score, or its last message is
+ * old and its source sends no heartbeats.
  */
 export function isUnvouched(
-  game: Game,
+  match: Match,
   named: {
     readonly source: SourceFreshness | undefined;
     readonly now: number;
@@ -48,10 +56,10 @@ export function isUnvouched(
   },
 ): boolean {
   const { source, now, options } = named;
-  if (game.status !== 'live') return false;
-  if (game.live === null || isLeftOut(game, source)) return true;
+  if (match.status !== 'live') return false;
+  if (match.live === null || isLeftOut(match, source)) return true;
   if (typeof source?.heartbeatAt === 'number') return false;
-  return now - game.feedAt > siteNumber(options, { name: 'oddsStaleSeconds', otherwise: 15 }) * 1000;
+  return now - match.feedAt > siteNumber(options, { name: 'oddsStaleSeconds', otherwise: 15 }) * 1000;
 }
 
 /** Milliseconds before the start at which prematch betting ends. */
@@ -59,41 +67,43 @@ export function cutOff(options: readonly NamedOption[]): number {
   return siteNumber(options, { name: 'cartCutoffSeconds', otherwise: 16 }) * 1000;
 }
 
-/** Whether prematch betting on a game is over: the clock reached start − 16 s, or the game no longer waits. */
+/** Whether prematch betting on a match is over: the clock reached start − 16 s, or the match is no longer waiting. */
 export function isPrematchOver(
-  game: Pick<Game, 'startTime' | 'status'>,
+  match: Pick<Match, 'startTime' | 'status'>,
   named: { readonly now: number; readonly options: readonly NamedOption[] },
 ): boolean {
-  return game.status !== 'wait' || named.now >= game.startTime - cutOff(named.options);
+  return match.status !== 'wait' || named.now >= match.startTime - cutOff(named.options);
 }
 
-/** Whether the game itself may take bets: it waits or runs, and the operator has not closed it. */
-export function isGameOpen(game: Pick<Game, 'status' | 'suspended'>): boolean {
-  return !game.suspended && (game.status === 'wait' || game.status === 'live');
+/** Whether the match itself may take bets: it waits or is in play, and is not suspended. */
+export function isMatchOpen(match: Pick<Match, 'status' | 'suspended'>): boolean {
+  return !match.suspended && (match.status === 'wait' || match.status === 'live');
 }
 
 /** Whether a selection is open, apart from the clock and its feed's freshness. Computed when read, never stored. */
 export function isSelectionOpen(named: {
-  readonly game: Pick<Game, 'status' | 'suspended'>;
+  readonly match: Pick<Match, 'status' | 'suspended'>;
   readonly folder: Pick<Folder, 'visible' | 'suspended'>;
   readonly selection: Pick<Selection, 'status' | 'price'>;
 }): boolean {
-  const { game, folder, selection } = named;
+  const { match, folder, selection } = named;
   const open = folder.visible && !folder.suspended && selection.status === 'open';
-  return open && selection.price > 100 && isGameOpen(game);
+  return open && selection.price > 100 && isMatchOpen(match);
 }
 
 /** Whether results of a line's selections say what becomes of the others: one has won, or one of two was decided. */
 export function isLineDecided({ selections }: Pick<Folder, 'selections'>): boolean {
   const codes = selections.map(({ settlement }) => settlement);
-  return codes.includes(2) || (codes.length === 2 && codes.some((code) => code > 0 && code !== 3));
+  return (
+    codes.includes(won) || (codes.length === 2 && codes.some((code) => isDecided(code) && code !== refunded))
+  );
 }
 
-/** Whether a game in play has run past the moment in-play betting ends for its sport. */
-export function isInplayOver(game: Game, inplay: SportSettings['inplay']): boolean {
-  const { live } = game;
-  if (game.status !== 'live' || live === null) return false;
-  const sport = String(game.sportId === 210 ? 6046 : game.sportId);
+/** Whether a match in play has run past the moment in-play betting ends for its sport. */
+export function isInplayOver(match: Match, inplay: SportSettings['inplay']): boolean {
+  const { live } = match;
+  if (match.status !== 'live' || live === null) return false;
+  const sport = String(match.sportId === 210 ? 6046 : match.sportId);
   const end = inplay.endTime[sport];
   if (end === undefined || end === 0) return false;
   const closeType = inplay.closeType[sport] ?? 'none';
@@ -109,13 +119,13 @@ export function isInplayOver(game: Game, inplay: SportSettings['inplay']): boole
   }
 }
 
-/** The inning in play, in a break the last one played; none is known to be left when a break is told without innings. */
+/** The inning in play; in a break the last one played, and the break's own period type (past every inning) when no innings are reported. */
 function inningOf({ period, periods }: LiveState): number {
   if (period !== BREAK) return period;
   return periods.length > 0 ? Math.max(...periods.map(({ type }) => type)) : period;
 }
 
 /** The wire's isLimitBet: closed by the operator or past its in-play end. */
-export function isLimited(game: Game, inplay: SportSettings['inplay']): boolean {
-  return game.suspended || isInplayOver(game, inplay);
+export function isLimited(match: Match, inplay: SportSettings['inplay']): boolean {
+  return match.suspended || isInplayOver(match, inplay);
 }

@@ -1,8 +1,8 @@
 import type { Hundredths } from '../../model/money.ts';
-import type { Folder, Game, Market, Selection } from '../../model/sports/match.ts';
-import { emptyDesk, noStops, type WideStops } from '../../model/sports/trading.ts';
+import type { Folder, Market, Match, Selection } from '../../model/sports/match.ts';
+import { noOverrides, noSuspensions, type Overrides, type Suspensions } from '../../model/sports/trading.ts';
 
-/** No shift brings a price of the feed under this. */
+/** A shift lowers no feed price below this. */
 const lowest: Hundredths = 101;
 
 /** A price lowered by whole percent of itself, cut to hundredths; negative percent raises. Prices that are no offer stay. */
@@ -11,67 +11,67 @@ export function shiftedPrice(price: Hundredths, percent: number): Hundredths {
   return Math.max(lowest, Math.floor((price * (100 - percent)) / 100));
 }
 
-type DeskGame = Pick<Game, 'sportId' | 'leagueId' | 'suspended' | 'desk'>;
+type OverriddenMatch = Pick<Match, 'sportId' | 'leagueId' | 'suspended' | 'desk'>;
 
-/** Whether the desk closed a whole match: by its own switch, or by a stop of its league, its sport or everything. */
-export function isStopped(game: DeskGame, stops: WideStops = noStops): boolean {
+/** Whether a whole match is suspended: by its own switch, or with its league, its sport or everything. */
+export function isMatchSuspended(match: OverriddenMatch, suspensions: Suspensions = noSuspensions): boolean {
   return (
-    game.suspended ||
-    stops.all ||
-    stops.sports.includes(game.sportId) ||
-    stops.leagues.includes(game.leagueId)
+    match.suspended ||
+    suspensions.all ||
+    suspensions.sports.includes(match.sportId) ||
+    suspensions.leagues.includes(match.leagueId)
   );
 }
 
 /**
- * A match as it is offered: what the feed says with the desk's stops, prices and shifts on top. The one place that knows
- * them: lists, details, pushes, the slip, placing and the second look at a held bet all read what comes out here. What
- * comes out has nothing left to be laid over it: twice is as once. Lines nothing is laid over are the very same objects.
+ * A match as offered: the feed's state with suspensions and overrides applied. The only place that applies them: lists,
+ * details, pushes, the slip, placing and the recheck of a delayed bet all use its result. Idempotent: the result carries no
+ * overrides any more. Folders without an override are returned as the same objects.
  */
-export function asOffered<G extends DeskGame>(
-  state: { readonly game: G; readonly markets: readonly Market[] },
-  stops: WideStops = noStops,
-): { readonly game: G; readonly markets: readonly Market[] } {
-  const { game, markets } = state;
-  const desk = game.desk ?? emptyDesk;
-  const stopped = isStopped(game, stops);
-  // Most matches: asked for at every word of the feed, it should cost nothing.
-  const isBare = desk === emptyDesk && stops.markets.length === 0;
+export function asOffered<G extends OverriddenMatch>(
+  state: { readonly match: G; readonly markets: readonly Market[] },
+  suspensions: Suspensions = noSuspensions,
+): { readonly match: G; readonly markets: readonly Market[] } {
+  const { match, markets } = state;
+  const overrides = match.desk ?? noOverrides;
+  const stopped = isMatchSuspended(match, suspensions);
+  // The usual case; called for every feed message, so it must be cheap.
+  const isBare = overrides === noOverrides && suspensions.markets.length === 0;
   return {
-    game:
-      stopped === game.suspended && game.desk === undefined
-        ? game
-        : { ...game, suspended: stopped, ...(game.desk && { desk: emptyDesk }) },
+    match:
+      stopped === match.suspended && match.desk === undefined
+        ? match
+        : { ...match, suspended: stopped, ...(match.desk && { desk: noOverrides }) },
     markets: isBare
       ? markets
       : markets.map((market) => {
           const { marketId } = market;
-          const closed = desk.markets.includes(marketId) || stops.markets.includes(marketId);
-          return offeredMarket(market, { closed, desk, shift: desk.shifts[marketId] ?? 0 });
+          const closed = overrides.markets.includes(marketId) || suspensions.markets.includes(marketId);
+          return offeredMarket(market, { closed, overrides, shift: overrides.shifts[marketId] ?? 0 });
         }),
   };
 }
 
-interface Laid {
+interface AppliedOverrides {
   readonly closed: boolean;
-  readonly desk: typeof emptyDesk;
+  readonly overrides: Overrides;
   readonly shift: number;
 }
 
-function offeredMarket(market: Market, laid: Laid): Market {
-  const folders = market.folders.map((folder) => offeredFolder(folder, laid));
+function offeredMarket(market: Market, applied: AppliedOverrides): Market {
+  const folders = market.folders.map((folder) => offeredFolder(folder, applied));
   return folders.every((folder, at) => folder === market.folders[at]) ? market : { ...market, folders };
 }
 
-/** The same line under the same desk is the same object again: who compares lines sees no change where there is none. */
+/** Cache: the same folder with the same overrides gives the same object, so comparing folders by identity shows no false change. */
 const offered = new WeakMap<Folder, Map<string, Folder>>();
 
-function offeredFolder(folder: Folder, { closed, desk, shift }: Laid): Folder {
+function offeredFolder(folder: Folder, { closed, overrides, shift }: AppliedOverrides): Folder {
   const prices = folder.selections.flatMap(({ id }) => {
-    const price = desk.prices[id];
+    const price = overrides.prices[id];
     return price === undefined ? [] : [[id, price] as const];
   });
-  const stopped = folder.selections.filter(({ id }) => desk.selections.includes(id)).map(({ id }) => id);
+  const stopped = folder.selections.filter(({ id }) => overrides.selections.includes(id)).map(({ id }) => id);
   if (!closed && shift === 0 && prices.length === 0 && stopped.length === 0) return folder;
   const name = JSON.stringify([closed, shift, prices, stopped]);
   const known = offered.get(folder) ?? new Map<string, Folder>();
@@ -80,7 +80,7 @@ function offeredFolder(folder: Folder, { closed, desk, shift }: Laid): Folder {
     ...folder,
     suspended: folder.suspended || closed,
     selections: folder.selections.map((selection) =>
-      offeredSelection(selection, { price: desk.prices[selection.id], shift, stopped }),
+      offeredSelection(selection, { price: overrides.prices[selection.id], shift, stopped }),
     ),
   };
   known.set(name, made);
@@ -89,22 +89,28 @@ function offeredFolder(folder: Folder, { closed, desk, shift }: Laid): Folder {
 
 function offeredSelection(
   selection: Selection,
-  laid: { readonly price: number | undefined; readonly shift: number; readonly stopped: readonly string[] },
+  applied: {
+    readonly price: number | undefined;
+    readonly shift: number;
+    readonly stopped: readonly string[];
+  },
 ): Selection {
-  const price = laid.price ?? shiftedPrice(selection.price, laid.shift);
-  const closed = selection.status === 'open' && laid.stopped.includes(selection.id);
+  const price = applied.price ?? shiftedPrice(selection.price, applied.shift);
+  const closed = selection.status === 'open' && applied.stopped.includes(selection.id);
   return { ...selection, price, ...(closed && { status: 'suspended' as const }) };
 }
 
-/** Whether a match of the table is touched by a stop that holds for more than one. */
-export function isMeant(
-  game: Pick<Game, 'sportId' | 'leagueId'>,
-  { before, after }: { readonly before: WideStops; readonly after: WideStops },
+/** Whether a match is affected by a change of the suspensions that cover more than one. */
+export function isAffected(
+  match: Pick<Match, 'sportId' | 'leagueId'>,
+  { before, after }: { readonly before: Suspensions; readonly after: Suspensions },
 ): boolean {
-  const said = (stops: WideStops): string =>
+  const covers = (suspensions: Suspensions): string =>
     JSON.stringify([
-      stops.all || stops.sports.includes(game.sportId) || stops.leagues.includes(game.leagueId),
-      stops.markets,
+      suspensions.all ||
+        suspensions.sports.includes(match.sportId) ||
+        suspensions.leagues.includes(match.leagueId),
+      suspensions.markets,
     ]);
-  return said(before) !== said(after);
+  return covers(before) !== covers(after);
 }

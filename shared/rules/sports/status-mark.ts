@@ -1,12 +1,12 @@
-import type { GameState, Market } from '../../model/sports/match.ts';
-import { emptyDesk } from '../../model/sports/trading.ts';
+import type { Market, MatchState } from '../../model/sports/match.ts';
+import { noOverrides } from '../../model/sports/trading.ts';
 
-/** Whether something of a match opened or closed between two states of it. Prices and scores alone say nothing. */
-export function statusMoved(before: GameState | null, after: GameState): boolean {
+/** Whether part of a match opened or closed between two states of it; prices and scores alone do not count. */
+export function statusMoved(before: MatchState | null, after: MatchState): boolean {
   if (!before) return true;
-  const { game } = after;
-  if (before.game.status !== game.status || before.game.suspended !== game.suspended) return true;
-  if (deskStops(before) !== deskStops(after)) return true;
+  const { match } = after;
+  if (before.match.status !== match.status || before.match.suspended !== match.suspended) return true;
+  if (matchSuspensions(before) !== matchSuspensions(after)) return true;
   const old = new Map(before.markets.map((market) => [market.marketId, market]));
   if (old.size !== after.markets.length) return true;
   return after.markets.some((market) => {
@@ -15,8 +15,8 @@ export function statusMoved(before: GameState | null, after: GameState): boolean
   });
 }
 
-function deskStops({ game: { desk = emptyDesk } }: GameState): string {
-  return JSON.stringify([desk.markets, desk.selections]);
+function matchSuspensions({ match: { desk: overrides = noOverrides } }: MatchState): string {
+  return JSON.stringify([overrides.markets, overrides.selections]);
 }
 
 function openings({ folders }: Market): string {

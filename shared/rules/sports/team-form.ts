@@ -1,30 +1,30 @@
-import type { PlayedGame } from '../../model/sports/played-game.ts';
+import type { PlayedMatch } from '../../model/sports/played-match.ts';
 import type { WireForm } from '../../model/sports/wire-match.ts';
 
-/** Fewer games than this say nothing and are not shown (sports.md §10). */
+/** With fewer matches than this no form is shown (sports.md §10). */
 const fewest = 3;
 
 type Outcome = WireForm['last'][number]['outcome'];
 
-/** How a team did in these games, seen from its side; null when they are too few. */
-export function teamForm(nameEn: string, games: readonly PlayedGame[]): WireForm | null {
-  if (games.length < fewest) return null;
-  const seen = games.map((game) => seenBy(nameEn, game));
+/** A team's results in these matches, from its side; null when they are too few. */
+export function teamForm(nameEn: string, matches: readonly PlayedMatch[]): WireForm | null {
+  if (matches.length < fewest) return null;
+  const seen = matches.map((match) => seenBy(nameEn, match));
   const count = (outcome: Outcome) => seen.filter((one) => one.outcome === outcome).length;
   const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);
   return {
-    games: games.length,
+    games: matches.length,
     wins: count('win'),
     draws: count('draw'),
     losses: count('loss'),
     scored: sum((one) => one.scored),
     conceded: sum((one) => one.conceded),
-    last: games.map((game, index) => ({
-      gameId: game.gameId,
-      startTime: new Date(game.startTime).toISOString(),
-      homeNameKr: game.homeNameKo,
-      awayNameKr: game.awayNameKo,
-      score: game.score,
+    last: matches.map((match, index) => ({
+      gameId: match.gameId,
+      startTime: new Date(match.startTime).toISOString(),
+      homeNameKr: match.homeNameKo,
+      awayNameKr: match.awayNameKo,
+      score: match.score,
       outcome: seen[index]?.outcome ?? 'draw',
     })),
   };
@@ -36,7 +36,7 @@ interface Seen {
   readonly outcome: Outcome;
 }
 
-function seenBy(nameEn: string, { homeNameEn, score }: PlayedGame): Seen {
+function seenBy(nameEn: string, { homeNameEn, score }: PlayedMatch): Seen {
   const isHome = homeNameEn === nameEn;
   const scored = isHome ? score.home : score.away;
   const conceded = isHome ? score.away : score.home;

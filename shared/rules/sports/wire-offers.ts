@@ -1,9 +1,9 @@
-import type { GameStatus, MarketFamily, Side } from '../../model/sports/match.ts';
-import type { WireGame } from '../../model/sports/wire-match.ts';
+import type { MarketFamily, MatchStatus, Side } from '../../model/sports/match.ts';
+import type { WireMatch } from '../../model/sports/wire-match.ts';
 import { hundredthsFrom } from '../odds-text.ts';
 import type { Offer, Offers } from './offers.ts';
 
-const statuses: readonly GameStatus[] = [
+const statuses: readonly MatchStatus[] = [
   'wait',
   'live',
   'end',
@@ -18,21 +18,21 @@ const sides: readonly Side[] = [
   ...(['yes', 'no', '1X', '12', 'X2', 'none', 'other'] as const),
 ];
 
-/** Offers of the games a list shows, so the browser's slip is judged by the very rules the server uses. */
-export function offersFromWire(games: readonly WireGame[]): Offers {
-  return new Map(games.flatMap(offersOf).map((offer) => [offer.selectionId, offer]));
+/** Offers of the matches a list shows, so the browser's slip is validated by the same rules as on the server. */
+export function offersFromWire(matches: readonly WireMatch[]): Offers {
+  return new Map(matches.flatMap(offersOf).map((offer) => [offer.selectionId, offer]));
 }
 
-function offersOf(game: WireGame): readonly Offer[] {
-  const status = statuses.find((one) => one === game.status) ?? 'cancel';
-  const takesBets = game.isLimitBet === 'N' && (status === 'wait' || status === 'live');
-  return game.folders.flatMap((folder) =>
+function offersOf(match: WireMatch): readonly Offer[] {
+  const status = statuses.find((one) => one === match.status) ?? 'cancel';
+  const takesBets = match.isLimitBet === 'N' && (status === 'wait' || status === 'live');
+  return match.folders.flatMap((folder) =>
     folder.bets.map((bet) => {
       const price = hundredthsFrom(bet.price) ?? 0;
       const isShown = folder.isVisible === 'y' && folder.isSuspended === 'n';
       return {
-        gameId: game.gameId,
-        sportId: game.sportsId,
+        gameId: match.gameId,
+        sportId: match.sportsId,
         marketId: folder.marketsId,
         family: families.find((one) => one === folder.family) ?? 'special',
         folderId: folder.id,
@@ -40,10 +40,10 @@ function offersOf(game: WireGame): readonly Offer[] {
         selectionId: bet.id,
         side: sides.find((one) => one === bet.side) ?? 'other',
         price,
-        startTime: Date.parse(game.startTime),
+        startTime: Date.parse(match.startTime),
         status,
         open: takesBets && isShown && bet.status === 'open' && price >= 100,
-        inplayOver: status === 'live' && game.isLimitBet === 'Y',
+        inplayOver: status === 'live' && match.isLimitBet === 'Y',
         stale: false,
         unvouched: false,
       };

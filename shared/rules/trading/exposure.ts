@@ -1,8 +1,9 @@
 import type { Bet } from '../../model/betting/bet.ts';
-import type { SettlementCode } from '../../model/sports/match.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
+import { isDecided } from '../leg-result.ts';
 import { settleLeg } from '../settlement/settling-a-bet.ts';
 
-/** What one open leg puts at stake, and what its ticket pays at most when it wins; both of the whole ticket. */
+/** What one open leg puts at stake, and what its ticket pays at most when it wins; both of the whole bet. */
 export interface OpenLeg {
   readonly betCode: string;
   readonly gameId: string;
@@ -15,16 +16,15 @@ export interface OpenLeg {
   readonly otherwise: number;
 }
 
-const won: SettlementCode = 2;
-const lost: SettlementCode = 1;
+const { won, lost } = settlementCodes;
 
 /**
- * The open legs of a ticket with what it costs when everything still open wins: what settlement itself would pay then, so
- * system bets, half results, refunds and what was cashed out count as they will. None of a ticket that is not open.
+ * The open legs of a bet with what it costs when everything still open wins: what settlement itself would pay then, so
+ * system bets, half results, refunds and what was cashed out count as they will. None of a bet that is not open.
  */
 export function openLegsOf(bet: Bet): readonly OpenLeg[] {
   if (bet.status !== 'open') return [];
-  const open = bet.legs.flatMap((leg, index) => (!leg.isBonus && leg.code <= 0 ? [index] : []));
+  const open = bet.legs.flatMap((leg, index) => (!leg.isBonus && !isDecided(leg.code) ? [index] : []));
   const paidBut = (loser: number | null): number =>
     open.reduce<Bet>((ticket, leg) => {
       const code = leg === loser ? lost : won;
@@ -56,11 +56,11 @@ export interface LineExposure {
   readonly stake: number;
   readonly worst: number;
   readonly cells: readonly Cell[];
-  /** What the house keeps when a selection wins that nobody took. */
+  /** What the house keeps when a selection without bets wins. */
   readonly otherwise: number;
 }
 
-export interface GameExposure {
+export interface MatchExposure {
   readonly tickets: number;
   /** Of its tickets, each once. */
   readonly stake: number;
@@ -69,8 +69,8 @@ export interface GameExposure {
   readonly lines: readonly LineExposure[];
 }
 
-/** What the open legs on one game cost, line by line, the worst first. */
-export function gameExposure(legs: readonly OpenLeg[]): GameExposure {
+/** Exposure of the open legs on one match, line by line, largest liability first. */
+export function matchExposure(legs: readonly OpenLeg[]): MatchExposure {
   const byLine = new Map<string, OpenLeg[]>();
   for (const leg of legs) grouped(byLine, leg.folderId).push(leg);
   const lines = [...byLine].map(([folderId, of]) => lineExposure(folderId, of));

@@ -1,5 +1,6 @@
 import type { Bet } from '../../model/betting/bet.ts';
-import type { Draw, Game } from '../games/game.ts';
+import type { Draw } from '../fairness/draw.ts';
+import type { Game } from '../games/game.ts';
 import { mostReturned } from '../games/most-won.ts';
 import { payout } from '../odds.ts';
 
@@ -12,7 +13,7 @@ interface Cell {
   readonly net: number;
 }
 
-export interface ExposedRound {
+export interface RoundStakes {
   readonly tickets: number;
   readonly stake: number;
   /** What is left of all stakes by the draw that costs most; negative when the house loses. */
@@ -25,7 +26,7 @@ export interface ExposedRound {
 export function roundExposure(
   bets: readonly Bet[],
   by: { readonly game: Game; readonly previous: Draw | null },
-): ExposedRound {
+): RoundStakes {
   const open = bets.filter(({ status }) => status === 'open');
   const stake = open.reduce((sum, bet) => sum + bet.stake, 0);
   const cells = new Map<string, Omit<Cell, 'net'>>();
@@ -42,6 +43,6 @@ export function roundExposure(
   const selections = [...cells.values()]
     .map((cell): Cell => ({ ...cell, net: stake - cell.payout }))
     .sort((a, b) => a.net - b.net);
-  const laid = selections.map(({ key, stake: amount, payout: won }) => ({ key, amount, won }));
-  return { tickets: open.length, stake, worst: stake - mostReturned(laid, by), selections };
+  const lines = selections.map(({ key, stake: amount, payout: won }) => ({ key, amount, won }));
+  return { tickets: open.length, stake, worst: stake - mostReturned(lines, by), selections };
 }

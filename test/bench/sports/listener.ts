@@ -20,7 +20,7 @@ export interface Listener {
 
 const Ticket = z.object({ ticket: z.string() });
 
-/** A member's live socket, watching games. */
+/** A member's live socket, subscribed to matches. */
 export async function listenTo(
   person: Person,
   { origin, games }: { readonly origin: string; readonly games: readonly string[] },

@@ -14,11 +14,11 @@ const calls = [
   ['in-play', '/v2/inplay/list', {}],
 ] as const;
 const looks = 60;
-/** Milliseconds between two looks: several lists expire and are read anew meanwhile. */
+/** Milliseconds between two reads: several lists expire and are read anew meanwhile. */
 const pause = 50;
 const Listed = z.object({ list: z.array(z.unknown()) });
 
-/** Answer time and packed weight of lists of a hundred matches, asked steadily. The first answer of each is shown apart. */
+/** Answer time and packed weight of lists of a hundred matches, requested steadily. The first answer of each is shown apart. */
 export async function listFigures(person: Person): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const [name, path, body] of calls) {

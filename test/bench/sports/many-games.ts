@@ -21,26 +21,26 @@ const markets: readonly Quote[] = [
   [101, 'Under/Over - Home Team', total, ['0.5', '1.5']],
   [102, 'Under/Over - Away Team', total, ['0.5', '1.5']],
 ];
-const gamesOfMessage = 10;
+const matchesOfMessage = 10;
 
-export interface ManyGames {
+export interface ManyMatches {
   readonly ids: readonly string[];
-  /** A feed message that moves the match winner of one game to prices nobody has sent before. */
+  /** A feed message that moves the winner market of one match to new prices. */
   change(gameId: string): object;
 }
 
 /** Football matches of twelve markets through the signed feed: `count` to come, or in play. */
-export async function manyGames(
+export async function manyMatches(
   ask: Ask,
   {
     count,
     first,
     inPlay = false,
   }: { readonly count: number; readonly first: number; readonly inPlay?: boolean },
-): Promise<ManyGames> {
+): Promise<ManyMatches> {
   const ids = Array.from({ length: count }, (_, at) => String(first + at));
-  for (let at = 0; at < count; at += gamesOfMessage) {
-    const some = ids.slice(at, at + gamesOfMessage);
+  for (let at = 0; at < count; at += matchesOfMessage) {
+    const some = ids.slice(at, at + matchesOfMessage);
     await feed(
       ask,
       some.flatMap((gameId, index) => [

@@ -8,7 +8,7 @@ import { member, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { feed, heartbeat } from '../../trust/system/feed.ts';
 import { type Row, row } from '../report.ts';
-import { manyGames } from './many-games.ts';
+import { manyMatches } from './many-games.ts';
 import { type Scrolled, scrolledFrames } from './scrolling.ts';
 import { standBack } from './stand-back.ts';
 import { type Painted, watchPainting } from './watch-painting.ts';
@@ -20,7 +20,7 @@ const scrolls = 3;
 const slowDown = 4;
 
 /**
- * The board of 300 matches in play in a browser: painting news of all of them at once, as the machine is and four times
+ * The board of 300 matches in play in a browser: painting messages on all of them at once, as the machine is and four times
  * as slow, and scrolling the slow one. The browser has no graphics processor: it draws with the processors the house
  * runs on as well, which stands back meanwhile.
  */
@@ -34,7 +34,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
   try {
     const ask = apiClient(system.url);
     const lister = member(ask, 'member04');
-    await manyGames(ask, { count: 300, first: 660_000_000, inPlay: true });
+    await manyMatches(ask, { count: 300, first: 660_000_000, inPlay: true });
     const context = await browser.newContext({
       baseURL: system.url,
       locale: 'ko-KR',
@@ -50,7 +50,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
     await page.goto('/sport/inplay');
     await page.locator('[data-odds-row]').nth(299).waitFor({ state: 'attached' });
     await page.waitForTimeout(3_000);
-    // Matches in play that nobody vouches for would be suspended, and locks have no prices to paint.
+    // Matches in play without keep-alives would be suspended, and locks have no prices to paint.
     await feed(ask, [heartbeat()]);
     for (const pid of [system.pid, system.tablePid]) if (pid !== undefined) standBack(pid);
     const vouching = setInterval(() => void feed(ask, [heartbeat()]), 5_000);
@@ -65,7 +65,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
     const first = middle(plain, (one) => one.first);
     return [
       row(
-        'rows told of at once',
+        'rows updated at once',
         middle(plain, ({ rows }) => rows),
         `${first} in or near sight`,
         { atLeast: 300 },
@@ -127,7 +127,7 @@ async function paintedUpdates(page: Page, lister: Person): Promise<readonly Pain
         folders: main ? [moved(main, turn)] : [],
       })),
     };
-    await page.evaluate((said) => window.tellPage(said), JSON.stringify(message));
+    await page.evaluate((text) => window.tellPage(text), JSON.stringify(message));
     await page.waitForTimeout(2_000);
     painted.push(await page.evaluate(() => window.painted()));
   }

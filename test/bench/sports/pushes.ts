@@ -2,7 +2,7 @@ import type { Ask } from '../../trust/system/api-client.ts';
 import { feed } from '../../trust/system/feed.ts';
 import { type Row, row } from '../report.ts';
 import type { Listener } from './listener.ts';
-import type { ManyGames } from './many-games.ts';
+import type { ManyMatches } from './many-games.ts';
 
 const lone = 40;
 /** Further apart than the beat of the pushes: each change travels alone. */
@@ -11,15 +11,15 @@ const burstSeconds = 10;
 const perSecond = 1_000;
 const messagesOfCall = 50;
 
-/** From sending a lone change to the feed call until a socket hears it. */
-export async function loneChanges(ask: Ask, games: ManyGames, listener: Listener): Promise<readonly Row[]> {
+/** From sending a lone change to the feed call until a socket gets it. */
+export async function loneChanges(ask: Ask, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
   const times: number[] = [];
   for (let turn = 0; turn < lone; turn += 1) {
     const gameId = games.ids[turn % games.ids.length] ?? '';
-    const heard = listener.hears((message) => message.type === 'odds' && message.gameId === gameId);
+    const received = listener.hears((message) => message.type === 'odds' && message.gameId === gameId);
     const sent = performance.now();
     await feed(ask, [games.change(gameId)]);
-    times.push((await heard) - sent);
+    times.push((await received) - sent);
     await new Promise((resolve) => setTimeout(resolve, apart));
   }
   const sorted = times.toSorted((a, b) => a - b);
@@ -29,8 +29,8 @@ export async function loneChanges(ask: Ask, games: ManyGames, listener: Listener
   ];
 }
 
-/** A thousand changes a second over all games; how far a socket falls behind, and how often it is spoken to. */
-export async function burst(ask: Ask, games: ManyGames, listener: Listener): Promise<readonly Row[]> {
+/** A thousand changes a second over all matches; how far a socket falls behind, and how many frames it gets. */
+export async function burst(ask: Ask, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
   const sentAt = new Map<string, number>();
   let sent = 0;
   const before = listener.frames.length;
@@ -50,16 +50,16 @@ export async function burst(ask: Ask, games: ManyGames, listener: Listener): Pro
   const lastSent = performance.now();
   await Promise.all(calls);
   const absorbed = performance.now();
-  // The last word on every game reaches the socket some time after the call that brought it.
+  // The last message on every match reaches the socket some time after the call that brought it.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const frames = listener.frames.slice(before);
   const seconds = burstSeconds;
   const late = [...sentAt].map(([id, at]) => {
-    const heard = frames.find(
+    const received = frames.find(
       ({ at: then, messages }) =>
         then >= at && messages.some((message) => message.type === 'odds' && message.gameId === id),
     );
-    return (heard?.at ?? Number.POSITIVE_INFINITY) - at;
+    return (received?.at ?? Number.POSITIVE_INFINITY) - at;
   });
   return [
     row('changes a second in a burst', sent / seconds, '1/s', { atLeast: perSecond * 0.95 }),

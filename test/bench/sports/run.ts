@@ -5,7 +5,7 @@ import { changeFigures } from '../change-figures.ts';
 import { isMissed, type Row, tableOf } from '../report.ts';
 import { listenTo } from './listener.ts';
 import { listFigures } from './lists.ts';
-import { manyGames } from './many-games.ts';
+import { manyMatches } from './many-games.ts';
 import { paintFigures } from './painting.ts';
 import { burst, loneChanges } from './pushes.ts';
 
@@ -22,8 +22,8 @@ function keep(): void {
 const system = await startSystem({ seed: 1, faulty: false });
 try {
   const { ask, origin } = system;
-  const coming = await manyGames(ask, { count: 300, first: 640_000_000 });
-  const playing = await manyGames(ask, { count: 100, first: 650_000_000, inPlay: true });
+  const coming = await manyMatches(ask, { count: 300, first: 640_000_000 });
+  const playing = await manyMatches(ask, { count: 100, first: 650_000_000, inPlay: true });
   const person = member(ask, 'member01');
   rows.push(...(await listFigures(person)));
   const both = { ids: [...coming.ids.slice(0, 200), ...playing.ids], change: coming.change };

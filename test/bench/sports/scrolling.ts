@@ -18,7 +18,7 @@ const FrameEvent = z.object({
   args: z.object({ hasPartialUpdate: z.boolean().optional() }).optional(),
 });
 
-/** What the compositor says of its frames while a wheel turns: the browser's own gesture, its own count. */
+/** What the compositor reports of its frames while a wheel turns: the browser's own gesture, its own count. */
 export async function scrolledFrames(page: Page, session: CDPSession): Promise<Scrolled> {
   const frames: z.infer<typeof FrameEvent>[] = [];
   const collect = ({ value }: { readonly value: readonly object[] }): void => {

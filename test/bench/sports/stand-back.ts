@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Gives every thread of a process its turn only when nobody else wants one: a member's device runs no house beside the browser. */
+/** Gives every thread of a process its turn only when no other process wants one: a member's device runs no server beside the browser. */
 export function standBack(pid: number): void {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return;

@@ -1,23 +1,23 @@
 export interface Painted {
   /** Rows that changed, those out of sight among them. */
   readonly rows: number;
-  /** Rows that changed before the first frame after the news. */
+  /** Rows that changed before the first frame after the message. */
   readonly first: number;
-  /** From the news to that frame: everything in sight is in it. */
+  /** From the message to that frame: everything in sight is in it. */
   readonly milliseconds: number;
-  /** From the news to the frame after which no row changed any more. */
+  /** From the message to the frame after which no row changed any more. */
   readonly all: number;
 }
 
 declare global {
   interface Window {
-    /** Hands the page's own live socket a message as if it had come over the wire. */
+    /** Gives the page's own live socket a message as if it had come over the wire. */
     tellPage(message: string): void;
     painted(): Painted;
   }
 }
 
-/** Runs in the page: tells it news and follows what they change on the board, and when that is painted. */
+/** Runs in the page: sends it messages and follows what they change on the board, and when that is painted. */
 export function watchPainting(): void {
   let toldAt = 0;
   let firstAt = 0;

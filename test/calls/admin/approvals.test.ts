@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
-import { openPersonal } from '../../../functions/table/member/profile.ts';
-import { newKey } from '../../support/builders/ask.ts';
-import { askAdmin, askBalance } from '../../support/builders/balance/cash.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { decryptPersonal } from '../../../functions/table/member/profile.ts';
+import { callAdmin, callBalance } from '../../support/builders/balance/cash.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -22,41 +22,41 @@ beforeAll(async () => {
 });
 
 const reason = '이벤트 보상';
-async function asked({ memberSeq }: StoredMember, change: object, as = first): Promise<string> {
+async function requestAdjustment({ memberSeq }: StoredMember, change: object, as = first): Promise<string> {
   const body = { members_seq: memberSeq, wallet: 'cash', amount: 50_000, reason, ...change };
-  const reply = await askAdmin(as, 'members/adjust', { body });
-  if (!reply.success) throw new Error(`not asked: ${reply.code}`);
+  const reply = await callAdmin(as, 'members/adjust', { body });
+  if (!reply.success) throw new Error(`not requested: ${reply.code}`);
   return String(reply.payload?.approvalSeq);
 }
 const approve = (approvalSeq: string, as = second, key = newKey()) =>
-  askAdmin(as, 'approvals/approve', { body: { approvalSeq }, key });
+  callAdmin(as, 'approvals/approve', { body: { approvalSeq }, key });
 const reject = (approvalSeq: string, as = second) =>
-  askAdmin(as, 'approvals/reject', { body: { approvalSeq, reason: '근거 없음' } });
+  callAdmin(as, 'approvals/reject', { body: { approvalSeq, reason: '근거 없음' } });
 const list = async (body: object = {}) => {
-  const { payload } = await askAdmin(first, 'approvals/list', { body });
+  const { payload } = await callAdmin(first, 'approvals/list', { body });
   return Array.isArray(payload?.list) ? payload.list : [];
 };
 
 describe('an adjustment', () => {
   it('waits for another operator and moves nothing before [call POST /admin/members/adjust]', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, {});
+    const approvalSeq = await requestAdjustment(member, {});
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
     expect(await list()).toContainEqual(
       expect.objectContaining({ approvalSeq, kind: 'cash', amount: 50_000, by: first.operatorId, reason }),
     );
   });
 
-  it('is not approved by who asked for it', async () => {
+  it('is not approved by the operator who requested it', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, {});
+    const approvalSeq = await requestAdjustment(member, {});
     expect(await approve(approvalSeq, first)).toMatchObject({ status: 403, code: 'own-request' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
   });
 
   it('approved by another is one entry ADJ with its reason, and the ledger holds [call POST /admin/approvals/approve]', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, { amount: -200_000 });
+    const approvalSeq = await requestAdjustment(member, { amount: -200_000 });
     expect((await approve(approvalSeq)).payload).toEqual({ state: 'DONE' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 800_000 });
     const { items } = await query({ pk: keys.balance(member.memberSeq).pk, prefix: 'E#ADJ#' });
@@ -64,7 +64,7 @@ describe('an adjustment', () => {
       p: { cash: -200_000, ADJUSTMENT: 200_000 },
       actor: `operator:${second.operatorId}`,
     });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
     expect(await list({ state: 'decided' })).toContainEqual(
       expect.objectContaining({ approvalSeq, state: 'DONE', decidedBy: second.operatorId }),
     );
@@ -73,7 +73,7 @@ describe('an adjustment', () => {
 
   it('approved fifty times at once happens once', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, {});
+    const approvalSeq = await requestAdjustment(member, {});
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => approve(approvalSeq, index % 2 === 0 ? second : owner)),
     );
@@ -86,31 +86,35 @@ describe('an adjustment', () => {
 
   it('approved again with the same key has its first answer', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, {});
+    const approvalSeq = await requestAdjustment(member, {});
     const key = newKey();
     await approve(approvalSeq, second, key);
     expect(await approve(approvalSeq, second, key)).toMatchObject({ status: 200, replayed: true });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_050_000 });
   });
 
-  it('asked for twice with the same key is one request', async () => {
+  it('requested twice with the same key is one request', async () => {
     const member = await storedMember();
     const key = newKey();
     const body = { members_seq: member.memberSeq, wallet: 'cash', amount: 1_000, reason };
-    const replies = await Promise.all([1, 2].map(() => askAdmin(first, 'members/adjust', { body, key })));
+    const replies = await Promise.all([1, 2].map(() => callAdmin(first, 'members/adjust', { body, key })));
     expect(replies[0]?.payload).toEqual(replies[1]?.payload);
     const other = { ...body, amount: 2_000 };
-    expect(await askAdmin(first, 'members/adjust', { body: other, key })).toMatchObject({
+    expect(await callAdmin(first, 'members/adjust', { body: other, key })).toMatchObject({
       code: 'key-reused',
     });
   });
 
   it('stands in a list that is read piece by piece, oldest first [call POST /admin/approvals/list]', async () => {
     const member = await storedMember();
-    const all = [await asked(member, {}), await asked(member, {}), await asked(member, {})];
+    const all = [
+      await requestAdjustment(member, {}),
+      await requestAdjustment(member, {}),
+      await requestAdjustment(member, {}),
+    ];
     const seen: unknown[] = [];
     for (let after: unknown = ''; after !== null; ) {
-      const { payload } = await askAdmin(first, 'approvals/list', {
+      const { payload } = await callAdmin(first, 'approvals/list', {
         body: { size: 2, ...(after !== '' && { after }) },
       });
       const list = Array.isArray(payload?.list) ? payload.list : [];
@@ -124,27 +128,27 @@ describe('an adjustment', () => {
 
   it('beyond the cash is refused at approval and goes on waiting', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, { amount: -1_000_001 });
+    const approvalSeq = await requestAdjustment(member, { amount: -1_000_001 });
     expect(await approve(approvalSeq)).toMatchObject({ status: 422, code: 'withdrawal-above-cash' });
     expect(await list()).toContainEqual(expect.objectContaining({ approvalSeq }));
   });
 
   it('of points stands in the point history as 수동-포인트 [decisions §4 Points]', async () => {
     const member = await storedMember({ point: 1_000 });
-    await approve(await asked(member, { wallet: 'point', amount: 500 }));
+    await approve(await requestAdjustment(member, { wallet: 'point', amount: 500 }));
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: 1_500 });
-    const { payload } = await askBalance(member, 'point/list');
+    const { payload } = await callBalance(member, 'point/list');
     expect(payload?.list).toContainEqual(
       expect.objectContaining({ cash_type: '수동-포인트', cash_amount: 500, cash_reason: reason }),
     );
-    const tooMuch = await asked(member, { wallet: 'point', amount: -1_501 });
+    const tooMuch = await requestAdjustment(member, { wallet: 'point', amount: -1_501 });
     expect(await approve(tooMuch)).toMatchObject({ code: 'insufficient-points' });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('rejected never happens [call POST /admin/approvals/reject]', async () => {
     const member = await storedMember();
-    const approvalSeq = await asked(member, {});
+    const approvalSeq = await requestAdjustment(member, {});
     expect((await reject(approvalSeq)).payload).toEqual({ state: 'REJECTED' });
     expect(await approve(approvalSeq, owner)).toMatchObject({
       status: 409,
@@ -159,23 +163,23 @@ describe('an adjustment', () => {
     async (change) => {
       const { memberSeq } = await storedMember();
       const body = { members_seq: memberSeq, wallet: 'cash', amount: 1, reason, ...change };
-      expect(await askAdmin(first, 'members/adjust', { body })).toMatchObject({ status: 400 });
+      expect(await callAdmin(first, 'members/adjust', { body })).toMatchObject({ status: 400 });
     },
   );
 
-  it('is not asked for by customer service, and not approved by an auditor', async () => {
+  it('is not requested by customer service, and not approved by an auditor', async () => {
     const [cs, auditor] = await Promise.all([storedOperator('cs'), storedOperator('auditor')]);
     const member = await storedMember();
     const body = { members_seq: member.memberSeq, wallet: 'cash', amount: 1, reason };
-    expect(await askAdmin(cs, 'members/adjust', { body })).toMatchObject({ status: 403 });
-    expect(await approve(await asked(member, {}), auditor)).toMatchObject({ status: 403 });
+    expect(await callAdmin(cs, 'members/adjust', { body })).toMatchObject({ status: 403 });
+    expect(await approve(await requestAdjustment(member, {}), auditor)).toMatchObject({ status: 403 });
   });
 });
 
 describe('another account of a member', () => {
   const change = { bankName: '신한은행', owner: '김철수', reason: '계좌 변경' };
   const bank = (member: StoredMember, account: string) =>
-    askAdmin(first, 'members/bank', { body: { members_seq: member.memberSeq, account, ...change } });
+    callAdmin(first, 'members/bank', { body: { members_seq: member.memberSeq, account, ...change } });
 
   it('counts when another operator approves; no list shows the whole number [call POST /admin/members/bank]', async () => {
     const member = await storedMember();
@@ -186,10 +190,10 @@ describe('another account of a member', () => {
     expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
     const profile = await readProfile(member.memberSeq);
     expect(profile?.bankName).toBe('신한은행');
-    expect(profile && openPersonal(profile, 'account')).toBe('333-4444-5555');
+    expect(profile && decryptPersonal(profile, 'account')).toBe('333-4444-5555');
   });
 
-  it('that is another member’s is refused, also when it became his meanwhile', async () => {
+  it('that belongs to another member is refused, also when it came to be theirs meanwhile', async () => {
     const [one, other] = await Promise.all([storedMember(), storedMember()]);
     const approvals = [await bank(one, '333-0000-0001'), await bank(other, '333-0000-0001')];
     const [mine = '', theirs = ''] = approvals.map(({ payload }) => String(payload?.approvalSeq));
@@ -201,18 +205,18 @@ describe('another account of a member', () => {
 
 describe('an operator’s roles', () => {
   const roles = (operatorId: string, change: object) =>
-    askAdmin(owner, 'operators/roles', {
+    callAdmin(owner, 'operators/roles', {
       body: { operatorId, roles: ['trader'], state: 'active', reason: '업무 변경', ...change },
     });
 
   it('change when another operator approves, and count at once [call POST /admin/operators/roles]', async () => {
     const operator = await storedOperator('cs');
     const approvalSeq = String((await roles(operator.operatorId, {})).payload?.approvalSeq);
-    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 200 });
+    expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 200 });
     expect(await approve(approvalSeq, owner)).toMatchObject({ code: 'own-request' });
     expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
-    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 403 });
-    expect(await askAdmin(operator, 'games/list')).toMatchObject({ status: 200 });
+    expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 403 });
+    expect(await callAdmin(operator, 'games/list')).toMatchObject({ status: 200 });
   });
 
   it('are not approved by the operator they are of', async () => {
@@ -220,15 +224,15 @@ describe('an operator’s roles', () => {
     expect(await approve(approvalSeq, second)).toMatchObject({ code: 'own-request' });
   });
 
-  it('of one who is stopped end every login', async () => {
+  it('of an operator who is stopped end every login', async () => {
     const operator = await storedOperator('cs');
     await approve(String((await roles(operator.operatorId, { state: 'frozen' })).payload?.approvalSeq));
-    expect(await askAdmin(operator, 'members/list')).toMatchObject({ status: 419 });
+    expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 419 });
   });
 
-  it('of an id nobody has make an operator', async () => {
+  it('of an unused id make an operator', async () => {
     await approve(String((await roles('newtrader', {})).payload?.approvalSeq));
-    const { payload } = await askAdmin(owner, 'operators/list');
+    const { payload } = await callAdmin(owner, 'operators/list');
     expect(payload?.list).toContainEqual({
       operatorId: 'newtrader',
       roles: ['trader'],
@@ -237,8 +241,8 @@ describe('an operator’s roles', () => {
     });
   });
 
-  it('are asked for by owners alone', async () => {
+  it('are requested by owners alone', async () => {
     const body = { operatorId: 'newtrader', roles: ['owner'], state: 'active', reason: '권한' };
-    expect(await askAdmin(first, 'operators/roles', { body })).toMatchObject({ status: 403 });
+    expect(await callAdmin(first, 'operators/roles', { body })).toMatchObject({ status: 403 });
   });
 });

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepAuditRoots } from '../../../functions/jobs/sweep/keep-audit-roots.ts';
-import { linkNewAudit } from '../../../functions/jobs/sweep/link-audit.ts';
+import { linkNewAudit, storeAuditRoots } from '../../../functions/jobs/sweep/link-audit.ts';
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
 import { writeAudit } from '../../../functions/table/audit/audit.ts';
 import { type Item, put, query, queryAll, remove, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -30,7 +29,7 @@ const line = (now: number, change: object = {}) =>
     ...change,
     now,
   });
-const verify = async () => (await askAdmin(auditor, 'audit/verify')).payload;
+const verify = async () => (await callAdmin(auditor, 'audit/verify')).payload;
 const partition = (time: number) => keys.audit(new Date(time).toISOString().slice(0, 10), '').pk;
 const linesAt = async (time: number) => (await query({ pk: partition(time) })).items;
 
@@ -62,7 +61,7 @@ describe('the chain of audit lines', () => {
   });
   const key = (index: number) => keyOf(lines[index]);
 
-  it('holds over days when nobody touched them [call POST /admin/audit/verify]', async () => {
+  it('holds over days while their lines stay as they are [call POST /admin/audit/verify]', async () => {
     expect(await verify()).toMatchObject({ lines: 5, firstBad: null });
   });
 
@@ -91,7 +90,7 @@ describe('the chain of audit lines', () => {
     expect(await verify()).toMatchObject({ firstBad: { key: stranger?.sk, fault: 'inserted' } });
   });
 
-  it('tells when a line and its link were removed together', async () => {
+  it('reports a line and its link removed together', async () => {
     const { pk } = keys.auditLinksOf('2026-03-03');
     for (const batch of (await query({ pk })).items) await remove(keyOf(batch));
     for (const gone of await linesAt(noon + dayInMs)) await remove(keyOf(gone));
@@ -107,7 +106,7 @@ describe('the chain of audit lines', () => {
     expect(await verify()).toMatchObject({ lines: 6, firstBad: null });
   });
 
-  it('written by two at once is written by one', async () => {
+  it('linked by two processes at once is linked by one', async () => {
     for (let index = 0; index < 150; index += 1) await put(made(noon + dayInMs + 20 * minute + index));
     await Promise.all([1, 2, 3].map(() => linkNewAudit(noon + dayInMs + 30 * minute)));
     await linkNewAudit(noon + dayInMs + 30 * minute);
@@ -115,7 +114,7 @@ describe('the chain of audit lines', () => {
   });
 });
 
-/** A store that keeps what it was given, and lets a test break into it. */
+/** A store in memory that a test may tamper with. */
 function keptRoots() {
   const files = new Map<string, Buffer>();
   chooseStore('AUDIT_ROOTS', {
@@ -131,12 +130,12 @@ describe('the roots kept outside', () => {
   beforeEach(async () => {
     files = keptRoots();
     await linked();
-    await remove(keys.auditRootKept());
+    await remove(keys.storedAuditRoot());
   });
 
-  it('are one a day, of days that are over only, and the verifier says up to which', async () => {
-    expect(await keepAuditRoots()).toBe(1);
-    expect(await keepAuditRoots()).toBe(0);
+  it('are one a day, of days that are over only, and the verifier reports up to which', async () => {
+    expect(await storeAuditRoots()).toBe(1);
+    expect(await storeAuditRoots()).toBe(0);
     expect([...files.keys()]).toEqual([first]);
     const { items } = await query({ pk: keys.auditLinksOf('2026-03-02').pk });
     const links: unknown = items.at(-1)?.links;
@@ -148,8 +147,8 @@ describe('the roots kept outside', () => {
     expect(await verify()).toMatchObject({ keptUntil: '2026-03-02', firstBad: null });
   });
 
-  it('name the day somebody wrote anew together with its chain', async () => {
-    await keepAuditRoots();
+  it('name the day that was rewritten together with its chain', async () => {
+    await storeAuditRoots();
     // With the keys to the table, lines and links can be made to fit each other once more.
     for (const one of await linesAt(noon)) await remove(keyOf(one));
     await remove(keys.auditChain());
@@ -159,8 +158,8 @@ describe('the roots kept outside', () => {
     await linkNewAudit(noon + 5 * minute);
     await linkNewAudit(noon + dayInMs + 5 * minute);
     expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
-    await remove(keys.auditRootKept());
-    await keepAuditRoots();
+    await remove(keys.storedAuditRoot());
+    await storeAuditRoots();
     expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
   });
 
@@ -168,13 +167,13 @@ describe('the roots kept outside', () => {
     expect(await verify()).toMatchObject({ keptUntil: null, firstBad: null });
     await linkNewAudit(noon + 2 * dayInMs + 5 * minute);
     expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
-    expect(await keepAuditRoots()).toBe(2);
+    expect(await storeAuditRoots()).toBe(2);
     expect(await verify()).toMatchObject({ keptUntil: '2026-03-03', firstBad: null });
   });
 
   it('of a day without lines are those of the day before', async () => {
     await linkNewAudit(noon + 4 * dayInMs);
-    await keepAuditRoots();
+    await storeAuditRoots();
     const rootOf = (day: string) => JSON.parse(String(files.get(`audit-roots/${day}.json`)));
     expect(rootOf('2026-03-04')).toEqual({ ...rootOf('2026-03-03'), day: '2026-03-04' });
     expect(await verify()).toMatchObject({ keptUntil: '2026-03-05', firstBad: null });
@@ -197,32 +196,32 @@ describe('the audit’s list', () => {
     await line(Date.parse('2026-04-02T15:00:00.000Z'), { operatorId: 'tomorrow' });
   });
   const list = async (body: object = {}) => {
-    const { payload } = await askAdmin(auditor, 'audit/list', { body: { day, ...body } });
+    const { payload } = await callAdmin(auditor, 'audit/list', { body: { day, ...body } });
     const rows = Array.isArray(payload?.list) ? payload.list : [];
-    return { who: rows.map(({ operatorId }) => String(operatorId)), next: payload?.next };
+    return { operators: rows.map(({ operatorId }) => String(operatorId)), next: payload?.next };
   };
 
   it('has the lines of a Korean day, newest first [call POST /admin/audit/list]', async () => {
-    expect(await list()).toEqual({ who: ['cs01', 'owner01', 'cashier01'], next: null });
+    expect(await list()).toEqual({ operators: ['cs01', 'owner01', 'cashier01'], next: null });
   });
 
   it('goes on behind the last line of a page', async () => {
-    const { who, next } = await list({ size: 2 });
-    expect(who).toEqual(['cs01', 'owner01']);
-    expect((await list({ size: 2, after: next })).who).toEqual(['cashier01']);
+    const { operators, next } = await list({ size: 2 });
+    expect(operators).toEqual(['cs01', 'owner01']);
+    expect((await list({ size: 2, after: next })).operators).toEqual(['cashier01']);
   });
 
   it.each([
     [{ operator: 'cs' }, 'cs01'],
     [{ target: 'M#7' }, 'cashier01'],
     [{ call: 'settings' }, 'owner01'],
-  ])('filtered by %o has the lines that begin so', async (filter, who) => {
-    expect((await list(filter)).who).toEqual([who]);
+  ])('filtered by %o has the lines that begin so', async (filter, operators) => {
+    expect((await list(filter)).operators).toEqual([operators]);
   });
 
   it('is for auditors and owners', async () => {
     const cashier = await storedOperator('cashier');
     for (const path of ['audit/list', 'audit/verify'])
-      expect(await askAdmin(cashier, path, { body: { day } })).toMatchObject({ status: 403 });
+      expect(await callAdmin(cashier, path, { body: { day } })).toMatchObject({ status: 403 });
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { askAdmin, askBalance, deposited } from '../../support/builders/balance/cash.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -34,7 +34,7 @@ const rules = {
   minLevel: 1,
   active: true,
 };
-const versionNow = async () => Number((await askAdmin(cashier, 'bonus/get')).payload?.version);
+const versionNow = async () => Number((await callAdmin(cashier, 'bonus/get')).payload?.version);
 const audited = async (target: string) => {
   const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
   return items.filter((item) => item.target === target);
@@ -42,7 +42,7 @@ const audited = async (target: string) => {
 
 describe('the bonus options', () => {
   it('are shown with their version and the deposit account', async () => {
-    expect((await askAdmin(cashier, 'bonus/get')).payload).toMatchObject({
+    expect((await callAdmin(cashier, 'bonus/get')).payload).toMatchObject({
       version: 1,
       options: [{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4 }],
       depositAccount: { bankName: '샌드박스은행' },
@@ -52,11 +52,11 @@ describe('the bonus options', () => {
   it('changed reach members, with a line in the history and in the audit', async () => {
     const version = await versionNow();
     const member = await storedMember();
-    const before = (await askBalance(member, 'rolling_bonus')).payload?.bonus;
+    const before = (await callBalance(member, 'rolling_bonus')).payload?.bonus;
     expect(before).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4 }]);
-    const saved = await askAdmin(cashier, 'bonus/save', { body: { version, options: [option], reason } });
+    const saved = await callAdmin(cashier, 'bonus/save', { body: { version, options: [option], reason } });
     expect(saved.payload).toEqual({ version: version + 1 });
-    expect((await askBalance(member, 'rolling_bonus')).payload?.bonus).toMatchObject([
+    expect((await callBalance(member, 'rolling_bonus')).payload?.bonus).toMatchObject([
       { seq: 1, description: '롤링 100%', available: true },
     ]);
     const { items } = await query(keys.settingsVersions());
@@ -66,20 +66,20 @@ describe('the bonus options', () => {
     ]);
   });
 
-  it('asked for without a bonus are played as the operator set it, also when none is named', async () => {
+  it('requested without a bonus have the rolling the operator set, also when none is named', async () => {
     const member = await storedMember();
-    const cash_seq = await deposited(member, 100_000);
-    await askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+    const cash_seq = await requestDeposit(member, 100_000);
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
     const body = { amount: 10_000, withdrawalPw: '1234' };
-    expect(await askBalance(member, 'withdrawal/process', { body })).toMatchObject({
+    expect(await callBalance(member, 'withdrawal/process', { body })).toMatchObject({
       code: 'rolling-not-met',
     });
   });
 
-  it('changed by two at once are changed by one; the other reads who was first', async () => {
+  it('changed by two operators at once are changed by one; the other reads who was first', async () => {
     const version = await versionNow();
     const save = (as: StoredOperator) =>
-      askAdmin(as, 'bonus/save', { body: { version, options: [option], reason } });
+      callAdmin(as, 'bonus/save', { body: { version, options: [option], reason } });
     const replies = await Promise.all([save(cashier), save(owner)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = replies[0]?.status === 200 ? cashier : owner;
@@ -97,7 +97,7 @@ describe('the bonus options', () => {
     ['no reason', { options: [option], reason: ' ' }],
   ])('with %s are malformed', async (_, body) => {
     const version = await versionNow();
-    expect(await askAdmin(cashier, 'bonus/save', { body: { version, reason, ...body } })).toMatchObject({
+    expect(await callAdmin(cashier, 'bonus/save', { body: { version, reason, ...body } })).toMatchObject({
       status: 400,
     });
   });
@@ -108,9 +108,9 @@ describe('the deposit account', () => {
 
   it('changed is what members read next', async () => {
     const body = { version: await versionNow(), account, reason };
-    expect(await askAdmin(owner, 'bonus/account', { body })).toMatchObject({ status: 200 });
+    expect(await callAdmin(owner, 'bonus/account', { body })).toMatchObject({ status: 200 });
     const member = await storedMember();
-    expect((await askBalance(member, 'account_request')).payload).toEqual({ bank: account });
+    expect((await callBalance(member, 'account_request')).payload).toEqual({ bank: account });
     expect(await audited('option.depositAccount')).toMatchObject([
       { before: { bankName: '샌드박스은행' }, after: account, operatorId: owner.operatorId },
     ]);
@@ -120,10 +120,10 @@ describe('the deposit account', () => {
     const body = { version: await versionNow(), account, reason };
     for (const role of ['cs', 'trader', 'auditor'] as const) {
       const other = await storedOperator(role);
-      expect(await askAdmin(other, 'bonus/account', { body })).toMatchObject({ status: 403 });
+      expect(await callAdmin(other, 'bonus/account', { body })).toMatchObject({ status: 403 });
     }
     const { token } = await storedMember();
-    expect(await askAdmin({ operatorId: 'x', token }, 'bonus/account', { body })).toMatchObject({
+    expect(await callAdmin({ operatorId: 'x', token }, 'bonus/account', { body })).toMatchObject({
       status: 403,
     });
   });
@@ -131,16 +131,16 @@ describe('the deposit account', () => {
 
 describe('a bonus code', () => {
   const save = (body: object, as = cashier) =>
-    askAdmin(as, 'bonus/codes/save', { body: { rules, reason, version: 0, ...body } });
+    callAdmin(as, 'bonus/codes/save', { body: { rules, reason, version: 0, ...body } });
   const listed = async (state: string) =>
-    JSON.stringify((await askAdmin(cashier, 'bonus/codes', { body: { state } })).payload?.list);
+    JSON.stringify((await callAdmin(cashier, 'bonus/codes', { body: { state } })).payload?.list);
 
   it('is issued, used, listed with its uses, and switched off', async () => {
     expect(await save({ code: 'AUTUMN' })).toMatchObject({ status: 200, payload: { version: 1 } });
     const member = await storedMember();
-    const cash_seq = await deposited(member, 100_000, { serviceType: 'y', code: 'autumn' });
-    await askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
-    const uses = await askAdmin(cashier, 'bonus/codes/uses', { body: { code: 'AUTUMN' } });
+    const cash_seq = await requestDeposit(member, 100_000, { serviceType: 'y', code: 'autumn' });
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+    const uses = await callAdmin(cashier, 'bonus/codes/uses', { body: { code: 'AUTUMN' } });
     expect(uses.payload).toMatchObject({
       list: [{ memberSeq: member.memberSeq, deposit: cash_seq, bonus: 50_000 }],
       next: null,
@@ -150,14 +150,14 @@ describe('a bonus code', () => {
     expect(await listed('open')).not.toContain('AUTUMN');
     expect(await listed('closed')).toContain('AUTUMN');
     const check = { body: { code: 'AUTUMN' } };
-    expect(await askBalance(await storedMember(), 'deposit_code', check)).toMatchObject({ status: 422 });
+    expect(await callBalance(await storedMember(), 'deposit_code', check)).toMatchObject({ status: 422 });
     expect(await audited('BONUS#AUTUMN')).toMatchObject([
       { before: null, after: { active: true } },
       { before: { uses: 1 }, after: { active: false, uses: 1 } },
     ]);
   });
 
-  it('is issued once, whoever asks at once, and not changed in an older version', async () => {
+  it('is issued once by many requests at once, and not changed in an older version', async () => {
     const replies = await Promise.all([save({ code: 'ONCE' }), save({ code: 'ONCE' }, owner)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     await save({ code: 'ONCE', version: 1 });
@@ -174,8 +174,8 @@ describe('a bonus code', () => {
     expect(await save(body)).toMatchObject({ status: 400 });
   });
 
-  it('nobody issued has no uses', async () => {
-    const reply = await askAdmin(cashier, 'bonus/codes/uses', { body: { code: 'NOBODY' } });
+  it('that was never issued has no uses', async () => {
+    const reply = await callAdmin(cashier, 'bonus/codes/uses', { body: { code: 'NOBODY' } });
     expect(reply).toMatchObject({ status: 404 });
   });
 });

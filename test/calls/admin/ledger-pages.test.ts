@@ -3,11 +3,11 @@ import { get, type Item, update } from '../../../functions/table/client/table.ts
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { commit } from '../../../functions/table/ledger/ledger.ts';
 import { admin } from '../../../shared/calls/admin/admin.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -35,12 +35,12 @@ beforeAll(async () => {
       at: begun + place * 60_000,
     }),
   );
-  await storedAtOnce(entries);
+  await storeAtOnce(entries);
   await update({ key: keys.balance(memberSeq), add: { point: entries.length, v: entries.length } });
 }, 300_000);
 
 async function ledger(page: number, size = 50) {
-  const reply = await askAdmin(auditor, 'members/ledger', {
+  const reply = await callAdmin(auditor, 'members/ledger', {
     key: null,
     body: { members_seq: member.memberSeq, page, size },
   });
@@ -68,7 +68,7 @@ function corrected(operationId: string, now: number) {
 }
 
 describe('the ledger of a member with 2,000 entries', () => {
-  it('costs the same on page 1, 20 and 40 once its order is kept', async () => {
+  it('costs the same on page 1, 20 and 40 once its order is stored', async () => {
     await ledger(1);
     const [first, middle, last] = [await ledger(1), await ledger(20), await ledger(40)];
 

@@ -5,10 +5,10 @@ import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { createMember } from '../../../functions/table/member/create-member.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { askAdmin, askBalance, memberWithPassword } from '../../support/builders/balance/cash.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin, callBalance, memberWithPassword } from '../../support/builders/balance/cash.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const reason = '회원 요청';
 const update = ({ memberSeq }: StoredMember, change: object, as = cashier) =>
-  askAdmin(as, 'members/update', { body: { members_seq: memberSeq, version: 0, reason, ...change } });
-const infoOf = (member: StoredMember) => ask(auth, { path: '/auth/info/new', as: member });
+  callAdmin(as, 'members/update', { body: { members_seq: memberSeq, version: 0, reason, ...change } });
+const infoOf = (member: StoredMember) => callHandler(auth, { path: '/auth/info/new', as: member });
 const audited = async ({ memberSeq }: StoredMember) => {
   const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
   return items.filter(({ target }) => target === `M#${memberSeq}`);
@@ -41,7 +41,7 @@ describe('a member an operator changes', () => {
       { reason, before: { level: 1, st: 'active' }, after: { level: 3, st: 'active' } },
     ]);
     expect(await infoOf(member)).toMatchObject({ status: 200 });
-    const { payload } = await askAdmin(cashier, 'members/detail', {
+    const { payload } = await callAdmin(cashier, 'members/detail', {
       body: { members_seq: member.memberSeq },
     });
     expect(payload).toMatchObject({ member: { version: 1, permissions: { korean: false } } });
@@ -73,7 +73,7 @@ describe('a member an operator changes', () => {
     expect(await infoOf(member)).toMatchObject({ status: 419 });
   });
 
-  it('by two at once is changed by one', async () => {
+  it('by two operators at once is changed by one', async () => {
     const member = await storedMember();
     const replies = await Promise.all([2, 3, 4].map((grade) => update(member, { grade })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -83,7 +83,7 @@ describe('a member an operator changes', () => {
   it.each([
     ['a level above ten', { grade: 11 }],
     ['a state only sign-ups have', { state: 'pending' }],
-    ['a permission nobody knows', { permissions: { poker: true } }],
+    ['an unknown permission', { permissions: { poker: true } }],
     ['no reason', { grade: 2, reason: '' }],
   ])('with %s is refused', async (_, change) => {
     expect(await update(await storedMember(), change)).toMatchObject({ status: 400 });
@@ -100,10 +100,10 @@ describe('a sign-up that waits', () => {
   it('stands in the list of those until an operator lets the member in', async () => {
     const member = await storedMemberPending();
     const waiting = async () =>
-      (await askAdmin(cashier, 'members/list', { body: { state: 'pending' } })).payload?.list;
+      (await callAdmin(cashier, 'members/list', { body: { state: 'pending' } })).payload?.list;
     expect(await waiting()).toMatchObject([{ members_seq: member, state: 'pending' }]);
     const body = { members_seq: member, version: 0, state: 'active', reason: '가입 승인' };
-    expect(await askAdmin(cashier, 'members/update', { body })).toMatchObject({ status: 200 });
+    expect(await callAdmin(cashier, 'members/update', { body })).toMatchObject({ status: 200 });
     expect(await waiting()).toEqual([]);
     expect(await readBalance(member)).toMatchObject({ st: 'active' });
   });
@@ -130,13 +130,13 @@ describe('a withdrawal password that is locked', () => {
   it('is unlocked by customer service with an audit line [call POST /admin/members/unlock]', async () => {
     const member = await memberWithPassword();
     const body = { amount: 10_000, withdrawalPw: '9999' };
-    for (let tries = 0; tries < 5; tries += 1) await askBalance(member, 'withdrawal/process', { body });
+    for (let tries = 0; tries < 5; tries += 1) await callBalance(member, 'withdrawal/process', { body });
     const right = { ...body, withdrawalPw: '1234' };
-    expect(await askBalance(member, 'withdrawal/process', { body: right })).toMatchObject({ status: 423 });
+    expect(await callBalance(member, 'withdrawal/process', { body: right })).toMatchObject({ status: 423 });
     const unlock = { members_seq: member.memberSeq, reason: '본인 확인' };
-    expect(await askAdmin(cs, 'members/unlock', { body: unlock })).toMatchObject({ status: 200 });
+    expect(await callAdmin(cs, 'members/unlock', { body: unlock })).toMatchObject({ status: 200 });
     expect(await readCredentials(member.memberSeq)).toMatchObject({ tries: 0 });
-    expect(await askBalance(member, 'withdrawal/process', { body: right })).toMatchObject({ status: 200 });
+    expect(await callBalance(member, 'withdrawal/process', { body: right })).toMatchObject({ status: 200 });
     expect(await audited(member)).toMatchObject([
       { before: { withdrawalPasswordTries: 5 }, after: { withdrawalPasswordTries: 0 } },
     ]);

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileOne, reconciliationFailed } from '../../../functions/table/audit/reconciliation.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 const acknowledge = (failedAt: unknown) =>
-  askAdmin(owner, 'reconcile/acknowledge', { body: { reason: '원인 확인 완료', failedAt } });
-const shown = async () => (await askAdmin(owner, 'reconcile/state')).payload;
+  callAdmin(owner, 'reconcile/acknowledge', { body: { reason: '원인 확인 완료', failedAt } });
+const shown = async () => (await callAdmin(owner, 'reconcile/state')).payload;
 
 async function failure(at: number): Promise<number> {
   const { memberSeq } = await storedMember();

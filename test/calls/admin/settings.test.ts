@@ -3,9 +3,9 @@ import { saveSettings, settings } from '../../../functions/table/admin/settings.
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -19,7 +19,7 @@ const reason = '점검';
 const emergencyOf = (active: boolean) => ({ active, message: '긴급 점검 중입니다.' });
 
 async function read(as = owner) {
-  const { payload } = await askAdmin(as, 'settings/get');
+  const { payload } = await callAdmin(as, 'settings/get');
   const { config, ...rest } = Object(payload?.document);
   return { version: Number(payload?.version), config, rest };
 }
@@ -30,7 +30,7 @@ async function withEmergency(active: boolean) {
   return { document: { ...rest, config: { ...config, option } }, version, reason };
 }
 
-const save = (body: object, as = owner) => askAdmin(as, 'settings/save', { body });
+const save = (body: object, as = owner) => callAdmin(as, 'settings/save', { body });
 
 describe('the settings document', () => {
   it('saved is in force as the next version, with its line in the audit naming what changed [call POST /admin/settings/save]', async () => {
@@ -72,7 +72,7 @@ describe('the settings document', () => {
     });
   });
 
-  it('saved by two at once is saved by one', async () => {
+  it('saved by two operators at once is saved once', async () => {
     const body = await withEmergency(false);
     const replies = await Promise.all([save(body), save(body), save(body)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -122,17 +122,17 @@ describe('the settings document', () => {
 
   it('has a history: versions newest first with author and reason [call POST /admin/settings/history]', async () => {
     const { version } = await read();
-    const { payload } = await askAdmin(owner, 'settings/history', { body: { size: 2 } });
+    const { payload } = await callAdmin(owner, 'settings/history', { body: { size: 2 } });
     expect(payload).toMatchObject({
       list: [{ version, by: owner.operatorId, reason }, { version: version - 1 }],
       pagination: { total: version },
     });
-    const last = await askAdmin(owner, 'settings/history', { body: { page: version, size: 1 } });
+    const last = await callAdmin(owner, 'settings/history', { body: { page: version, size: 1 } });
     expect(last.payload).toMatchObject({ list: [{ version: 1, by: 'house' }] });
   });
 
   it('of an earlier version saved again is a new version: a rollback', async () => {
-    const first = await askAdmin(owner, 'settings/version', { body: { version: 1 } });
+    const first = await callAdmin(owner, 'settings/version', { body: { version: 1 } });
     await save(await withEmergency(true));
     const { version } = await read();
     const body = { document: first.payload?.document, version, reason: '버전 1 복원' };
@@ -142,7 +142,7 @@ describe('the settings document', () => {
 
   it('of a version there never was is not found', async () => {
     const body = { version: 9_999 };
-    expect(await askAdmin(owner, 'settings/version', { body })).toMatchObject({ status: 404 });
+    expect(await callAdmin(owner, 'settings/version', { body })).toMatchObject({ status: 404 });
   });
 
   it('is read by the auditor and saved by the owner alone', async () => {
@@ -151,9 +151,9 @@ describe('the settings document', () => {
     const cashier = await storedOperator('cashier');
     for (const operator of [auditor, cashier])
       expect(await save(body, operator)).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await askAdmin(cashier, 'settings/get')).toMatchObject({ status: 403 });
+    expect(await callAdmin(cashier, 'settings/get')).toMatchObject({ status: 403 });
     const member = await storedMember();
     const asMember = { operatorId: '', token: member.token };
-    expect(await askAdmin(asMember, 'settings/get')).toMatchObject({ status: 403 });
+    expect(await callAdmin(asMember, 'settings/get')).toMatchObject({ status: 403 });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../../functions/runtime/session/one-time-code.ts';
 import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
 import { readOperator } from '../../../functions/table/admin/operators.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -12,7 +12,7 @@ const otpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const password = 'correct horse battery';
 const nobody = { operatorId: '', token: 'none' };
 const headers = { origin: 'http://localhost:3000' };
-const call = (path: string, body: object) => askAdmin(nobody, `auth/setup${path}`, { body, headers });
+const call = (path: string, body: object) => callAdmin(nobody, `auth/setup${path}`, { body, headers });
 const code = () => codeAt(otpSecret, Math.floor(Date.now() / 30_000));
 
 async function link(now = Date.now()) {
@@ -23,7 +23,7 @@ async function link(now = Date.now()) {
 }
 
 describe('an operator’s one-time link', () => {
-  it('says whose it is and the secret of the second factor [call POST /admin/auth/setup/begin]', async () => {
+  it('names its operator and the secret of the second factor [call POST /admin/auth/setup/begin]', async () => {
     const { operatorId, link: token } = await link();
     expect((await call('/begin', { token })).payload).toMatchObject({ operatorId, otpSecret });
   });
@@ -33,11 +33,11 @@ describe('an operator’s one-time link', () => {
     const body = { token: operator.link, password, otp: code() };
     const replies = await Promise.all([call('', body), call('', body)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await askAdmin(operator, 'operators/list')).toMatchObject({ status: 419 });
+    expect(await callAdmin(operator, 'operators/list')).toMatchObject({ status: 419 });
     expect(await readOperator(operator.operatorId)).toMatchObject({ otpSecret, tv: 2 });
     const login = { operatorId: operator.operatorId, password, otp: code(), client: 'api' };
     // The code that proved the secret is spent.
-    expect(await askAdmin(nobody, 'auth/login', { body: login, headers })).toMatchObject({ status: 422 });
+    expect(await callAdmin(nobody, 'auth/login', { body: login, headers })).toMatchObject({ status: 422 });
   });
 
   it('with a wrong code of the second factor is refused and goes on working', async () => {
@@ -56,7 +56,7 @@ describe('an operator’s one-time link', () => {
     expect(await call('/begin', { token })).toMatchObject({ status: 200 });
   });
 
-  it('is nothing after ten minutes, and neither is a token nobody made', async () => {
+  it('opens nothing after ten minutes, and neither does a made-up token', async () => {
     const { link: token } = await link(Date.now() - 10 * 60_000);
     expect(await call('/begin', { token })).toMatchObject({ status: 404 });
     const made = randomBytes(32).toString('base64url');

@@ -3,15 +3,14 @@ import { networkOf } from '../../../functions/runtime/client-ip.ts';
 import { codeAt } from '../../../functions/runtime/session/one-time-code.ts';
 import { countWithdrawalTry } from '../../../functions/table/auth/credentials.ts';
 import { countGuess, forgetGuesses } from '../../../functions/table/auth/failures.ts';
-import { loggedIn } from '../../support/builders/member/logged-in.ts';
-import { newcomer } from '../../support/builders/member/newcomer.ts';
+import { logInMember, newVisitor } from '../../support/builders/member/logins.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   loginOperator,
   members,
   operators,
-  pass,
   password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
@@ -19,7 +18,7 @@ import { Browser } from '../../support/system/browser.ts';
 
 withAuthSystem();
 /** From another network each time: only the account's own count is left. */
-const guess = (userId: string, userPw = 'wrong') => newcomer().post('/auth/login', { userId, userPw });
+const guess = (userId: string, userPw = 'wrong') => newVisitor().post('/auth/login', { userId, userPw });
 
 it('five free guesses at an account, then waits that double, then a quarter of an hour', async () => {
   const scope = 'M#counted';
@@ -28,7 +27,7 @@ it('five free guesses at an account, then waits that double, then a quarter of a
   for (let n = 0; n < 7; n += 1) {
     const halt = await countGuess(scope, clock.now);
     halts.push(halt);
-    pass(halt?.wait ?? 0);
+    advanceClock(halt?.wait ?? 0);
     expect(await countGuess(scope, clock.now)).toBeNull();
   }
   expect(halts.map((halt) => halt?.wait)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 900_000, 900_000]);
@@ -42,20 +41,20 @@ it('guesses in parallel are counted one after the other: no more than five reach
   expect(answers.filter((halt) => halt === null)).toHaveLength(5);
 });
 
-it('a stranger’s guesses do not keep the owner out on his own device', async () => {
+it('a stranger’s guesses do not keep the member out on their own device', async () => {
   const { userId } = await loginMember();
-  const { browser: own } = await loggedIn(userId, newcomer());
+  const { browser: own } = await logInMember(userId, newVisitor());
   for (let n = 0; n < 5; n += 1) expect(await guess(userId)).toMatchObject({ status: 422 });
   expect(await guess(userId)).toMatchObject({ status: 429, headers: { 'Retry-After': '2' } });
   expect(await guess(userId, password)).toMatchObject({ status: 429 });
   expect(await own.post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 200 });
-  pass(2_000);
+  advanceClock(2_000);
   expect(await guess(userId, password)).toMatchObject({ status: 200 });
 });
 
 it('a device cookie of another account is a stranger’s', async () => {
   const [one, two] = [await loginMember(), await loginMember()];
-  const { browser } = await loggedIn(one.userId, newcomer());
+  const { browser } = await logInMember(one.userId, newVisitor());
   for (let n = 0; n < 5; n += 1) await guess(two.userId);
   expect(await browser.post('/auth/login', { userId: two.userId, userPw: password })).toMatchObject({
     status: 429,
@@ -70,12 +69,12 @@ it('an unknown id is counted like a known one', async () => {
 it('twenty failures a minute from one address are the most, and right passwords do not count', async () => {
   const { userId } = await loginMember();
   const ip = '192.0.2.77';
-  const from = (asked: object) => new Browser(members, ip).post('/auth/login', asked);
+  const from = (requested: object) => new Browser(members, ip).post('/auth/login', requested);
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 200 });
   for (let n = 0; n < 20; n += 1)
     expect(await from({ userId: `guess${n}`, userPw: 'x' })).toMatchObject({ status: 422 });
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 429 });
-  pass(60_000);
+  advanceClock(60_000);
   expect(await from({ userId, userPw: password })).toMatchObject({ status: 200 });
 });
 
@@ -119,7 +118,7 @@ it('one-time codes are those of RFC 6238', () => {
 it('an operator with a second factor needs its code, and each code once', async () => {
   const operatorId = await loginOperator({ otpSecret });
   const enter = (otp?: string) =>
-    newcomer(operators).post('/admin/auth/login', {
+    newVisitor(operators).post('/admin/auth/login', {
       operatorId,
       password,
       ...(otp && { otp }),
@@ -130,6 +129,6 @@ it('an operator with a second factor needs its code, and each code once', async 
   expect(await enter(codeAt(otpSecret, step))).toMatchObject({ status: 200 });
   expect(await enter(codeAt(otpSecret, step))).toMatchObject({ status: 422 });
   expect(await enter(codeAt(otpSecret, step - 1))).toMatchObject({ status: 422 });
-  pass(30_000);
+  advanceClock(30_000);
   expect(await enter(codeAt(otpSecret, step + 1))).toMatchObject({ status: 200 });
 });

@@ -4,8 +4,8 @@ import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { casino } from '../../../shared/calls/casino.ts';
-import { loggedInMember } from '../../support/builders/member/logged-in.ts';
-import { clock, members, ownLogins, pass, withAuthSystem } from '../../support/system/auth-system.ts';
+import { loggedInMember } from '../../support/builders/member/logins.ts';
+import { advanceClock, clock, members, ownLogins, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
 withAuthSystem();
@@ -40,7 +40,7 @@ describe('the address of a sports frame', () => {
     expect(url.href).not.toContain(token);
   });
 
-  it('is told to members alone', async () => {
+  it('is given to members alone', async () => {
     expect(await browser.post('/auth/frame', { page: 'korean' })).toMatchObject({ status: 401 });
   });
 });
@@ -59,9 +59,9 @@ describe('a launch ticket', () => {
     });
   });
 
-  it('is nothing after a minute, and nothing when nobody made it', async () => {
+  it('opens nothing after a minute, and neither does a made-up one', async () => {
     const ticket = (await framed()).searchParams.get('token');
-    pass(60_001);
+    advanceClock(60_001);
     expect(await redeem(ticket)).toMatchObject({ status: 419 });
     expect(await redeem('x'.repeat(43))).toMatchObject({ status: 419 });
   });
@@ -78,36 +78,36 @@ describe('a launch ticket', () => {
 });
 
 describe('the launcher', () => {
-  const asked = { domain_url: own, product_id: 108, type: 0, is_mobile: false, product_skin: 2 };
+  const requested = { domain_url: own, product_id: 108, type: 0, is_mobile: false, product_skin: 2 };
   const launch = (body: object) => new Browser(launcher).post('/casino/v2/external/launch', body, { token });
 
   it('opens live sports, product 108, on our own page [call POST /casino/v2/external/launch]', async () => {
-    expect(await launch(asked)).toMatchObject({ status: 200, body: { payload: { url: '/sport/live' } } });
+    expect(await launch(requested)).toMatchObject({ status: 200, body: { payload: { url: '/sport/live' } } });
   });
 
   it('is refused for another site, an unknown product and a visitor', async () => {
-    expect(await launch({ ...asked, domain_url: 'https://evil.example' })).toMatchObject({ status: 403 });
-    expect(await launch({ ...asked, product_id: 7 })).toMatchObject({ status: 404 });
-    expect(await new Browser(launcher).post('/casino/v2/external/launch', asked)).toMatchObject({
+    expect(await launch({ ...requested, domain_url: 'https://evil.example' })).toMatchObject({ status: 403 });
+    expect(await launch({ ...requested, product_id: 7 })).toMatchObject({ status: 404 });
+    expect(await new Browser(launcher).post('/casino/v2/external/launch', requested)).toMatchObject({
       status: 401,
     });
   });
 
-  it('is closed to a member on a break; our own frame, where he only looks, is not', async () => {
+  it('is closed to a member in a time-out; our own frame, which takes no bets, is not', async () => {
     const { browser: other, token: login } = await loggedInMember();
     const rest = { kind: 'timeOut', period: '24h' };
     expect(await new Browser(ownLogins).post('/member/exclusion', rest, { token: login })).toMatchObject({
       status: 200,
     });
-    const reply = await new Browser(launcher).post('/casino/v2/external/launch', asked, { token: login });
+    const reply = await new Browser(launcher).post('/casino/v2/external/launch', requested, { token: login });
     expect(reply).toMatchObject({ status: 422, body: { code: 'on-time-out' } });
     expect(await other.post('/auth/frame', { page: 'korean' }, { token: login })).toMatchObject({
       status: 200,
     });
   });
 
-  it('is asked ten times a minute, not more', async () => {
-    pass(600_000);
+  it('answers ten times a minute, not more', async () => {
+    advanceClock(600_000);
     const { browser: other, token: login } = await loggedInMember();
     const statuses = [];
     for (let time = 0; time < 11; time += 1)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { verifyAccessToken } from '../../../functions/runtime/session/access-token.ts';
-import { familiesOf } from '../../../functions/table/auth/sessions.ts';
+import { sessionsOf } from '../../../functions/table/auth/sessions.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { loggedIn, operatorToken } from '../../support/builders/member/logged-in.ts';
+import { logInMember, operatorToken } from '../../support/builders/member/logins.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   loginOperator,
   members,
   operators,
-  pass,
   password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
@@ -48,9 +48,9 @@ it('gives a token for ten minutes, the member, and the refresh token in a cookie
 
 it('stores no token, only its hash', async () => {
   const { userId, memberSeq } = await loginMember();
-  const { browser } = await loggedIn(userId);
+  const { browser } = await logInMember(userId);
   const [familyId = '', secret = ''] = (browser.cookies.get('rt') ?? '').split('.');
-  const stored = JSON.stringify([await get(keys.family(familyId)), await familiesOf(`M#${memberSeq}`)]);
+  const stored = JSON.stringify([await get(keys.session(familyId)), await sessionsOf(`M#${memberSeq}`)]);
   expect(stored).not.toContain(secret);
 });
 
@@ -62,7 +62,7 @@ it('gives an API client the refresh token in the body and no cookie', async () =
   expect(browser.cookies.size).toBe(0);
 });
 
-it('says the same for an unknown id and a wrong password [message login failure]', async () => {
+it('gives the same reply for an unknown id and a wrong password [message login failure]', async () => {
   const { userId } = await loginMember();
   const browser = new Browser(members, '198.51.100.1');
   const wrong = await browser.post('/auth/login', { userId, userPw: 'not this one' });
@@ -74,7 +74,7 @@ it('says the same for an unknown id and a wrong password [message login failure]
   expect(unknown.body).toEqual(wrong.body);
 });
 
-it('tells a frozen member who knows the password, and nobody else', async () => {
+it('reports the freeze to a member with the right password, and to no one else', async () => {
   const { userId } = await loginMember({ state: 'frozen' });
   const browser = new Browser(members, '198.51.100.2');
   expect(await browser.post('/auth/login', { userId, userPw: password })).toMatchObject({
@@ -91,28 +91,28 @@ it('ends the oldest of three logins for a fourth', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser(members));
   const tokens: string[] = [];
   for (const browser of browsers) {
-    tokens.push((await loggedIn(userId, browser)).token);
-    pass(1_000);
+    tokens.push((await logInMember(userId, browser)).token);
+    advanceClock(1_000);
   }
   const states = await Promise.all(
     browsers.map((browser, n) => browser.post('/auth/info/new', {}, { token: tokens[n] ?? '' })),
   );
   expect(states.map(({ status }) => status)).toEqual([419, 200, 200, 200]);
-  expect((await familiesOf(`M#${memberSeq}`)).filter(({ revoked }) => revoked === undefined)).toHaveLength(3);
+  expect((await sessionsOf(`M#${memberSeq}`)).filter(({ revoked }) => revoked === undefined)).toHaveLength(3);
 });
 
-it('refuses a page of another origin before it looks at the password', async () => {
+it('refuses a page of another origin before it checks the password', async () => {
   const { userId } = await loginMember();
   const browser = new Browser(members);
-  const asked = { userId, userPw: password };
+  const requested = { userId, userPw: password };
   expect(
-    await browser.post('/auth/login', asked, { headers: { origin: 'https://evil.example' } }),
+    await browser.post('/auth/login', requested, { headers: { origin: 'https://evil.example' } }),
   ).toMatchObject({ status: 403, body: { code: 'origin-refused' } });
   expect(
-    await browser.post('/auth/login', asked, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    await browser.post('/auth/login', requested, { headers: { 'sec-fetch-site': 'cross-site' } }),
   ).toMatchObject({ status: 403 });
   expect(
-    await browser.post('/auth/login', asked, {
+    await browser.post('/auth/login', requested, {
       headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     }),
   ).toMatchObject({ status: 200 });
@@ -145,32 +145,32 @@ it('knows operators apart from members, each behind their own cookie and audienc
     status: 403,
     body: { code: 'forbidden' },
   });
-  const asked = { members_seq: 1, reason: '시험' };
-  expect(await console_.post('/admin/members/logout', asked, { token: tokenOf(member) })).toMatchObject({
+  const requested = { members_seq: 1, reason: '시험' };
+  expect(await console_.post('/admin/members/logout', requested, { token: tokenOf(member) })).toMatchObject({
     status: 403,
   });
 });
 
 it('takes a member’s token for no refresh of the console, and the other way', async () => {
   const { userId } = await loginMember();
-  const { browser: site } = await loggedIn(userId);
+  const { browser: site } = await logInMember(userId);
   const console_ = new Browser(operators);
   console_.cookies.set('ort', site.cookies.get('rt') ?? '');
   expect(await console_.post('/admin/auth/refresh')).toMatchObject({ status: 419 });
   expect(await site.post('/auth/refresh')).toMatchObject({ status: 200 });
 });
 
-it('gives an operator the rights he has now, not those of his token', async () => {
+it('gives an operator the rights they have now, not those of their token', async () => {
   const operatorId = await loginOperator({ roles: ['cs'] });
   const { memberSeq } = await loginMember();
   const console_ = new Browser(operators);
   const token = await operatorToken(operatorId, console_);
-  const asked = { members_seq: memberSeq, reason: '시험' };
-  expect(await console_.post('/admin/members/logout', asked, { token })).toMatchObject({ status: 200 });
+  const requested = { members_seq: memberSeq, reason: '시험' };
+  expect(await console_.post('/admin/members/logout', requested, { token })).toMatchObject({ status: 200 });
   for (const roles of [['trader'], ['auditor'], []]) {
     await update({ key: keys.operator(operatorId), set: { roles } });
-    expect(await console_.post('/admin/members/logout', asked, { token })).toMatchObject({ status: 403 });
+    expect(await console_.post('/admin/members/logout', requested, { token })).toMatchObject({ status: 403 });
   }
   await update({ key: keys.operator(operatorId), set: { roles: ['owner'] } });
-  expect(await console_.post('/admin/members/logout', asked, { token })).toMatchObject({ status: 200 });
+  expect(await console_.post('/admin/members/logout', requested, { token })).toMatchObject({ status: 200 });
 });

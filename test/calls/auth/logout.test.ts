@@ -3,7 +3,7 @@ import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { get, query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { commit } from '../../../functions/table/ledger/ledger.ts';
-import { assertAlive, readStanding } from '../../../functions/table/member/members.ts';
+import { assertSessionValid, readMemberSnapshot } from '../../../functions/table/member/members.ts';
 import { betting } from '../../../shared/calls/betting/betting.ts';
 import {
   clock,
@@ -25,14 +25,14 @@ async function loggedIn() {
   return { userId, memberSeq, browser, token };
 }
 
-/** A money call that looks at nothing but the member’s standing. */
+/** A money call that reads nothing but the member’s snapshot. */
 const { cancelBet } = betting.calls;
 const money = serveCalls(
   { ...betting, calls: { cancelBet } },
   {
     cancelBet: async (_, { caller, key, requestHash, now }) => {
-      const standing = await readStanding(caller.memberSeq, caller.familyId, []);
-      assertAlive(caller, standing);
+      const snapshot = await readMemberSnapshot(caller.memberSeq, caller.familyId, []);
+      assertSessionValid(caller, snapshot);
       await commit({
         memberSeq: caller.memberSeq,
         kind: 'CXL',
@@ -47,12 +47,12 @@ const money = serveCalls(
         reference: 'test',
         now,
       });
-      return { member: { members_cash: standing.balance.cash, members_point: 0 } };
+      return { member: { members_cash: snapshot.balance.cash, members_point: 0 } };
     },
   },
   () => clock.now,
 );
-const spend = (token: string, key: string) =>
+const takeRateToken = (token: string, key: string) =>
   new Browser(money).post(
     '/betting/cancel',
     { betCode: 'b_1' },
@@ -63,7 +63,7 @@ it('logout ends this login at once, for reads, money and refresh, and clears wha
   const { browser, token, userId } = await loggedIn();
   const other = new Browser(members);
   const otherToken = tokenOf(await other.post('/auth/login', { userId, userPw: password }));
-  expect(await spend(token, 'before')).toMatchObject({ status: 200 });
+  expect(await takeRateToken(token, 'before')).toMatchObject({ status: 200 });
   const before = browser.cookies.get('rt') ?? '';
   const answered = await browser.post('/auth/logout');
   expect(answered).toMatchObject({
@@ -75,9 +75,9 @@ it('logout ends this login at once, for reads, money and refresh, and clears wha
   browser.cookies.set('rt', before);
   expect(await browser.post('/auth/refresh')).toMatchObject({ status: 419 });
   expect(await browser.post('/auth/info/new', {}, { token })).toMatchObject({ status: 419 });
-  expect(await spend(token, 'after')).toMatchObject({ status: 419 });
+  expect(await takeRateToken(token, 'after')).toMatchObject({ status: 419 });
   expect(await other.post('/auth/info/new', {}, { token: otherToken })).toMatchObject({ status: 200 });
-  expect(await spend(otherToken, 'other')).toMatchObject({ status: 200 });
+  expect(await takeRateToken(otherToken, 'other')).toMatchObject({ status: 200 });
 });
 
 it('logout without a login answers the same', async () => {
@@ -98,7 +98,7 @@ it('logout everywhere ends every login of the member', async () => {
   const otherToken = tokenOf(await other.post('/auth/login', { userId, userPw: password }));
   expect(await browser.post('/auth/logout/all', {}, { token })).toMatchObject({ status: 200 });
   expect(await other.post('/auth/refresh')).toMatchObject({ status: 419 });
-  expect(await spend(otherToken, 'later')).toMatchObject({ status: 419 });
+  expect(await takeRateToken(otherToken, 'later')).toMatchObject({ status: 419 });
 });
 
 it('an operator’s forced logout ends reads, money and refresh at once, leaves an audit line, and a new login works', async () => {
@@ -107,12 +107,12 @@ it('an operator’s forced logout ends reads, money and refresh at once, leaves 
   const console_ = new Browser(operators);
   const operator = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
   expect(await browser.post('/auth/info/new', {}, { token })).toMatchObject({ status: 200 });
-  const asked = { members_seq: memberSeq, reason: '본인 확인 필요' };
-  expect(await console_.post('/admin/members/logout', asked, { token: operator })).toMatchObject({
+  const requested = { members_seq: memberSeq, reason: '본인 확인 필요' };
+  expect(await console_.post('/admin/members/logout', requested, { token: operator })).toMatchObject({
     body: { payload: { ended: 1 } },
   });
   expect(await browser.post('/auth/info/new', {}, { token })).toMatchObject({ status: 419 });
-  expect(await spend(token, 'outrun')).toMatchObject({ status: 419 });
+  expect(await takeRateToken(token, 'outrun')).toMatchObject({ status: 419 });
   expect(await browser.post('/auth/refresh')).toMatchObject({ status: 419 });
   const { items } = await query({ pk: keys.audit(new Date(clock.now).toISOString().slice(0, 10), '').pk });
   expect(items.find(({ target }) => target === `M#${memberSeq}`)).toMatchObject({
@@ -134,19 +134,19 @@ it('a forced logout cannot be outrun by a login, a refresh or a money call that 
     const [, refreshed, spent] = await Promise.all([
       console_.post('/admin/members/logout', { members_seq: memberSeq, reason: '시험' }, { token: operator }),
       browser.post('/auth/refresh'),
-      spend(token, `race${round}`),
+      takeRateToken(token, `race${round}`),
     ]);
     const { tv, v } = (await get<{ tv: number; v: number }>(keys.balance(memberSeq))) ?? { tv: 0, v: 0 };
     expect(tv).toBe(2);
     expect(v).toBe(spent.status === 200 ? 2 : 1);
-    expect(await spend(token, `late${round}`)).toMatchObject({ status: 419 });
+    expect(await takeRateToken(token, `late${round}`)).toMatchObject({ status: 419 });
     if (refreshed.status === 200)
-      expect(await spend(tokenOf(refreshed), `new${round}`)).toMatchObject({ status: 419 });
+      expect(await takeRateToken(tokenOf(refreshed), `new${round}`)).toMatchObject({ status: 419 });
     expect(await browser.post('/auth/refresh')).toMatchObject({ status: 419 });
   }
 });
 
-it('an operator’s logout ends his own login', async () => {
+it('an operator’s logout ends their own login', async () => {
   const operatorId = await loginOperator({ roles: ['cs'] });
   const console_ = new Browser(operators);
   const token = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));

@@ -8,8 +8,8 @@ it('takes a page’s error and keeps no login data of it [call POST /auth/error]
   const { userId, memberSeq } = await loginMember();
   const browser = new Browser(members, '203.0.113.30');
   const token = tokenOf(await browser.post('/auth/login', { userId, userPw: password }));
-  const said: string[] = [];
-  const heard = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const printed: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   const report = {
     sitename: 'newbet',
     members_seq: 424242,
@@ -18,13 +18,13 @@ it('takes a page’s error and keeps no login data of it [call POST /auth/error]
     error: `TypeError at /board?token=s3cr3t: ${token} password: hunter22 계좌 110-1234-567890`,
   };
   const answered = await browser.post('/auth/error', report, { token });
-  heard.mockRestore();
+  spy.mockRestore();
   expect(answered).toMatchObject({ status: 200, body: { success: true } });
-  const kept = said.find((line) => line.includes('page-error')) ?? '';
-  expect(kept).toContain('TypeError');
-  expect(JSON.parse(kept)).toMatchObject({ memberSeq });
+  const logLine = printed.find((line) => line.includes('page-error')) ?? '';
+  expect(logLine).toContain('TypeError');
+  expect(JSON.parse(logLine)).toMatchObject({ memberSeq });
   for (const secret of [token, 's3cr3t', 'hunter22', '110-1234-567890', '남의별명', '424242', 'abc.def'])
-    expect(said.join('')).not.toContain(secret);
+    expect(printed.join('')).not.toContain(secret);
 });
 
 it('takes ten errors a minute from one address, of visitors too', async () => {

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
 import { get } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
-import { loginMember, members, pass, password, withAuthSystem } from '../../support/system/auth-system.ts';
+import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+import {
+  advanceClock,
+  loginMember,
+  members,
+  password,
+  withAuthSystem,
+} from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
@@ -19,8 +25,8 @@ async function loggedIn(userId: string, ip = '203.0.113.7') {
 it('changes the login password with the old one: this login stays, every other ends [call POST /auth/password]', async () => {
   const { userId } = await loginMember();
   const [here, there] = [await loggedIn(userId), await loggedIn(userId)];
-  const asked = { userPw: password, newPw: next, newPw2: next };
-  expect(await here.browser.post('/auth/password', asked, here)).toMatchObject({ status: 200 });
+  const requested = { userPw: password, newPw: next, newPw2: next };
+  expect(await here.browser.post('/auth/password', requested, here)).toMatchObject({ status: 200 });
   expect(await here.browser.post('/auth/info/new', {}, here)).toMatchObject({ status: 200 });
   expect(await here.browser.post('/auth/refresh')).toMatchObject({ status: 200 });
   expect(await there.browser.post('/auth/info/new', {}, there)).toMatchObject({ status: 419 });
@@ -66,7 +72,7 @@ it('refuses a new password that is missing, short, long, repeated wrongly, widel
   expect(await change('🌊'.repeat(8))).toMatchObject({ success: true });
 });
 
-it('tells a wrong old password, and makes whoever goes on guessing wait', async () => {
+it('reports a wrong old password, and makes further guesses wait', async () => {
   const { userId } = await loginMember();
   const { browser, token } = await loggedIn(userId);
   const guess = (userPw: string) =>
@@ -77,7 +83,7 @@ it('tells a wrong old password, and makes whoever goes on guessing wait', async 
       body: { code: 'password-wrong', fields: { userPw: '입력된 비밀번호가 일치하지 않습니다.' } },
     });
   expect(await guess(password)).toMatchObject({ status: 429, body: { code: 'too-many' } });
-  pass(2_100);
+  advanceClock(2_100);
   expect(await guess(password)).toMatchObject({ status: 200 });
 });
 
@@ -134,8 +140,8 @@ it('ends a login with the old password that opens at the very moment of the chan
   beforeNextTransaction(async () => {
     expect(await thief.post('/auth/login', { userId, userPw: password })).toMatchObject({ status: 200 });
   });
-  const asked = { userPw: password, newPw: next, newPw2: next };
-  expect(await here.browser.post('/auth/password', asked, here)).toMatchObject({ status: 200 });
+  const requested = { userPw: password, newPw: next, newPw2: next };
+  expect(await here.browser.post('/auth/password', requested, here)).toMatchObject({ status: 200 });
   expect(await thief.post('/auth/refresh')).toMatchObject({ status: 419 });
   expect(await here.browser.post('/auth/refresh')).toMatchObject({ status: 200 });
 });

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { consumed, get, put, transact } from '../../../functions/table/client/table.ts';
+import { consumedCapacity, get, put, transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { memberSeqOf } from '../../../functions/table/member/members.ts';
 import type { Profile } from '../../../functions/table/member/profile.ts';
-import { signUpForm } from '../../support/builders/member/sign-up-form.ts';
-import { someMember } from '../../support/builders/member/some-member.ts';
+import { createSomeMember, signUpForm } from '../../support/builders/member/members.ts';
 import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
@@ -19,7 +18,7 @@ async function recommender() {
   return { userId, memberSeq, list };
 }
 
-it('lists whom a member recommended: id, nickname and date of joining, newest first [call POST /auth/recommender/list]', async () => {
+it('lists whom a member referred: id, nickname and date of joining, newest first [call POST /auth/recommender/list]', async () => {
   const { userId, memberSeq, list } = await recommender();
   expect((await list()).body.payload).toEqual({
     list: [],
@@ -43,9 +42,9 @@ it('lists whom a member recommended: id, nickname and date of joining, newest fi
   expect(profile?.recommender).toBe(memberSeq);
 });
 
-it('counts every one of many who name the same recommender at once, each once', async () => {
+it('counts each of many sign-ups that name the same referrer at once, once', async () => {
   const { memberSeq, list } = await recommender();
-  await Promise.all(Array.from({ length: 8 }, () => someMember({ recommender: memberSeq })));
+  await Promise.all(Array.from({ length: 8 }, () => createSomeMember({ recommender: memberSeq })));
   const { body } = await list(1, 100);
   expect(body.payload?.list).toHaveLength(8);
   expect(body.payload?.pagination).toMatchObject({ total: 8 });
@@ -55,7 +54,7 @@ it('answers page 50 of 10,000 with one count and one range, as cheaply as page 1
   const { memberSeq, list } = await recommender();
   const total = 10_000;
   const line = (ordinal: number) => ({
-    ...keys.recommended(memberSeq, ordinal),
+    ...keys.referral(memberSeq, ordinal),
     ordinal,
     memberSeq: 1_000_000 + ordinal,
     userId: `friend${ordinal}`,
@@ -64,12 +63,12 @@ it('answers page 50 of 10,000 with one count and one range, as cheaply as page 1
   });
   for (let from = 1; from <= total; from += 100)
     await transact(Array.from({ length: 100 }, (_, n) => ({ put: line(from + n) })));
-  await put({ ...keys.recommendedCount(memberSeq), n: total });
+  await put({ ...keys.referralCount(memberSeq), n: total });
   await list();
   const cost = async (page: number) => {
-    const before = { ...consumed() };
+    const before = { ...consumedCapacity() };
     const { body } = await list(page);
-    const after = consumed();
+    const after = consumedCapacity();
     return { list: body.payload?.list, roundTrips: after.roundTrips - before.roundTrips };
   };
   const [first, fiftieth] = [await cost(1), await cost(50)];
@@ -82,9 +81,9 @@ it('answers page 50 of 10,000 with one count and one range, as cheaply as page 1
   expect((await list(501)).body.payload?.pagination).toMatchObject({ total, end: 500 });
 });
 
-it('shows a member only his own', async () => {
+it('shows members only their own', async () => {
   const [{ memberSeq }, stranger] = [await recommender(), await recommender()];
-  await someMember({ recommender: memberSeq });
+  await createSomeMember({ recommender: memberSeq });
   expect((await stranger.list()).body.payload?.list).toEqual([]);
 });
 

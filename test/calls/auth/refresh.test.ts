@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   members,
-  pass,
   password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
@@ -24,7 +24,7 @@ const ended = { status: 419, body: { code: 'session-ended' } };
 
 it('rotates: each refresh brings another token of the same login [call POST /auth/refresh]', async () => {
   const { browser, first } = await loggedIn();
-  pass(minute);
+  advanceClock(minute);
   const answered = await browser.post('/auth/refresh');
   expect(answered.status).toBe(200);
   const second = browser.cookies.get('rt') ?? '';
@@ -39,7 +39,7 @@ it('gives the same successor again within ten seconds, for two tabs or a lost re
   const { browser, first } = await loggedIn();
   await browser.post('/auth/refresh');
   const second = browser.cookies.get('rt');
-  pass(9_900);
+  advanceClock(9_900);
   browser.cookies.set('rt', first);
   expect((await browser.post('/auth/refresh')).status).toBe(200);
   expect(browser.cookies.get('rt')).toBe(second);
@@ -60,7 +60,7 @@ it('takes a token used again after ten seconds for stolen and ends every login o
   const elsewhere = new Browser(members);
   await elsewhere.post('/auth/login', { userId, userPw: password });
   await browser.post('/auth/refresh');
-  pass(10_001);
+  advanceClock(10_001);
   const thief = new Browser(members);
   thief.cookies.set('rt', first);
   expect(await thief.post('/auth/refresh')).toMatchObject(ended);
@@ -93,9 +93,9 @@ it.each(['', 'nonsense', `${'A'.repeat(22)}.${'B'.repeat(43)}`])(
 
 it('ends after 30 minutes without a rotation', async () => {
   const { browser } = await loggedIn();
-  pass(29 * minute);
+  advanceClock(29 * minute);
   expect((await browser.post('/auth/refresh')).status).toBe(200);
-  pass(30 * minute);
+  advanceClock(30 * minute);
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
 });
 
@@ -104,14 +104,14 @@ it('ends after 12 hours however often it rotates, and no token outlives it', asy
   const begun = clock.now;
   let last = '';
   while (clock.now - begun < 12 * 60 * minute - 5 * minute) {
-    pass(5 * minute);
+    advanceClock(5 * minute);
     const answered = await browser.post('/auth/refresh');
     expect(answered.status).toBe(200);
     last = tokenOf(answered);
   }
   const { exp } = JSON.parse(Buffer.from(last.split('.')[1] ?? '', 'base64url').toString());
   expect(exp * 1000).toBeLessThanOrEqual(begun + 12 * 60 * minute);
-  pass(5 * minute);
+  advanceClock(5 * minute);
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
 });
 

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countGuess } from '../../../functions/table/auth/failures.ts';
 import { query, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { loggedIn, operatorToken } from '../../support/builders/member/logged-in.ts';
-import { newcomer } from '../../support/builders/member/newcomer.ts';
+import { logInMember, newVisitor, operatorToken } from '../../support/builders/member/logins.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   loginOperator,
   members,
   operators,
-  pass,
   password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   cs = await operatorToken(operatorId, console_);
 });
 
-const asking = (memberSeq: number, token = cs) =>
+const request = (memberSeq: number, token = cs) =>
   console_.post(
     '/admin/members/password-reset',
     { members_seq: memberSeq, reason: '본인 확인 완료' },
@@ -34,19 +33,19 @@ const asking = (memberSeq: number, token = cs) =>
   );
 /** The secret part of the link an operator starts. */
 async function started(memberSeq: number): Promise<string> {
-  const link = String((await asking(memberSeq)).body.payload?.link);
+  const link = String((await request(memberSeq)).body.payload?.link);
   return link.slice(link.indexOf('#') + 1);
 }
-// Everybody from an address of his own: links are counted per address.
-const begin = (token: string) => newcomer().post('/auth/reset/begin', { token });
+// Each request from an address of its own: links are counted per address.
+const begin = (token: string) => newVisitor().post('/auth/reset/begin', { token });
 const set = (token: string, newPw = chosen, newPw2 = newPw) =>
-  newcomer().post('/auth/reset', { token, newPw, newPw2 });
-const login = (userId: string, userPw: string) => newcomer().post('/auth/login', { userId, userPw });
+  newVisitor().post('/auth/reset', { token, newPw, newPw2 });
+const login = (userId: string, userPw: string) => newVisitor().post('/auth/login', { userId, userPw });
 
 describe('a link to a new password', () => {
-  it('is started by an operator with a reason, leads to the member site and is told once [call POST /admin/members/password-reset]', async () => {
+  it('is created by an operator with a reason, leads to the member site and is shown once [call POST /admin/members/password-reset]', async () => {
     const { memberSeq } = await loginMember();
-    const { body } = await asking(memberSeq);
+    const { body } = await request(memberSeq);
     expect(body.payload).toEqual({
       link: expect.stringMatching(/^http:\/\/localhost:\d+\/password\/reset#\d+\.[\w-]{43}$/),
       ends: new Date(clock.now + 600_000).toISOString(),
@@ -63,14 +62,14 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('says whose it is [call POST /auth/reset/begin]', async () => {
+  it('names its member [call POST /auth/reset/begin]', async () => {
     const { userId, memberSeq } = await loginMember();
     expect((await begin(await started(memberSeq))).body.payload).toMatchObject({ members_id: userId });
   });
 
   it('sets the password once and ends every login [call POST /auth/reset]', async () => {
     const { userId, memberSeq } = await loginMember();
-    const { browser: before, token } = await loggedIn(userId, newcomer());
+    const { browser: before, token } = await logInMember(userId, newVisitor());
     const link = await started(memberSeq);
     const answers = await Promise.all([set(link), set(link, 'another green bridge')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -102,9 +101,9 @@ describe('a link to a new password', () => {
     expect(await login(userId, chosen)).toMatchObject({ status: 200 });
   });
 
-  it('frees the member from the wait on his own device too', async () => {
+  it('frees the member from the wait on their own device too', async () => {
     const { userId, memberSeq } = await loginMember();
-    const { browser: own } = await loggedIn(userId, newcomer());
+    const { browser: own } = await logInMember(userId, newVisitor());
     for (let n = 0; n < 6; n += 1) await own.post('/auth/login', { userId, userPw: 'not it at all' });
     const token = await started(memberSeq);
     expect(await own.post('/auth/reset', { token, newPw: chosen, newPw2: chosen })).toMatchObject({
@@ -129,11 +128,11 @@ describe('a link to a new password', () => {
   it('is started for members only, by customer service or the cashier', async () => {
     const { memberSeq } = await loginMember();
     await update({ key: keys.balance(memberSeq), set: { st: 'closed' } });
-    expect(await asking(memberSeq)).toMatchObject({ status: 404 });
-    expect(await asking(999_999)).toMatchObject({ status: 404 });
+    expect(await request(memberSeq)).toMatchObject({ status: 404 });
+    expect(await request(999_999)).toMatchObject({ status: 404 });
     const operatorId = await loginOperator({ roles: ['trader'] });
     const trader = await operatorToken(operatorId);
-    expect(await asking(memberSeq, trader)).toMatchObject({ status: 403 });
+    expect(await request(memberSeq, trader)).toMatchObject({ status: 403 });
   });
 
   it('is guessed at twenty times a minute from one address, not more', async () => {
@@ -143,7 +142,7 @@ describe('a link to a new password', () => {
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'too-many' } });
   });
 
-  it('is nothing after ten minutes, when another was started, for another member, or when nobody made it', async () => {
+  it('opens nothing after ten minutes, once another was created, for another member, or when made up', async () => {
     const [one, other] = [await loginMember(), await loginMember()];
     const first = await started(one.memberSeq);
     const second = await started(one.memberSeq);
@@ -153,7 +152,7 @@ describe('a link to a new password', () => {
       expect(await set(token), token).toMatchObject({ status: 404, body: { code: 'not-found' } });
     }
     expect(await begin(second)).toMatchObject({ status: 200 });
-    pass(600_000);
+    advanceClock(600_000);
     expect(await begin(second)).toMatchObject({ status: 404 });
     expect(await set(second)).toMatchObject({ status: 404 });
   });

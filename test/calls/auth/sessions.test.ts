@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { nextLogin } from '../../../functions/table/auth/login-history.ts';
 import { transact } from '../../../functions/table/client/table.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   members,
   ownLogins,
-  pass,
   password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
@@ -20,9 +20,9 @@ const phone =
 
 async function loggedIn(userId: string, userAgent = windows, ip = '203.0.113.7') {
   const browser = new Browser(members, ip);
-  const asked = { userId, userPw: password };
-  const answered = await browser.post('/auth/login', asked, { headers: { 'user-agent': userAgent } });
-  pass(1_000);
+  const requested = { userId, userPw: password };
+  const answered = await browser.post('/auth/login', requested, { headers: { 'user-agent': userAgent } });
+  advanceClock(1_000);
   return { browser, token: tokenOf(answered) };
 }
 
@@ -32,7 +32,7 @@ async function sessionsOf(token: string) {
   return body.payload as { list: Record<string, unknown>[]; history: unknown[]; lastLogin: unknown };
 }
 
-it('shows a member’s open logins in words, the address masked, this one marked [call GET /member/sessions]', async () => {
+it('names a member’s open logins, the address masked, this one marked [call GET /member/sessions]', async () => {
   const { userId } = await loginMember();
   await loggedIn(userId, phone, '198.51.100.77');
   const { token } = await loggedIn(userId);
@@ -81,7 +81,7 @@ it('ends one login or all others, and keeps this one [call POST /member/sessions
   expect((await sessionsOf(here.token)).list).toHaveLength(1);
 });
 
-it('says the same of a stranger’s login, an ended one and one that never was', async () => {
+it('gives the same reply for a stranger’s login, an ended one and one that never was', async () => {
   const [{ userId }, { userId: stranger }] = [await loginMember(), await loginMember()];
   const ended = await loggedIn(userId);
   const endedId = (await sessionsOf(ended.token)).list[0]?.familyId;
@@ -89,9 +89,9 @@ it('says the same of a stranger’s login, an ended one and one that never was',
   const other = await loggedIn(stranger);
   const strangersId = (await sessionsOf(other.token)).list[0]?.familyId;
   const { token } = await loggedIn(userId);
-  const asked = [strangersId, endedId, 'nothing', 'x'.repeat(64)];
+  const requested = [strangersId, endedId, 'nothing', 'x'.repeat(64)];
   const answers = await Promise.all(
-    asked.map((familyId) => pages.post('/member/sessions/revoke', { familyId }, { token })),
+    requested.map((familyId) => pages.post('/member/sessions/revoke', { familyId }, { token })),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not-found' } });

@@ -4,27 +4,31 @@ import { get, query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { ClaimsTaken } from '../../../functions/table/member/create-member.ts';
 import { memberSeqOf } from '../../../functions/table/member/members.ts';
-import { openPersonal, type Profile } from '../../../functions/table/member/profile.ts';
+import { decryptPersonal, type Profile } from '../../../functions/table/member/profile.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { Refusal } from '../../../shared/refusals.ts';
-import { signUpForm } from '../../support/builders/member/sign-up-form.ts';
-import { someMember } from '../../support/builders/member/some-member.ts';
-import { calmWire } from '../../support/fakes/faulty-wire.ts';
-import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
-import { clock, loginMember, members, pass, withAuthSystem } from '../../support/system/auth-system.ts';
+import { createSomeMember, signUpForm } from '../../support/builders/member/members.ts';
+import { calmWire, loseOneReply } from '../../support/fakes/faulty-wire.ts';
+import {
+  advanceClock,
+  clock,
+  loginMember,
+  members,
+  withAuthSystem,
+} from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
 withAuthSystem();
 
 let visitors = 0;
-/** Each visitor asks from an address of his own. */
+/** Each visitor comes from an address of their own. */
 function signUp(changes: Readonly<Record<string, unknown>> = {}) {
   visitors += 1;
   const browser = new Browser(members, `198.51.100.${visitors}`);
   return browser.post('/auth/signup/', signUpForm(changes));
 }
 
-it('makes a member who can log in at once, his id in lower case [call POST /auth/signup] [message signup done]', async () => {
+it('makes a member who can log in at once, their id in lower case [call POST /auth/signup] [message signup done]', async () => {
   const { userId, userPw } = signUpForm();
   const answered = await signUp({ userId: userId.toUpperCase() });
   expect(answered).toMatchObject({
@@ -43,11 +47,11 @@ it('makes a member who can log in at once, his id in lower case [call POST /auth
 it('takes the form’s names of phone, owner and account as well [call POST /auth/signup]', async () => {
   const { phone, owner, account, ...rest } = signUpForm();
   const browser = new Browser(members, '203.0.113.201');
-  const asked = { ...rest, contact: phone, bankDepositor: owner, bankAccount: account };
-  expect(await browser.post('/auth/signup', asked)).toMatchObject({ status: 200 });
+  const requested = { ...rest, contact: phone, bankDepositor: owner, bankAccount: account };
+  expect(await browser.post('/auth/signup', requested)).toMatchObject({ status: 200 });
   const profile = await get<Profile>(keys.profile((await memberSeqOf(rest.userId)) ?? 0));
-  expect(profile && openPersonal(profile, 'account')).toBe(account);
-  const refused = await browser.post('/auth/signup', { ...asked, userId: 'another01', bankAccount: '' });
+  expect(profile && decryptPersonal(profile, 'account')).toBe(account);
+  const refused = await browser.post('/auth/signup', { ...requested, userId: 'another01', bankAccount: '' });
   expect(refused.body).toMatchObject({
     code: 'account-missing',
     fields: { bankAccount: '계좌번호를 입력해 주세요.' },
@@ -82,7 +86,7 @@ it('lets the last failing check give the sentence, and every field its own [rule
   });
 });
 
-it('tells an unknown field, a number for a text and bytes too many from a rule', async () => {
+it('distinguishes an unknown field, a number for a text and too many bytes from a broken rule', async () => {
   for (const changes of [
     { role: 'owner' },
     { level: 10 },
@@ -92,7 +96,7 @@ it('tells an unknown field, a number for a text and bytes too many from a rule',
     expect(await signUp(changes)).toMatchObject({ status: 400, body: { code: 'malformed' } });
 });
 
-it('refuses an id, nickname, phone or account somebody has [rule signup duplicates]', async () => {
+it('refuses an id, nickname, phone or account that is taken [rule signup duplicates]', async () => {
   const first = signUpForm();
   expect(await signUp(first)).toMatchObject({ status: 200 });
   const taken = async (changes: object) => (await signUp({ ...signUpForm(), ...changes })).body;
@@ -124,13 +128,13 @@ it('makes one member of fifty same sign-ups at once [rule signup duplicates]', a
   expect(items).toHaveLength(1);
 });
 
-it('gives an id, nickname, phone or account to one of fifty who ask the table at once [rule signup duplicates]', async () => {
+it('gives an id, nickname, phone or account to one of fifty claims at once [rule signup duplicates]', async () => {
   const shared = { userId: 'shared01', nickname: '함께', phone: '010-9999-0001', account: '110-99990001' };
   for (const claim of ['userId', 'nickname', 'phone', 'account'] as const) {
-    const asked = Array.from({ length: 50 }, () => someMember({ [claim]: shared[claim] }));
-    const made = await Promise.allSettled(asked);
+    const requested = Array.from({ length: 50 }, () => createSomeMember({ [claim]: shared[claim] }));
+    const made = await Promise.allSettled(requested);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // On a busy machine some give up before they are told who was first; none of them got anything.
+    // On a busy machine some give up before they learn who was first; none of them got anything.
     const reasons = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     const isTold = (reason: unknown) => reason instanceof ClaimsTaken && reason.taken.includes(claim);
     expect(reasons.every((reason) => isTold(reason) || reason instanceof Refusal)).toBe(true);
@@ -138,16 +142,16 @@ it('gives an id, nickname, phone or account to one of fifty who ask the table at
   }
 });
 
-it('makes the member and says so although the table’s reply was lost', async () => {
+it('makes the member and reports success although the table’s reply was lost', async () => {
   const form = signUpForm();
   calmWire();
-  losesOneReply();
+  loseOneReply();
   const answered = await signUp(form);
   calmWire();
   expect(answered).toMatchObject({ status: 200, body: { payload: { members_id: form.userId } } });
 });
 
-it('takes no nickname that reads like the house’s with letters nobody sees between', async () => {
+it('takes no nickname that reads like an operator’s with invisible letters between', async () => {
   const { body } = await signUp({ nickname: '관리\u3164자\u200b' });
   expect(body).toMatchObject({ fields: { nickname: '이미 사용 중인 닉네임입니다.' } });
   expect((await signUp({ nickname: '\u3164\u115f' })).body).toMatchObject({ code: 'nickname-missing' });
@@ -163,7 +167,7 @@ it('stores neither phone nor account as text, and finds them again by a keyed ha
     expect(stored).not.toContain(text);
 });
 
-it('lets a member in only after an operator when the house asks for approval [message signup awaits approval]', async () => {
+it('lets a member in only after approval where the settings ask for it [message signup awaits approval]', async () => {
   const options = document.config.option.siteOption1.map((one) =>
     one.name === 'signupApproval' ? { ...one, value: true } : one,
   );
@@ -175,12 +179,12 @@ it('lets a member in only after an operator when the house asks for approval [me
     body: { msg: '회원가입이 완료되었습니다. 관리자 승인 후 이용 가능합니다.' },
   });
   await saveSettings(document, 3);
-  const asked = { userId: form.userId, userPw: form.userPw };
-  expect(await new Browser(members).post('/auth/login', asked)).toMatchObject({
+  const requested = { userId: form.userId, userPw: form.userPw };
+  expect(await new Browser(members).post('/auth/login', requested)).toMatchObject({
     status: 403,
     body: { code: 'member-pending', error: '가입 승인 대기 중인 계정입니다.' },
   });
-  const wrong = { ...asked, userPw: 'not this one' };
+  const wrong = { ...requested, userPw: 'not this one' };
   expect(await new Browser(members).post('/auth/login', wrong)).toMatchObject({
     body: { code: 'login-failed' },
   });
@@ -193,7 +197,7 @@ it('takes ten sign-ups a minute from one address', async () => {
   const eleventh = await browser.post('/auth/signup', { userId: 'x' });
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'too-many' } });
   expect(Number(eleventh.headers['Retry-After'])).toBeGreaterThan(0);
-  pass(60_000);
+  advanceClock(60_000);
   expect(await browser.post('/auth/signup', { userId: 'x' })).toMatchObject({ status: 422 });
 });
 
@@ -220,7 +224,7 @@ it('knows a member’s id and ‘new’ for sign-up codes [call POST /auth/check
     });
 });
 
-it('is refused with a code that is none', async () => {
+it('is refused with an unknown code', async () => {
   expect((await signUp({ code: 'nobodyhere' })).body).toMatchObject({
     code: 'code-bad',
     fields: { code: '유효하지 않은 가입코드입니다.' },
@@ -233,6 +237,6 @@ it('takes ten wrong codes a minute from one address, and any number of right one
   for (let n = 0; n < 15; n += 1) expect((await check('new')).status).toBe(200);
   for (let n = 0; n < 10; n += 1) expect((await check(`nobody${n}`)).status).toBe(422);
   expect(await check('new')).toMatchObject({ status: 429 });
-  pass(60_000 - (clock.now % 60_000));
+  advanceClock(60_000 - (clock.now % 60_000));
   expect((await check('new')).status).toBe(200);
 });

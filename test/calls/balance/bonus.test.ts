@@ -6,16 +6,16 @@ import { put, query, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { balance } from '../../../shared/calls/balance/balance.ts';
-import { issuedCode } from '../../support/builders/balance/bonus-code.ts';
 import {
-  askAdmin,
-  askBalance,
-  deposited,
+  callAdmin,
+  callBalance,
+  issueBonusCode,
   memberWithPassword,
-  withdrawn,
+  requestDeposit,
+  requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
@@ -24,7 +24,7 @@ let cashier: StoredOperator;
 let welcome: string;
 beforeAll(async () => {
   cashier = await storedOperator('cashier');
-  welcome = await issuedCode();
+  welcome = await issueBonusCode();
 });
 
 /** The server's clock stands still. */
@@ -34,16 +34,16 @@ const inOneMinute = new Browser(
   serveCalls({ ...balance, calls: { checkCode: contract } }, { checkCode }, () => opened),
 );
 const check = (member: StoredMember, code: string, more: object = {}) =>
-  askBalance(member, 'deposit_code', { body: { code, ...more } });
-const ask = (member: StoredMember, code: string, amount = 100_000) =>
-  askBalance(member, 'deposit/process', { body: { amount, serviceType: 'y', code } });
+  callBalance(member, 'deposit_code', { body: { code, ...more } });
+const requestDepositWith = (member: StoredMember, code: string, amount = 100_000) =>
+  callBalance(member, 'deposit/process', { body: { amount, serviceType: 'y', code } });
 const withCode = (member: StoredMember, code: string, amount = 100_000) =>
-  deposited(member, amount, { serviceType: 'y', code });
-const approve = (cash_seq: string) => askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  requestDeposit(member, amount, { serviceType: 'y', code });
+const approve = (cash_seq: string) => callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
 const cashOf = async ({ memberSeq }: StoredMember) => (await readBalance(memberSeq))?.cash;
 
 describe('the check of a bonus code', () => {
-  it('says that it may be used, and what it gives [call POST /balance/deposit_code] [message bonus code good]', async () => {
+  it('replies that it may be used, and what it gives [call POST /balance/deposit_code] [message bonus code good]', async () => {
     const member = await storedMember();
     const form = { amount: 100_000, serviceType: 'n', rollingSeq: 1 };
     expect(await check(member, welcome.toLowerCase(), form)).toMatchObject({
@@ -56,20 +56,20 @@ describe('the check of a bonus code', () => {
 
   const hour = 3_600_000;
   it.each([
-    ['nobody issued', {}],
+    ['was never issued', {}],
     ['is switched off', { active: false }],
     ['begins later', { validFrom: Date.now() + hour }],
     ['is over', { validFrom: 0, validUntil: Date.now() - 1 }],
     ['is used up', { totalUses: 3, uses: 3 }],
-    ['asks for a higher level', { minLevel: 2 }],
+    ['requires a higher level', { minLevel: 2 }],
   ])(
     'refuses one that %s [message bonus code bad] [rule deposit code error blocks]',
     async (why, changes) => {
       const member = await storedMember();
-      const code = why === 'nobody issued' ? 'NOBODY' : await issuedCode(changes);
+      const code = why === 'was never issued' ? 'NOBODY' : await issueBonusCode(changes);
       const refused = { status: 422, code: 'bonus-code-bad', error: '유효한 코드를 입력해주세요.' };
       expect(await check(member, code)).toMatchObject(refused);
-      expect(await ask(member, code)).toMatchObject(refused);
+      expect(await requestDepositWith(member, code)).toMatchObject(refused);
     },
   );
 
@@ -77,7 +77,7 @@ describe('the check of a bonus code', () => {
     const member = await storedMember();
     expect(await check(member, ' ')).toMatchObject({ code: 'bonus-code-bad' });
     const body = { amount: 10_000, serviceType: 'y' };
-    expect(await askBalance(member, 'deposit/process', { body })).toMatchObject({ code: 'bonus-code-bad' });
+    expect(await callBalance(member, 'deposit/process', { body })).toMatchObject({ code: 'bonus-code-bad' });
   });
 
   it('stops after ten wrong codes in a minute, however many are tried at once, and a right one costs no try', async () => {
@@ -95,7 +95,7 @@ describe('the check of a bonus code', () => {
     await update({ key: keys.failures(scope), add: { count: 29 } });
     expect(await check(member, 'WRONG')).toMatchObject({ code: 'bonus-code-bad' });
     expect(await check(member, 'WRONG')).toMatchObject({ status: 429 });
-    expect(await ask(member, 'WRONG')).toMatchObject({ status: 429, code: 'too-many' });
+    expect(await requestDepositWith(member, 'WRONG')).toMatchObject({ status: 429, code: 'too-many' });
   });
 });
 
@@ -105,26 +105,26 @@ describe('a deposit with a code', () => {
     await approve(await withCode(member, welcome));
     expect(await cashOf(member)).toBe(1_110_000);
     const body = { amount: 10_000, withdrawalPw: '1234' };
-    expect(await askBalance(member, 'withdrawal/process', { body })).toMatchObject({
+    expect(await callBalance(member, 'withdrawal/process', { body })).toMatchObject({
       code: 'rolling-not-met',
       error: '롤링 조건이 충족되지 않아 출금할 수 없습니다. (남은 롤링 110,000원)',
     });
     const rich = await storedMember();
     await approve(await withCode(rich, welcome, 10_000_000));
     expect(await cashOf(rich)).toBe(11_050_000);
-    expect(await faultsOf(member, rich)).toEqual([]);
+    expect(await ledgerFailures(member, rich)).toEqual([]);
   });
 
   it('has one bonus: the code’s, whatever option comes with it', async () => {
     const member = await storedMember();
     const body = { serviceType: 'y', code: welcome, rollingSeq: 4 };
-    await approve(await deposited(member, 100_000, body));
+    await approve(await requestDeposit(member, 100_000, body));
     expect(await cashOf(member)).toBe(1_110_000);
   });
 
   it('gets what the code gives when it is approved', async () => {
     const member = await storedMember();
-    const code = await issuedCode();
+    const code = await issueBonusCode();
     const cash_seq = await withCode(member, code);
     await update({ key: keys.bonusCode(code), set: { bonusRate: 0.2, version: 2 } });
     await approve(cash_seq);
@@ -135,14 +135,14 @@ describe('a deposit with a code', () => {
     const member = await storedMember();
     await approve(await withCode(member, welcome));
     expect(await check(member, welcome)).toMatchObject({ code: 'bonus-code-bad' });
-    expect(await ask(member, welcome)).toMatchObject({ code: 'bonus-code-bad' });
+    expect(await requestDepositWith(member, welcome)).toMatchObject({ code: 'bonus-code-bad' });
   });
 
   it('rejected leaves the code unused', async () => {
     const member = await storedMember();
-    const code = await issuedCode();
+    const code = await issueBonusCode();
     const cash_seq = await withCode(member, code);
-    await askAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' } });
+    await callAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' } });
     expect(await bonusCodeAt(code)).toMatchObject({ uses: 0 });
     expect((await check(member, code)).status).toBe(200);
   });
@@ -151,20 +151,20 @@ describe('a deposit with a code', () => {
     ['was switched off', { active: false, version: 2 }],
     ['is over', { validUntil: 1, version: 2 }],
     ['was used up by others', { totalUses: 1, uses: 1, version: 2 }],
-  ])('whose code %s meanwhile is credited without it, and the member is told', async (_, set) => {
+  ])('whose code %s meanwhile is credited without it, and the member is notified', async (_, set) => {
     const member = await storedMember();
-    const code = await issuedCode();
+    const code = await issueBonusCode();
     const cash_seq = await withCode(member, code);
     await update({ key: keys.bonusCode(code), set });
     expect((await approve(cash_seq)).status).toBe(200);
     expect(await cashOf(member)).toBe(1_100_000);
     expect(await notesOf(member)).toContain('선택하신 보너스를 받을 수 없습니다.');
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('a code the member had meanwhile counts once', async () => {
     const member = await storedMember();
-    const code = await issuedCode();
+    const code = await issueBonusCode();
     const cash_seq = await withCode(member, code);
     const use = { memberSeq: member.memberSeq, deposit: 'd_x', amount: 1, bonus: 1, at: 1 };
     await put({ ...keys.bonusCodeUse(code, member.memberSeq), ...use });
@@ -175,38 +175,38 @@ describe('a deposit with a code', () => {
 
   it('is refused on the day of a withdrawal request', async () => {
     const member = await memberWithPassword();
-    await withdrawn(member, 10_000);
+    await requestWithdrawal(member, 10_000);
     const refused = { code: 'bonus-not-eligible', error: '선택하신 보너스를 받을 수 없습니다.' };
     expect(await check(member, welcome)).toMatchObject(refused);
-    expect(await ask(member, welcome)).toMatchObject(refused);
+    expect(await requestDepositWith(member, welcome)).toMatchObject(refused);
   });
 });
 
 describe('a code and many at once', () => {
-  it('asked for by one member 50 times at once makes one request; approved twelve times at once it counts once', async () => {
+  it('requested by one member 50 times at once makes one request; approved twelve times at once it counts once', async () => {
     const member = await storedMember();
-    const code = await issuedCode();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => ask(member, code)));
+    const code = await issueBonusCode();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => requestDepositWith(member, code)));
     const taken = replies.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
     const cash_seq = String(taken[0]?.payload?.cash_seq);
     await Promise.all(Array.from({ length: 12 }, () => approve(cash_seq)));
     expect(await cashOf(member)).toBe(1_110_000);
     expect(await bonusCodeAt(code)).toMatchObject({ uses: 1 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('for five members, wanted by twelve whose deposits are approved at once, is given to five', async () => {
-    const code = await issuedCode({ totalUses: 5 });
+    const code = await issueBonusCode({ totalUses: 5 });
     const members = await Promise.all(Array.from({ length: 12 }, () => storedMember()));
-    const asked = await Promise.all(members.map((member) => withCode(member, code)));
-    const replies = await Promise.all(asked.map(approve));
+    const requested = await Promise.all(members.map((member) => withCode(member, code)));
+    const replies = await Promise.all(requested.map(approve));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const cash = await Promise.all(members.map(cashOf));
     expect(cash.filter((won) => won === 1_110_000)).toHaveLength(5);
     expect(cash.filter((won) => won === 1_100_000)).toHaveLength(7);
     expect(await bonusCodeAt(code)).toMatchObject({ uses: 5 });
-    expect(await faultsOf(...members)).toEqual([]);
+    expect(await ledgerFailures(...members)).toEqual([]);
   });
 });
 

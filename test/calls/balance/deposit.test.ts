@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { newKey } from '../../support/builders/ask.ts';
 import {
-  askAdmin,
-  askBalance,
-  deposited,
+  callAdmin,
+  callBalance,
   memberWithPassword,
-  withdrawn,
+  requestDeposit,
+  requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
-import { faultsOf, freeze } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { freeze, ledgerFailures } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -22,11 +22,11 @@ beforeAll(async () => {
 describe('a deposit request', () => {
   it('answers with its number and a sentence, and moves no money [call POST /balance/deposit/process] [message deposit done]', async () => {
     const member = await memberWithPassword();
-    const reply = await askBalance(member, path, { body: { amount: 100_000 } });
+    const reply = await callBalance(member, path, { body: { amount: 100_000 } });
     expect(reply).toMatchObject({ status: 200, msg: '입금 신청이 완료되었습니다.' });
     expect(reply.payload?.cash_seq).toMatch(/^d_/);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, hold: 0 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it.each([
@@ -36,20 +36,22 @@ describe('a deposit request', () => {
     [15_000, 'amount-unit', '10,000원 단위로 신청해 주세요.'],
   ])('of %i won is refused as %s', async (amount, code, error) => {
     const member = await memberWithPassword();
-    expect(await askBalance(member, path, { body: { amount } })).toMatchObject({ status: 422, code, error });
+    expect(await callBalance(member, path, { body: { amount } })).toMatchObject({ status: 422, code, error });
   });
 
   it.each(['"10000"', '10000.5', '-10000', '0', '1e21', '[10000]', 'null', 'true'])(
     'with the amount %s is malformed',
     async (amount) => {
       const member = await memberWithPassword();
-      expect(await askBalance(member, path, { body: `{"amount":${amount}}` })).toMatchObject({ status: 400 });
+      expect(await callBalance(member, path, { body: `{"amount":${amount}}` })).toMatchObject({
+        status: 400,
+      });
     },
   );
 
   it('needs an Idempotency-Key', async () => {
     const member = await memberWithPassword();
-    expect(await askBalance(member, path, { body: { amount: 10_000 }, key: null })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 10_000 }, key: null })).toMatchObject({
       status: 400,
       code: 'missing-key',
     });
@@ -57,18 +59,18 @@ describe('a deposit request', () => {
 
   it('is refused while another one waits [message deposit pending]', async () => {
     const member = await memberWithPassword();
-    await deposited(member, 10_000);
-    expect(await askBalance(member, path, { body: { amount: 20_000 } })).toMatchObject({
+    await requestDeposit(member, 10_000);
+    expect(await callBalance(member, path, { body: { amount: 20_000 } })).toMatchObject({
       status: 422,
       code: 'deposit-pending',
       error: '처리 대기 중인 입금 신청이 있습니다.',
     });
   });
 
-  it('is refused with a bonus code nobody issued [message bonus code bad] [rule deposit code error blocks]', async () => {
+  it('is refused with a bonus code that was never issued [message bonus code bad] [rule deposit code error blocks]', async () => {
     const member = await memberWithPassword();
     const body = { amount: 10_000, serviceType: 'y', code: 'NOPE' };
-    expect(await askBalance(member, path, { body })).toMatchObject({
+    expect(await callBalance(member, path, { body })).toMatchObject({
       status: 422,
       code: 'bonus-code-bad',
       error: '유효한 코드를 입력해주세요.',
@@ -78,26 +80,26 @@ describe('a deposit request', () => {
   it('ends the login of a member frozen meanwhile', async () => {
     const member = await memberWithPassword();
     await freeze(member);
-    expect(await askBalance(member, path, { body: { amount: 10_000 } })).toMatchObject({ status: 419 });
+    expect(await callBalance(member, path, { body: { amount: 10_000 } })).toMatchObject({ status: 419 });
   });
 
   it('sent 50 times at once under one key is made once', async () => {
     const member = await memberWithPassword();
     const key = newKey();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askBalance(member, path, { body: { amount: 50_000 }, key })),
+      Array.from({ length: 50 }, () => callBalance(member, path, { body: { amount: 50_000 }, key })),
     );
     expect(new Set(replies.map((reply) => reply.payload?.cash_seq)).size).toBe(1);
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
     expect(replies.filter((reply) => reply.replayed)).toHaveLength(49);
     expect(await readBalance(member.memberSeq)).toMatchObject({ dn: 1 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('under 20 keys at once is made once', async () => {
     const member = await memberWithPassword();
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => askBalance(member, path, { body: { amount: 50_000 } })),
+      Array.from({ length: 20 }, () => callBalance(member, path, { body: { amount: 50_000 } })),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([undefined, 'deposit-pending']));
@@ -106,14 +108,14 @@ describe('a deposit request', () => {
   it('keeps its answer for ever, also after it was decided; another body under the key is refused', async () => {
     const member = await memberWithPassword();
     const key = newKey();
-    const first = await askBalance(member, path, { body: { amount: 30_000 }, key });
-    await askAdmin(cashier, 'cash/approve', { body: { cash_seq: first.payload?.cash_seq } });
-    expect(await askBalance(member, path, { body: { amount: 30_000 }, key })).toMatchObject({
+    const first = await callBalance(member, path, { body: { amount: 30_000 }, key });
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq: first.payload?.cash_seq } });
+    expect(await callBalance(member, path, { body: { amount: 30_000 }, key })).toMatchObject({
       status: 200,
       replayed: true,
       payload: first.payload,
     });
-    expect(await askBalance(member, path, { body: { amount: 40_000 }, key })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 40_000 }, key })).toMatchObject({
       status: 409,
       code: 'key-reused',
     });
@@ -121,25 +123,25 @@ describe('a deposit request', () => {
 });
 
 describe('a deposit with a bonus', () => {
-  const approve = (cash_seq: string) => askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  const approve = (cash_seq: string) => callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
 
-  it('is credited with it, and the rolling it asks for blocks a withdrawal', async () => {
+  it('is credited with it, and the rolling it requires blocks a withdrawal', async () => {
     const member = await memberWithPassword();
-    await approve(await deposited(member, 100_000, { rollingSeq: 2 }));
+    await approve(await requestDeposit(member, 100_000, { rollingSeq: 2 }));
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_110_000 });
     const body = { amount: 10_000, withdrawalPw: '1234' };
-    expect(await askBalance(member, 'withdrawal/process', { body })).toMatchObject({
+    expect(await callBalance(member, 'withdrawal/process', { body })).toMatchObject({
       status: 422,
       code: 'rolling-not-met',
       error: '롤링 조건이 충족되지 않아 출금할 수 없습니다. (남은 롤링 110,000원)',
     });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('for the first of the day is refused on the second', async () => {
     const member = await memberWithPassword();
-    await approve(await deposited(member, 100_000, { rollingSeq: 2 }));
-    expect(await askBalance(member, path, { body: { amount: 100_000, rollingSeq: 2 } })).toMatchObject({
+    await approve(await requestDeposit(member, 100_000, { rollingSeq: 2 }));
+    expect(await callBalance(member, path, { body: { amount: 100_000, rollingSeq: 2 } })).toMatchObject({
       status: 422,
       code: 'bonus-not-eligible',
       error: '선택하신 보너스를 받을 수 없습니다.',
@@ -148,28 +150,28 @@ describe('a deposit with a bonus', () => {
 
   it('is refused on the day of a withdrawal request, and for an option that does not exist', async () => {
     const member = await memberWithPassword();
-    expect(await askBalance(member, path, { body: { amount: 100_000, rollingSeq: 999 } })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 100_000, rollingSeq: 999 } })).toMatchObject({
       code: 'bonus-not-eligible',
     });
-    await withdrawn(member, 10_000);
-    expect(await askBalance(member, path, { body: { amount: 100_000, rollingSeq: 3 } })).toMatchObject({
+    await requestWithdrawal(member, 10_000);
+    expect(await callBalance(member, path, { body: { amount: 100_000, rollingSeq: 3 } })).toMatchObject({
       code: 'bonus-not-eligible',
     });
   });
 
   it('that lost its right before the approval is credited without it', async () => {
     const member = await memberWithPassword();
-    const cash_seq = await deposited(member, 100_000, { rollingSeq: 3 });
-    await withdrawn(member, 10_000);
+    const cash_seq = await requestDeposit(member, 100_000, { rollingSeq: 3 });
+    await requestWithdrawal(member, 10_000);
     await approve(cash_seq);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_090_000, hold: 10_000 });
   });
 
   it('lists the options with their descriptions, and the account to pay to [call POST /balance/rolling_bonus] [call POST /balance/account_request]', async () => {
     const member = await memberWithPassword();
-    const { payload } = await askBalance(member, 'rolling_bonus');
+    const { payload } = await callBalance(member, 'rolling_bonus');
     expect(payload?.bonus).toHaveLength(4);
-    expect(await askBalance(member, 'account_request')).toMatchObject({
+    expect(await callBalance(member, 'account_request')).toMatchObject({
       payload: { bank: { bankName: '샌드박스은행' } },
     });
   });

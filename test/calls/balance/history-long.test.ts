@@ -4,10 +4,10 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { balance } from '../../../shared/calls/balance/balance.ts';
 import type { CashRequest } from '../../../shared/model/balance/cash-request.ts';
 import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
-import { askBalance, deposited } from '../../support/builders/balance/cash.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -42,12 +42,12 @@ beforeAll(async () => {
     };
   });
   codes = requests.map(cashCodeOf);
-  await storedAtOnce(requests.map((one) => ({ ...keys.request(memberSeq, 'DEP', one.id), ...one })));
+  await storeAtOnce(requests.map((one) => ({ ...keys.request(memberSeq, 'DEP', one.id), ...one })));
   await list(1);
 }, 300_000);
 
 async function list(page: number) {
-  const { payload } = await askBalance(member, 'list', { body: { type: '입금', page } });
+  const { payload } = await callBalance(member, 'list', { body: { type: '입금', page } });
   const { list: rows, pagination } = balance.calls.list.reply.parse(payload);
   return { codes: rows.map(({ cash_seq }) => cash_seq), pagination };
 }
@@ -73,10 +73,10 @@ describe('a deposit history of 10,000 requests over 88 days', () => {
   });
 
   it('shows a request of today first, at once', async () => {
-    const asked = await deposited(member, 20_000);
+    const requested = await requestDeposit(member, 20_000);
     const { codes: shown, pagination } = await list(1);
 
-    expect(shown).toEqual([asked, ...codes.slice(0, 9)]);
+    expect(shown).toEqual([requested, ...codes.slice(0, 9)]);
     expect(pagination.total).toBe(count + 1);
   });
 });

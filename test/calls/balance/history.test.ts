@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askAdmin, askBalance, deposited } from '../../support/builders/balance/cash.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 const count = 23;
 let member: StoredMember;
-let asked: string[];
+let requested: string[];
 
 beforeAll(async () => {
   member = await storedMember();
   const cashier = await storedOperator('cashier');
-  asked = [];
+  requested = [];
   for (let one = 0; one < count; one += 1) {
-    const cash_seq = await deposited(member, 10_000 * (one + 1));
-    asked.unshift(cash_seq);
-    if (one < count - 1) await askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+    const cash_seq = await requestDeposit(member, 10_000 * (one + 1));
+    requested.unshift(cash_seq);
+    if (one < count - 1) await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
   }
 });
 
-const page = async (body: object) => (await askBalance(member, 'list', { body })).payload;
+const page = async (body: object) => (await callBalance(member, 'list', { body })).payload;
 const numbers = (payload: Awaited<ReturnType<typeof page>>) =>
   (Array.isArray(payload?.list) ? payload.list : []).map((row: { cash_seq: string }) => row.cash_seq);
 
@@ -29,7 +29,7 @@ describe('the deposit history', () => {
     'page %i holds its rows, newest first, with the total [call POST /balance/list] [constant page size deposits 10]',
     async (one) => {
       const payload = await page({ type: '입금', page: one });
-      expect(numbers(payload)).toEqual(asked.slice((one - 1) * 10, one * 10));
+      expect(numbers(payload)).toEqual(requested.slice((one - 1) * 10, one * 10));
       expect(payload?.pagination).toEqual({ page: one, size: 10, total: count, end: 3 });
     },
   );
@@ -38,7 +38,7 @@ describe('the deposit history', () => {
     const pages = Array.from({ length: Math.ceil(count / size) }, (_, index) =>
       page({ type: '입금', page: index + 1, size }),
     );
-    expect((await Promise.all(pages)).flatMap(numbers)).toEqual(asked);
+    expect((await Promise.all(pages)).flatMap(numbers)).toEqual(requested);
   });
 
   it('ends after its last page', async () => {
@@ -61,14 +61,14 @@ describe('the deposit history', () => {
     expect(await page({ type: '입금', detailType: '카지노' })).toMatchObject({ list: [] });
   });
 
-  it('refuses pages nobody can mean', async () => {
+  it('refuses impossible pages', async () => {
     for (const body of [
       { type: '입금', page: 0 },
       { type: '입금', size: 101 },
       { type: 'x' },
       { type: '입금', page: 50_001 },
     ]) {
-      expect(await askBalance(member, 'list', { body })).toMatchObject({ status: 400 });
+      expect(await callBalance(member, 'list', { body })).toMatchObject({ status: 400 });
     }
   });
 });

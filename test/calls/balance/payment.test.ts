@@ -3,25 +3,30 @@ import { handler } from '../../../functions/api/balance/handler.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { ask, newKey } from '../../support/builders/ask.ts';
-import { askBalance, deposited, memberWithPassword, withdrawn } from '../../support/builders/balance/cash.ts';
-import { faultsOf, type StoredMember } from '../../support/builders/member/stored-member.ts';
+import {
+  callBalance,
+  memberWithPassword,
+  requestDeposit,
+  requestWithdrawal,
+} from '../../support/builders/balance/cash.ts';
+import { ledgerFailures, type StoredMember } from '../../support/builders/member/members.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 const charge = (as: StoredMember, body: object, key = newKey()) =>
-  ask(handler, { path: '/payment/charge/', as, body, key });
+  callHandler(handler, { path: '/payment/charge/', as, body, key });
 const exchange = (as: StoredMember, body: object, key = newKey()) =>
-  ask(handler, { path: '/payment/exchange/', as, body, key });
+  callHandler(handler, { path: '/payment/exchange/', as, body, key });
 const depositBody = { amount: 20_000 };
 
 describe('the older name of a deposit', () => {
-  it('asks for one, with the option it names [call POST /payment/charge]', async () => {
+  it('requests one, with the option it names [call POST /payment/charge]', async () => {
     const member = await memberWithPassword();
     const reply = await charge(member, { amount: 100_000, bonus_rate: 10, rolling: 2 });
     expect(reply).toMatchObject({ status: 200, msg: '입금 신청이 완료되었습니다.' });
     expect(reply.payload?.cash_seq).toMatch(/^d_/);
-    const { payload } = await askBalance(member, 'list', { body: { type: '입금' } });
+    const { payload } = await callBalance(member, 'list', { body: { type: '입금' } });
     expect(payload?.list).toMatchObject([{ cash_seq: reply.payload?.cash_seq, cash_amount: 100_000 }]);
   });
 
@@ -32,7 +37,7 @@ describe('the older name of a deposit', () => {
       Array.from({ length: 50 }, (_, n) =>
         n % 2 === 0
           ? charge(member, depositBody, key)
-          : askBalance(member, 'deposit/process', { body: depositBody, key }),
+          : callBalance(member, 'deposit/process', { body: depositBody, key }),
       ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -55,7 +60,7 @@ describe('the older name of a deposit', () => {
 });
 
 describe('the older name of a withdrawal', () => {
-  it('asks for one and holds the amount [call POST /payment/exchange]', async () => {
+  it('requests one and holds the amount [call POST /payment/exchange]', async () => {
     const member = await memberWithPassword();
     const key = newKey();
     const reply = await exchange(member, { amount: 300_000, exchange_password: '1234' }, key);
@@ -65,12 +70,12 @@ describe('the older name of a withdrawal', () => {
       payload: { member: { members_cash: 700_000 } },
     });
     const again = { amount: 300_000, withdrawalPw: '1234' };
-    expect(await askBalance(member, 'withdrawal/process', { body: again, key })).toMatchObject({
+    expect(await callBalance(member, 'withdrawal/process', { body: again, key })).toMatchObject({
       replayed: true,
       payload: { cash_seq: reply.payload?.cash_seq },
     });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 700_000, hold: 300_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it.each([
@@ -102,28 +107,28 @@ describe('the operator’s figures', () => {
       { minDeposit: 60_000, minWithdrawal: 50_000, withdrawalUnit: 5_000, withdrawalCooldownHours: 3 },
       async () => {
         const member = await memberWithPassword();
-        const asks = (amount: number) => askBalance(member, 'deposit/process', { body: { amount } });
-        expect(await asks(55_000)).toMatchObject({ code: 'minimum-amount' });
-        expect(await asks(61_000)).toMatchObject({ code: 'amount-unit' });
-        expect(await asks(65_000)).toMatchObject({ status: 200 });
+        const deposit = (amount: number) => callBalance(member, 'deposit/process', { body: { amount } });
+        expect(await deposit(55_000)).toMatchObject({ code: 'minimum-amount' });
+        expect(await deposit(61_000)).toMatchObject({ code: 'amount-unit' });
+        expect(await deposit(65_000)).toMatchObject({ status: 200 });
         const takes = (amount: number) =>
-          askBalance(member, 'withdrawal/process', { body: { amount, withdrawalPw: '1234' } });
+          callBalance(member, 'withdrawal/process', { body: { amount, withdrawalPw: '1234' } });
         expect(await takes(45_000)).toMatchObject({ code: 'minimum-amount' });
         expect(await takes(52_000)).toMatchObject({ code: 'amount-unit' });
-        await withdrawn(member, 55_000);
+        await requestWithdrawal(member, 55_000);
       },
     ));
 
-  it('set how much may be deposited on one day; by default nothing does [constant daily deposit unlimited]', async () => {
+  it('set how much may be deposited on one day; by default there is no limit [constant daily deposit unlimited]', async () => {
     const member = await memberWithPassword();
     await withOptions({ maxDailyDeposit: 100_000 }, async () => {
-      expect(await askBalance(member, 'deposit/process', { body: { amount: 110_000 } })).toMatchObject({
+      expect(await callBalance(member, 'deposit/process', { body: { amount: 110_000 } })).toMatchObject({
         status: 422,
         code: 'deposit-daily-maximum',
         error: '하루 최대 입금 금액(100,000원)을 초과할 수 없습니다.',
       });
-      await deposited(member, 100_000);
+      await requestDeposit(member, 100_000);
     });
-    await deposited(await memberWithPassword(), 1_000_000_000_000);
+    await requestDeposit(await memberWithPassword(), 1_000_000_000_000);
   });
 });

@@ -5,16 +5,16 @@ import { betItem } from '../../../functions/table/betting/bet-item.ts';
 import { newUlid } from '../../../functions/table/client/new-ulid.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { put, remove } from '../../../functions/table/client/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { bet } from '../../rules/slip/placement-context.ts';
-import { askBalance } from '../../support/builders/balance/cash.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callBalance } from '../../support/builders/balance/cash.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await remove(keys.dailyGrant('referral'));
 });
 
-function ticketOf(member: StoredMember, stake: number, stamps: Partial<Bet>): Bet {
+function pointBetOf(member: StoredMember, stake: number, stamps: Partial<Bet>): Bet {
   const acceptedAt = (stamps.lostAt ?? stamps.wonBack?.[0] ?? noonBefore) - hour;
   return {
     ...bet([200], { status: 'settled', result: 'miss' }),
@@ -44,10 +44,10 @@ function ticketOf(member: StoredMember, stake: number, stamps: Partial<Bet>): Be
   };
 }
 
-async function lost(...[member, stake, stamps]: Parameters<typeof ticketOf>): Promise<Bet> {
-  const ticket = ticketOf(member, stake, stamps);
-  await put(betItem(ticket));
-  return ticket;
+async function lost(...[member, stake, stamps]: Parameters<typeof pointBetOf>): Promise<Bet> {
+  const pointBet = pointBetOf(member, stake, stamps);
+  await put(betItem(pointBet));
+  return pointBet;
 }
 
 async function family(type = '일반회원') {
@@ -79,10 +79,10 @@ describe('the referral grant', () => {
     // 12,345 + 10,000 + 10,060 = 32,405: cut once over all of them.
     expect(await pointOf(recommender)).toBe(324);
     expect(await granted(recommender)).toEqual(['referral#20260301']);
-    expect((await askBalance(recommender, 'point/list')).payload).toMatchObject({
+    expect((await callBalance(recommender, 'point/list')).payload).toMatchObject({
       list: [{ cash_reason: '추천 회원 미적중 포인트', cash_amount: 324, cash_type: '포인트' }],
     });
-    expect(await faultsOf(recommender)).toEqual([]);
+    expect(await ledgerFailures(recommender)).toEqual([]);
   });
 
   it('reaches one level and no further', async () => {
@@ -139,7 +139,7 @@ describe('the referral grant', () => {
     await put(betItem({ ...rest, result: 'hit', wonBack: [noonBefore, midnight + hour] }));
     await grantDaily(tenPast + day);
     expect(await pointOf(recommender)).toBe(500);
-    expect(await faultsOf(recommender)).toEqual([]);
+    expect(await ledgerFailures(recommender)).toEqual([]);
   });
 
   it('gives nothing to and nothing for members left out of settlement (정산제외회원) [decisions §4]', async () => {
@@ -152,7 +152,7 @@ describe('the referral grant', () => {
     expect([await pointOf(recommender), await pointOf(excluded)]).toEqual([0, 0]);
   });
 
-  it('goes through more recommenders than one step pays', async () => {
+  it('goes through more referrers than one step pays', async () => {
     const families: Awaited<ReturnType<typeof family>>[] = [];
     // A busy machine signs up ten at a time.
     for (let round = 0; round < 6; round += 1)
@@ -165,9 +165,9 @@ describe('the referral grant', () => {
 
   it('of a member with a thousand bets goes on where a pass stopped: a query of 200 at a time, once [decisions §4]', async () => {
     const { recommender, referred } = await family();
-    await storedAtOnce(
+    await storeAtOnce(
       Array.from({ length: 1_000 }, (_, place) =>
-        betItem(ticketOf(referred, 1_000, { lostAt: noonBefore - (place % 2) * day })),
+        betItem(pointBetOf(referred, 1_000, { lostAt: noonBefore - (place % 2) * day })),
       ),
     );
     const begun = { day: '20260301', step: 1, phase: 'count', next: referred.memberSeq };
@@ -180,13 +180,13 @@ describe('the referral grant', () => {
         // The machine goes away before the third step is noted.
         if (operation === 'UpdateItem' && body.includes('DAILY#')) steps += 1;
         if (steps > 2) throw new Error('gone');
-        const reply = await sendSigned(operation, body);
+        const reply = await sendOverHttp(operation, body);
         if (operation === 'Query' && body.includes('BET#')) found.push(JSON.parse(reply.body).Count);
         return reply;
       },
     });
     await expect(grantDaily(tenPast)).rejects.toThrow();
-    configureWire({ send: sendSigned });
+    configureWire({ send: sendOverHttp });
     configurePace(realPace);
     expect(found).toEqual([200, 200, 200]);
     expect((await dailyState('referral'))?.reading).toEqual([

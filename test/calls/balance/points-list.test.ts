@@ -3,12 +3,12 @@ import { lineItem } from '../../../functions/table/balance/point-lines.ts';
 import { commitPoints } from '../../../functions/table/balance/points.ts';
 import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
-import { consumed, type Item, update } from '../../../functions/table/client/table.ts';
-import { ask } from '../../../functions/table/client/wire.ts';
+import { consumedCapacity, type Item, update } from '../../../functions/table/client/table.ts';
+import { callTable } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import type { PointType } from '../../../shared/model/balance/wire-point.ts';
-import { askBalance } from '../../support/builders/balance/cash.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { callBalance } from '../../support/builders/balance/cash.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -23,7 +23,7 @@ async function write(items: readonly Item[]): Promise<void> {
     const requests = items
       .slice(from, from + 25)
       .map((item) => ({ PutRequest: { Item: toAttributes(item) } }));
-    await ask('BatchWriteItem', { RequestItems: { [TABLE_NAME]: requests } });
+    await callTable('BatchWriteItem', { RequestItems: { [TABLE_NAME]: requests } });
   }
 }
 
@@ -53,7 +53,7 @@ async function longHistory(): Promise<StoredMember> {
 }
 
 describe('the point history', () => {
-  it('shows time, content, type, points and what was held afterwards, newest first [call POST /balance/point/list]', async () => {
+  it('shows time, content, type, points and the balance afterwards, newest first [call POST /balance/point/list]', async () => {
     const member = await storedMember({ point: 0 });
     for (const [type, content, amount] of [
       ['포인트', '미적중 포인트 적립', 6_000],
@@ -71,8 +71,8 @@ describe('the point history', () => {
         reference: 'test',
         now: begun,
       });
-    await askBalance(member, 'point/change/amount', { body: { amount: 5_000 } });
-    const { payload } = await askBalance(member, path);
+    await callBalance(member, 'point/change/amount', { body: { amount: 5_000 } });
+    const { payload } = await callBalance(member, path);
     expect(payload).toMatchObject({
       list: [
         { cash_type: '포인트', cash_amount: -5_000, cash_reason: '포인트 현금 전환', cash_balance: 4_000 },
@@ -88,11 +88,11 @@ describe('the point history', () => {
       ],
       pagination: { page: 1, size: 20, total: 3, end: 1 },
     });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('is empty for a member without lines', async () => {
-    expect((await askBalance(await storedMember(), path)).payload).toMatchObject({
+    expect((await callBalance(await storedMember(), path)).payload).toMatchObject({
       list: [],
       pagination: { total: 0 },
     });
@@ -100,7 +100,7 @@ describe('the point history', () => {
 
   it('of another member is never shown', async () => {
     const mine = await storedMember();
-    expect((await askBalance(mine, path, { body: { page: 1 } })).payload?.list).toEqual([]);
+    expect((await callBalance(mine, path, { body: { page: 1 } })).payload?.list).toEqual([]);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('the point history', () => {
     { size: 101 },
     { page: 2_501, size: 20 },
     { page: 0 },
-  ])('asked for %j is malformed', async (body) => {
-    expect(await askBalance(await storedMember(), path, { body })).toMatchObject({ status: 400 });
+  ])('requested with %j is malformed', async (body) => {
+    expect(await callBalance(await storedMember(), path, { body })).toMatchObject({ status: 400 });
   });
 });
 
@@ -118,13 +118,13 @@ describe('a point history of 10,000 lines over 90 days', () => {
   let member: StoredMember;
   beforeAll(async () => {
     member = await longHistory();
-    await askBalance(member, path);
+    await callBalance(member, path);
   });
 
   async function page(number: number, body: object = {}) {
-    const before = consumed();
-    const { payload } = await askBalance(member, path, { body: { page: number, ...body } });
-    const after = consumed();
+    const before = consumedCapacity();
+    const { payload } = await callBalance(member, path, { body: { page: number, ...body } });
+    const after = consumedCapacity();
     const list = payload?.list;
     if (!Array.isArray(list)) throw new Error('no list');
     return {
@@ -146,7 +146,7 @@ describe('a point history of 10,000 lines over 90 days', () => {
 
   it('costs one balance read and one query, page 50 as much as page 1', async () => {
     const [first, fiftieth] = [await page(1), await page(50)];
-    // Who asks, the balance, the page.
+    // The member, the balance, the page.
     expect(first.trips).toBeLessThanOrEqual(3);
     expect([fiftieth.trips, fiftieth.units]).toEqual([first.trips, first.units]);
   });

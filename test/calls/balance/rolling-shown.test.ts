@@ -4,16 +4,16 @@ import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
 import { refreshRolling } from '../../../functions/table/balance/rolling-snapshot.ts';
 import { betItem } from '../../../functions/table/betting/bet-item.ts';
-import { consumed, put, update } from '../../../functions/table/client/table.ts';
+import { consumedCapacity, put, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { ask } from '../../support/builders/ask.ts';
-import { askAdmin, askBalance, deposited } from '../../support/builders/balance/cash.ts';
-import { longBets } from '../../support/builders/betting/long-bets.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callAdmin, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { storeBetHistory } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -24,8 +24,8 @@ let bets: readonly Bet[];
 
 /** A deposit that must be played, approved `days` ago: the first ever, or any. */
 async function playable(days: number, rollingSeq: number): Promise<void> {
-  const cash_seq = await deposited(member, 10_000_000, { rollingSeq });
-  const reply = await askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  const cash_seq = await requestDeposit(member, 10_000_000, { rollingSeq });
+  const reply = await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
   if (!reply.success) throw new Error(`not approved: ${reply.error}`);
   const doneAt = Date.now() - days * 86_400_000;
   const key = keys.request(member.memberSeq, 'DEP', cash_seq.slice(2, 28));
@@ -35,12 +35,12 @@ async function playable(days: number, rollingSeq: number): Promise<void> {
 beforeAll(async () => {
   member = await storedMember();
   cashier = await storedOperator('cashier');
-  bets = await longBets(member, count);
+  bets = await storeBetHistory(member, count);
   await playable(89, 4);
 }, 300_000);
 
 async function shown() {
-  const reply = await ask(authHandler, { path: '/auth/info/new', as: member, key: null });
+  const reply = await callHandler(authHandler, { path: '/auth/info/new', as: member, key: null });
   const found = reply.payload?.member;
   if (typeof found !== 'object' || found === null || !('rolling' in found)) throw new Error('no member');
   return found.rolling;
@@ -58,9 +58,9 @@ describe('the rolling a member sees', () => {
   });
 
   it('costs a poll one round trip and a handful of units, however many bets it counts', async () => {
-    const before = consumed().readUnits;
+    const before = consumedCapacity().readUnits;
     await exact();
-    const folded = consumed().readUnits - before;
+    const folded = consumedCapacity().readUnits - before;
     const poll = await costOf(shown);
 
     expect(folded).toBeGreaterThan(150);
@@ -90,7 +90,7 @@ describe('the rolling a member sees', () => {
     expect(await shown()).toEqual(after);
   });
 
-  it('of a member with little left is looked at no oftener, however often his bets move', async () => {
+  it('of a member with little left is computed no more often, however often their bets change', async () => {
     await update({ key: keys.balance(member.memberSeq), set: { cash: 9_000 } });
     await refreshRolling(member.memberSeq, Date.now() + 1_200_000);
     await update({ key: keys.balance(member.memberSeq), add: { v: 1 } });
@@ -100,18 +100,18 @@ describe('the rolling a member sees', () => {
   });
 });
 
-describe('the rolling of a member nothing was asked of', () => {
-  it('follows a conversion that asks to be played', async () => {
+describe('the rolling of a member without a requirement', () => {
+  it('follows a conversion that sets one', async () => {
     const other = await storedMember({ point: 20_000 });
     const rolling = async () => {
-      const { payload } = await ask(authHandler, { path: '/auth/info/new', as: other, key: null });
+      const { payload } = await callHandler(authHandler, { path: '/auth/info/new', as: other, key: null });
       return payload?.member;
     };
     expect(await rolling()).toMatchObject({ rolling: { done: 0, need: 0 } });
     const settings = { ...document.config.bonus, pointRolling: 100 };
     await saveSettings({ config: { ...document.config, bonus: settings } }, 2);
     const body = { amount: 20_000 };
-    expect(await askBalance(other, 'point/change/amount', { body })).toMatchObject({ status: 200 });
+    expect(await callBalance(other, 'point/change/amount', { body })).toMatchObject({ status: 200 });
     expect(await rolling()).toMatchObject({ rolling: { done: 0, need: 20_000 } });
   });
 });

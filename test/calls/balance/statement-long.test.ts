@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumed, type Item, update } from '../../../functions/table/client/table.ts';
+import { consumedCapacity, type Item, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { keepLedgerOrder } from '../../../functions/table/ledger/running-balance.ts';
+import { storeLedgerOrder } from '../../../functions/table/ledger/running-balance.ts';
 import { balance } from '../../../shared/calls/balance/balance.ts';
-import { askBalance } from '../../support/builders/balance/cash.ts';
-import { adjusted, fileOf } from '../../support/builders/balance/statement-file.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callBalance } from '../../support/builders/balance/cash.ts';
+import { adjustCash, downloadStatement } from '../../support/builders/balance/statement.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -35,16 +35,16 @@ describe('a journal of 10,000 entries over 90 days', () => {
         at: begun + Math.floor(place * step),
       };
     });
-    await storedAtOnce(entries);
+    await storeAtOnce(entries);
     await update({ key: keys.balance(memberSeq), add: { cash: count, v: count } });
   }
 
   async function page(body: object) {
-    const { payload } = await askBalance(member, 'statement', { body });
+    const { payload } = await callBalance(member, 'statement', { body });
     return balance.calls.statement.reply.parse(payload);
   }
 
-  it('is read a page at a time: two round trips, page 50 what page 1 takes, once its order is kept [call POST /balance/statement]', async () => {
+  it('is read a page at a time: two round trips, page 50 what page 1 takes, once its order is stored [call POST /balance/statement]', async () => {
     const first = await page({ ...whole, page: 1 });
     const [fiftieth, last] = [await page({ ...whole, page: 50 }), await page({ ...whole, page: 200 })];
     const references = (from: number) => Array.from({ length: 50 }, (_, place) => `e${from - place}`);
@@ -67,12 +67,12 @@ describe('a journal of 10,000 entries over 90 days', () => {
     const days = { from: '2026-01-02', to: '2026-06-30' };
     const after = begun + 91 * 24 * 3_600_000;
     for (let entry = 1; entry <= 14; entry += 1) {
-      await adjusted(member, { amount: 1_000, reason: `new ${entry}`, at: after + entry * 1_000 });
-      if (entry % 4 === 0) await keepLedgerOrder(member.memberSeq);
-      const before = consumed();
+      await adjustCash(member, { amount: 1_000, reason: `new ${entry}`, at: after + entry * 1_000 });
+      if (entry % 4 === 0) await storeLedgerOrder(member.memberSeq);
+      const before = consumedCapacity();
       const { lines, closing, pagination } = await page({ ...days, page: 1 });
-      const { roundTrips, readUnits, writeUnits } = consumed();
-      // Login and settings are looked at every few seconds, in one more round trip.
+      const { roundTrips, readUnits, writeUnits } = consumedCapacity();
+      // Login and settings are read again every few seconds, in one more round trip.
       expect(roundTrips - before.roundTrips).toBeLessThanOrEqual(3);
       expect(readUnits - before.readUnits).toBeLessThan(40);
       expect(writeUnits - before.writeUnits).toBe(0);
@@ -95,7 +95,7 @@ describe('a journal of 10,000 entries over 90 days', () => {
     const late = begun + 92 * 24 * 3_600_000;
     const earlier = (await page(days)).closing.cash;
     for (let entry = 1; entry <= 12; entry += 1)
-      await adjusted(member, { amount: 1, reason: `burst ${entry}`, at: late + entry });
+      await adjustCash(member, { amount: 1, reason: `burst ${entry}`, at: late + entry });
     const { lines, closing } = await page(days);
     expect(lines.slice(0, 2).map(({ note }) => note)).toEqual(['burst 12', 'burst 11']);
     expect(closing.cash).toBe(earlier + 12);
@@ -105,18 +105,18 @@ describe('a journal of 10,000 entries over 90 days', () => {
   it('puts an entry that names an earlier moment of the last lines where it belongs, once', async () => {
     const days = { from: '2026-01-02', to: '2026-06-30' };
     const late = begun + 93 * 24 * 3_600_000;
-    await adjusted(member, { amount: 5, reason: 'second', at: late + 2_000 });
+    await adjustCash(member, { amount: 5, reason: 'second', at: late + 2_000 });
     await page(days);
-    await adjusted(member, { amount: 7, reason: 'first', at: late + 1_000 });
+    await adjustCash(member, { amount: 7, reason: 'first', at: late + 1_000 });
     const shown = async () => (await page(days)).lines.slice(0, 2);
     const lines = await shown();
     expect(lines.map(({ note }) => note)).toEqual(['second', 'first']);
     expect((lines[0]?.cashAfter ?? 0) - (lines[1]?.cashAfter ?? 0)).toBe(5);
-    await keepLedgerOrder(member.memberSeq);
+    await storeLedgerOrder(member.memberSeq);
     expect(await shown()).toEqual(lines);
   });
 
-  it('tells of a day in the middle what was held before and after it, at the same cost', async () => {
+  it('shows the balances before and after a day in the middle, at the same cost', async () => {
     const day = { from: '2026-02-10', to: '2026-02-10' };
     const { opening, closing, lines, pagination } = await page({ ...day, size: 500 });
     expect(lines).toHaveLength(pagination.total);
@@ -133,11 +133,11 @@ describe('a journal of 10,000 entries over 90 days', () => {
   });
 
   it('is a file over bounded reads, and refused when it is larger than a reply: the member chooses fewer days', async () => {
-    expect(await fileOf(member, `from=${whole.from}&to=${whole.to}`)).toMatchObject({
+    expect(await downloadStatement(member, `from=${whole.from}&to=${whole.to}`)).toMatchObject({
       status: 422,
       body: { code: 'statement-too-long', error: '조회된 내역이 너무 많습니다. 기간을 줄여 주세요.' },
     });
-    const { status, lines } = await fileOf(member, `from=${whole.from}&to=2026-02-15`);
+    const { status, lines } = await downloadStatement(member, `from=${whole.from}&to=2026-02-15`);
     expect(status).toBe(200);
     expect(lines).toHaveLength(5_001);
     expect(lines[1]).toContain(',e0,');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askBalance, deposited } from '../../support/builders/balance/cash.ts';
-import { adjusted, fileOf, served } from '../../support/builders/balance/statement-file.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { adjustCash, downloadStatement, statementCalls } from '../../support/builders/balance/statement.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
@@ -11,11 +11,11 @@ const day = (time: number) => new Date(time + 9 * 3_600_000).toISOString().slice
 const today = () => day(Date.now());
 
 describe('a statement', () => {
-  it('tells every entry of the days in words, with changes, running balances and reference', async () => {
+  it('lists every entry of the days in words, with changes, running balances and reference', async () => {
     const member = await storedMember({ cash: 100_000, point: 7_000 });
-    const seq = await deposited(member, 50_000);
-    await askBalance(member, 'point/change');
-    const reply = await askBalance(member, 'statement', { body: { from: today(), to: today() } });
+    const seq = await requestDeposit(member, 50_000);
+    await callBalance(member, 'point/change');
+    const reply = await callBalance(member, 'statement', { body: { from: today(), to: today() } });
     expect(reply.payload).toMatchObject({
       opening: { cash: 0, point: 0 },
       lines: [
@@ -30,11 +30,11 @@ describe('a statement', () => {
   it('opens with what earlier days left and ends with the last day, Korean midnight to midnight', async () => {
     const member = await storedMember({ cash: 0 });
     const midnight = Date.UTC(2026, 2, 1, 15);
-    await adjusted(member, { amount: 1_000, reason: 'before', at: midnight - 1 });
-    await adjusted(member, { amount: 200, reason: 'first', at: midnight });
-    await adjusted(member, { amount: 30, reason: 'last', at: midnight + 24 * 3_600_000 - 1 });
-    await adjusted(member, { amount: 4, reason: 'after', at: midnight + 24 * 3_600_000 });
-    const reply = await askBalance(member, 'statement', { body: { from: '2026-03-02', to: '2026-03-02' } });
+    await adjustCash(member, { amount: 1_000, reason: 'before', at: midnight - 1 });
+    await adjustCash(member, { amount: 200, reason: 'first', at: midnight });
+    await adjustCash(member, { amount: 30, reason: 'last', at: midnight + 24 * 3_600_000 - 1 });
+    await adjustCash(member, { amount: 4, reason: 'after', at: midnight + 24 * 3_600_000 });
+    const reply = await callBalance(member, 'statement', { body: { from: '2026-03-02', to: '2026-03-02' } });
     expect(reply.payload).toMatchObject({
       opening: { cash: 1_000 },
       lines: [
@@ -45,10 +45,10 @@ describe('a statement', () => {
     });
   });
 
-  it('of another member is never told: a member sees his own entries alone', async () => {
+  it('of another member is never shown: members see their own entries alone', async () => {
     const mine = await storedMember({ cash: 0 });
     await storedMember({ cash: 5_000 });
-    const reply = await askBalance(mine, 'statement', { body: { from: today(), to: today() } });
+    const reply = await callBalance(mine, 'statement', { body: { from: today(), to: today() } });
     expect(reply.payload?.lines).toEqual([]);
   });
 
@@ -60,20 +60,24 @@ describe('a statement', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }],
     [{ from: '20260301', to: '20260302' }],
   ])('for %j is malformed: two days in order, at most twelve months', async (body) => {
-    expect(await askBalance(await storedMember(), 'statement', { body })).toMatchObject({ status: 400 });
+    expect(await callBalance(await storedMember(), 'statement', { body })).toMatchObject({ status: 400 });
   });
 
   it('reaches twelve months', async () => {
     const body = { from: '2025-03-01', to: '2026-03-01' };
-    expect(await askBalance(await storedMember(), 'statement', { body })).toMatchObject({ status: 200 });
+    expect(await callBalance(await storedMember(), 'statement', { body })).toMatchObject({ status: 200 });
   });
 });
 
 describe('the statement as a file', () => {
   it('is CSV with a mark for spreadsheets, saved under its days [call GET /balance/statement.csv]', async () => {
     const member = await storedMember({ cash: 0 });
-    await adjusted(member, { amount: 1_250_000, reason: '이벤트, "봄"', at: Date.UTC(2026, 2, 1, 3, 4, 5) });
-    const { headers, text, lines } = await fileOf(member, 'from=2026-03-01&to=2026-03-01');
+    await adjustCash(member, {
+      amount: 1_250_000,
+      reason: '이벤트, "봄"',
+      at: Date.UTC(2026, 2, 1, 3, 4, 5),
+    });
+    const { headers, text, lines } = await downloadStatement(member, 'from=2026-03-01&to=2026-03-01');
     expect(headers['Content-Type']).toBe('text/csv; charset=utf-8');
     expect(decodeURIComponent(headers['Content-Disposition'] ?? '')).toContain(
       '거래내역_2026-03-01_2026-03-01.csv',
@@ -87,16 +91,16 @@ describe('the statement as a file', () => {
 
   it('runs no text as a formula, while negative amounts stay numbers', async () => {
     const member = await storedMember({ cash: 500 });
-    await adjusted(member, { amount: -500, reason: '=HYPERLINK("x")', at: Date.now() });
-    const { lines } = await fileOf(member, `from=${today()}&to=${today()}`);
+    await adjustCash(member, { amount: -500, reason: '=HYPERLINK("x")', at: Date.now() });
+    const { lines } = await downloadStatement(member, `from=${today()}&to=${today()}`);
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines.at(-1)).toContain(',-500,');
   });
 
-  it('is refused without a login and for days that are none', async () => {
-    expect((await new Browser(served).post('/balance/statement.csv', '', { method: 'GET' })).status).toBe(
-      401,
-    );
-    expect((await fileOf(await storedMember(), 'from=2026-03-01')).status).toBe(400);
+  it('is refused without a login and for invalid days', async () => {
+    expect(
+      (await new Browser(statementCalls).post('/balance/statement.csv', '', { method: 'GET' })).status,
+    ).toBe(401);
+    expect((await downloadStatement(await storedMember(), 'from=2026-03-01')).status).toBe(400);
   });
 });

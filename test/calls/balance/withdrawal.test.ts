@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { newKey } from '../../support/builders/ask.ts';
 import {
-  askBalance,
+  callBalance,
   memberWithPassword,
+  requestWithdrawal,
   withdrawalPassword as withdrawalPw,
-  withdrawn,
 } from '../../support/builders/balance/cash.ts';
-import { faultsOf } from '../../support/builders/member/stored-member.ts';
+import { ledgerFailures } from '../../support/builders/member/members.ts';
+import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -18,14 +18,14 @@ const path = 'withdrawal/process';
 describe('a withdrawal request', () => {
   it('holds the amount at once and shows what is left [call POST /balance/withdrawal/process] [message withdrawal done]', async () => {
     const member = await memberWithPassword();
-    const reply = await askBalance(member, path, { body: { amount: 300_000, withdrawalPw } });
+    const reply = await callBalance(member, path, { body: { amount: 300_000, withdrawalPw } });
     expect(reply).toMatchObject({
       status: 200,
       msg: '출금 신청이 완료되었습니다.',
       payload: { member: { members_cash: 700_000 } },
     });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 700_000, hold: 300_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a withdrawal request', () => {
     'of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [rule withdrawal password required]',
     async (amount, pw, code, error) => {
       const member = await memberWithPassword();
-      expect(await askBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({
+      expect(await callBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({
         status: 422,
         code,
         error,
@@ -50,18 +50,18 @@ describe('a withdrawal request', () => {
 
   it('is refused while another one waits [message withdrawal pending]', async () => {
     const member = await memberWithPassword();
-    await withdrawn(member, 10_000);
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+    await requestWithdrawal(member, 10_000);
+    expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
       status: 422,
       code: 'withdrawal-pending',
       error: '처리 대기 중인 출금 신청이 있습니다.',
     });
   });
 
-  it('is refused while the house still claims money', async () => {
+  it('is refused while the member still owes money', async () => {
     const member = await memberWithPassword();
     await update({ key: keys.balance(member.memberSeq), set: { receivable: -1 } });
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
       status: 422,
       code: 'receivable-open',
     });
@@ -72,19 +72,19 @@ describe('a withdrawal request', () => {
     const key = newKey();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>
-        askBalance(member, path, { body: { amount: 400_000, withdrawalPw }, key }),
+        callBalance(member, path, { body: { amount: 400_000, withdrawalPw }, key }),
       ),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
     expect(new Set(replies.map((reply) => reply.payload?.cash_seq)).size).toBe(1);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 600_000, hold: 400_000, wn: 1 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('under several keys at once is made once', async () => {
     const member = await memberWithPassword();
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => askBalance(member, path, { body: { amount: 600_000, withdrawalPw } })),
+      Array.from({ length: 4 }, () => callBalance(member, path, { body: { amount: 600_000, withdrawalPw } })),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     const refused = replies.filter((reply) => reply.status !== 200).map((reply) => reply.code);
@@ -92,13 +92,13 @@ describe('a withdrawal request', () => {
       true,
     );
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 400_000, hold: 600_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('keeps no hash of the password that could be guessed from the entry', async () => {
     const member = await memberWithPassword();
     const key = newKey();
-    await askBalance(member, path, { body: { amount: 10_000, withdrawalPw }, key });
+    await callBalance(member, path, { body: { amount: 10_000, withdrawalPw }, key });
     const { requestHash } = await import('../../../functions/runtime/http/request-hash.ts');
     const entry = await get<{ rh: string }>(keys.entry(member.memberSeq, 'WDQ', key));
     expect(entry?.rh).not.toBe(requestHash({ amount: 10_000, withdrawalPw }));
@@ -111,22 +111,22 @@ describe('the withdrawal password', () => {
   it('locks at the fifth wrong one, also for the right one, and opens a day later', async () => {
     const member = await memberWithPassword();
     for (const left of [4, 3, 2, 1]) {
-      expect(await askBalance(member, path, { body: wrong })).toMatchObject({
+      expect(await callBalance(member, path, { body: wrong })).toMatchObject({
         status: 422,
         detail: { left },
       });
     }
-    expect(await askBalance(member, path, { body: wrong })).toMatchObject({
+    expect(await callBalance(member, path, { body: wrong })).toMatchObject({
       status: 423,
       code: 'locked',
       error: '입력 오류 횟수를 초과했습니다. 1,440분 후 다시 시도해 주세요.',
     });
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
       status: 423,
     });
     const dayAgo = Date.now() - 24 * 60 * 60 * 1000 - 1;
     await update({ key: keys.credentials(member.memberSeq), set: { triedAt: dayAgo } });
-    expect(await askBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+    expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
       status: 200,
     });
   });
@@ -135,16 +135,16 @@ describe('the withdrawal password', () => {
     const member = await memberWithPassword();
     const guesses = Array.from({ length: 20 }, (_, guess) => String(5_000 + guess));
     const replies = await Promise.all(
-      guesses.map((guess) => askBalance(member, path, { body: { amount: 10_000, withdrawalPw: guess } })),
+      guesses.map((guess) => callBalance(member, path, { body: { amount: 10_000, withdrawalPw: guess } })),
     );
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(4);
     expect(replies.filter((reply) => reply.status === 423)).toHaveLength(16);
   });
 
-  it('right once forgets the wrong ones', async () => {
+  it('that is right resets the count of wrong ones', async () => {
     const member = await memberWithPassword();
-    await askBalance(member, path, { body: wrong });
-    await withdrawn(member, 10_000);
+    await callBalance(member, path, { body: wrong });
+    await requestWithdrawal(member, 10_000);
     expect(await get(keys.credentials(member.memberSeq))).toMatchObject({ tries: 0 });
   });
 });

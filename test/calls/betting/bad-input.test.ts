@@ -4,10 +4,10 @@ import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -17,7 +17,7 @@ let member: StoredMember;
 let good: WireBetSlip;
 beforeAll(async () => {
   member = await storedMember();
-  good = askedSlip([askedLeg(await storedFootball())]);
+  good = requestedSlip([requestedLeg(await storedFootball())]);
 });
 
 const malformed = { status: 400, success: false, error: expect.stringMatching(/[가-힣]/) };
@@ -37,21 +37,23 @@ describe('a placement is malformed', () => {
     '""',
   ])('with the amount %s', async (amount) => {
     const body = JSON.stringify(good).replace('"amount":10000', `"amount":${amount}`);
-    expect(await ask(handler, { path, as: member, body })).toMatchObject(malformed);
+    expect(await callHandler(handler, { path, as: member, body })).toMatchObject(malformed);
   });
 
   it.each(['NaN', 'Infinity', '0x10', '010'])('with the amount %s, which is no JSON', async (amount) => {
     const body = JSON.stringify(good).replace('"amount":10000', `"amount":${amount}`);
-    expect(await ask(handler, { path, as: member, body })).toMatchObject(malformed);
+    expect(await callHandler(handler, { path, as: member, body })).toMatchObject(malformed);
   });
 
   it.each([
-    ['a field nobody named', { extra: 1 }],
+    ['an unknown field', { extra: 1 }],
     ['an unknown policy', { oddsChange: 'always' }],
     ['no legs', { bettings: undefined }],
     ['legs that are no list', { bettings: {} }],
   ])('with %s', async (_, changes) => {
-    expect(await ask(handler, { path, as: member, body: { ...good, ...changes } })).toMatchObject(malformed);
+    expect(await callHandler(handler, { path, as: member, body: { ...good, ...changes } })).toMatchObject(
+      malformed,
+    );
   });
 
   it.each([
@@ -68,23 +70,25 @@ describe('a placement is malformed', () => {
     { gameId: null },
   ])('with the leg field %o', async (changes) => {
     const bettings = good.bettings.map((leg) => ({ ...leg, ...changes }));
-    expect(await ask(handler, { path, as: member, body: { ...good, bettings } })).toMatchObject(malformed);
+    expect(await callHandler(handler, { path, as: member, body: { ...good, bettings } })).toMatchObject(
+      malformed,
+    );
   });
 
   it.each(['', '{', '[]', 'null', '"text"', '{"amount":1,"amount":2}', '{"__proto__":{}}'])(
     'as the body %s',
     async (body) => {
-      expect(await ask(handler, { path, as: member, body })).toMatchObject(malformed);
+      expect(await callHandler(handler, { path, as: member, body })).toMatchObject(malformed);
     },
   );
 
   it('as bytes that are no UTF-8', async () => {
     const body = Buffer.concat([Buffer.from('{"amount":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    expect(await ask(handler, { path, as: member, body })).toMatchObject(malformed);
+    expect(await callHandler(handler, { path, as: member, body })).toMatchObject(malformed);
   });
 
   it.each([null, 'short', 'with space in the key', 'x'.repeat(65)])('under the key %s', async (key) => {
-    expect(await ask(handler, { path, as: member, key, body: good })).toMatchObject({
+    expect(await callHandler(handler, { path, as: member, key, body: good })).toMatchObject({
       status: 400,
       code: 'missing-key',
     });
@@ -98,22 +102,24 @@ describe('a placement', () => {
       winnings: 1,
       bettings: good.bettings.map((leg) => ({ ...leg, line: 'x'.repeat(270_000) })),
     };
-    expect(await ask(handler, { path, as: member, body })).toMatchObject({ status: 413 });
+    expect(await callHandler(handler, { path, as: member, body })).toMatchObject({ status: 413 });
   });
 
   it('of another type than JSON is refused', async () => {
     const headers = { 'content-type': 'text/plain' };
-    expect(await ask(handler, { path, as: member, body: good, headers })).toMatchObject({ status: 415 });
+    expect(await callHandler(handler, { path, as: member, body: good, headers })).toMatchObject({
+      status: 415,
+    });
   });
 
   it('without a login is refused', async () => {
-    expect(await ask(handler, { path, body: good })).toMatchObject({ status: 401 });
+    expect(await callHandler(handler, { path, body: good })).toMatchObject({ status: 401 });
   });
 
   it('of a member forced out is refused as ended', async () => {
     const forced = await storedMember();
     await update({ key: keys.balance(forced.memberSeq), add: { tv: 1 } });
-    expect(await ask(handler, { path, as: forced, body: good })).toMatchObject({
+    expect(await callHandler(handler, { path, as: forced, body: good })).toMatchObject({
       status: 419,
       code: 'session-ended',
     });

@@ -6,32 +6,32 @@ import { batchGet, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { ask, newKey } from '../../support/builders/ask.ts';
-import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { settle } from '../../support/builders/betting/settlement-job.ts';
+import { placeBet, setAcceptedAt, storedBet } from '../../support/builders/betting/bets.ts';
 import {
-  faultsOf,
   freeze,
+  ledgerFailures,
   type StoredMember,
   storedMember,
-} from '../../support/builders/member/stored-member.ts';
-import { storedFootball, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
+} from '../../support/builders/member/members.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { storedFootball, storedFootballMatches, storeMatch } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 
 const cancel = (as: StoredMember, betCode: string, key = newKey()) =>
-  ask(handler, { path: '/betting/cancel', as, key, body: { betCode } });
+  callHandler(handler, { path: '/betting/cancel', as, key, body: { betCode } });
 
 async function one() {
-  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-  return { member, game, code: await placedBet(member, [game]) };
+  const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+  return { member, game: match, code: await placeBet(member, [match]) };
 }
 
 describe('a cancel', () => {
   it('returns the stake once and takes the pointers out of the queue [call POST /betting/cancel]', async () => {
     const member = await storedMember();
-    const code = await placedBet(member, await storedFootballs(2));
+    const code = await placeBet(member, await storedFootballMatches(2));
     const bet = await storedBet(member, code);
     const reply = await cancel(member, code);
 
@@ -43,7 +43,7 @@ describe('a cancel', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 3 });
     expect(await storedBet(member, code)).toMatchObject({ status: 'cancelled', paid: 0 });
     expect((await batchGet(pointerKeys(bet).map(({ pointer }) => pointer))).size).toBe(0);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('sent again returns the first answer', async () => {
@@ -61,10 +61,10 @@ describe('a cancel', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 3 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('of a foreign or unknown bet finds nothing, and the two look alike', async () => {
+  it('of a foreign or unknown bet finds nothing, and the two replies are alike', async () => {
     const { code } = await one();
     const stranger = await storedMember();
     const foreign = await cancel(stranger, code);
@@ -74,7 +74,7 @@ describe('a cancel', () => {
     expect(await cancel(stranger, 'BAL')).toEqual(foreign);
   });
 
-  it('of a frozen member ends his session', async () => {
+  it('of a frozen member ends the session', async () => {
     const { member, code } = await one();
     await freeze(member);
 
@@ -85,7 +85,7 @@ describe('a cancel', () => {
 describe('a cancel is refused', () => {
   it('ten minutes after the bet', async () => {
     const { member, code } = await one();
-    await acceptedAt(member, code, Date.now() - 601_000);
+    await setAcceptedAt(member, code, Date.now() - 601_000);
 
     expect(await cancel(member, code)).toMatchObject({
       status: 422,
@@ -96,23 +96,24 @@ describe('a cancel is refused', () => {
 
   it('half an hour before the match', async () => {
     const member = await storedMember();
-    const game = await storedFootball({ startTime: Date.now() + 29 * 60_000 });
+    const match = await storedFootball({ startTime: Date.now() + 29 * 60_000 });
 
-    expect(await cancel(member, await placedBet(member, [game]))).toMatchObject({
+    expect(await cancel(member, await placeBet(member, [match]))).toMatchObject({
       status: 422,
       code: 'cancel-near-start',
       error: '경기 시작 30분 전에는 취소할 수 없습니다.',
     });
   });
 
-  it('once a match has begun, even before its time; the history says so in place of a button', async () => {
-    const { member, game, code } = await one();
-    const history = () => ask(handler, { path: '/betting/results', as: member, body: { page: 1, size: 20 } });
+  it('once a match has begun, even before its time; the history shows so in place of a button', async () => {
+    const { member, game: match, code } = await one();
+    const history = () =>
+      callHandler(handler, { path: '/betting/results', as: member, body: { page: 1, size: 20 } });
     const button = { cancel: { seconds: expect.any(Number), reason: null } };
     expect((await history()).payload?.list).toMatchObject([[button]]);
-    await storeGame({ ...game, game: { ...game.game, status: 'live' } });
-    const told = { seconds: 0, reason: '실시간 베팅은 취소할 수 없습니다.' };
-    expect((await history()).payload?.list).toMatchObject([[{ cancel: told }]]);
+    await storeMatch({ ...match, match: { ...match.match, status: 'live' } });
+    const expected = { seconds: 0, reason: '실시간 베팅은 취소할 수 없습니다.' };
+    expect((await history()).payload?.list).toMatchObject([[{ cancel: expected }]]);
 
     expect(await cancel(member, code)).toMatchObject({
       status: 422,
@@ -122,8 +123,8 @@ describe('a cancel is refused', () => {
   });
 
   it('once a leg is decided', async () => {
-    const { member, game, code } = await one();
-    await settle(game, { codes: { home: 2 } });
+    const { member, game: match, code } = await one();
+    await settle(match, { codes: { home: 2 } });
 
     expect(await cancel(member, code)).toMatchObject({ status: 422, code: 'cancel-not-open' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_008_500 });
@@ -134,8 +135,8 @@ describe('a cancel is refused', () => {
     limited.config.option.bettingOption.bettingCancel.dailyLimit = 2;
     await saveSettings(limited, 2);
     const member = await storedMember();
-    const games = await storedFootballs(5);
-    const codes = await Promise.all(games.map((game) => placedBet(member, [game])));
+    const matches = await storedFootballMatches(5);
+    const codes = await Promise.all(matches.map((match) => placeBet(member, [match])));
     const replies = await Promise.all(codes.map((code) => cancel(member, code)));
     const cancelled = await Promise.all(codes.map((code) => storedBet(member, code)));
     await saveSettings(document, 3);
@@ -145,10 +146,10 @@ describe('a cancel is refused', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(replies.filter((reply) => reply.status === 422 && reply.error === error)).toHaveLength(3);
     expect(cancelled.filter(({ status }) => status === 'cancelled')).toHaveLength(2);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('of yesterday’s cancels nothing is counted', async () => {
+  it('without counting yesterday’s cancels', async () => {
     const { member, code } = await one();
     await update({ key: keys.balance(member.memberSeq), set: { cancels: { day: '20200101', count: 99 } } });
     await cancel(member, code);

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { findBet } from '../../../functions/table/betting/bets.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { repriced, storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { requestedBonus, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import {
+  setWinnerPrices,
+  storedFootball,
+  storedFootballMatches,
+} from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -14,17 +18,17 @@ const path = '/betting/korean/process';
 
 /** A leg seen at 1.85 whose price has moved since. */
 async function moved(price: number) {
-  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-  const leg = askedLeg(game);
-  await repriced(game, [price, 340, 420]);
-  return { member, game, leg };
+  const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+  const leg = requestedLeg(match);
+  await setWinnerPrices(match, [price, 340, 420]);
+  return { member, game: match, leg };
 }
 
 describe('a moved price', () => {
   it('is answered with the new price of each moved leg', async () => {
     const { member, leg } = await moved(190);
-    const other = askedLeg(await storedFootball());
-    const reply = await ask(handler, { path, as: member, body: askedSlip([other, leg]) });
+    const other = requestedLeg(await storedFootball());
+    const reply = await callHandler(handler, { path, as: member, body: requestedSlip([other, leg]) });
 
     expect(reply).toMatchObject({
       status: 409,
@@ -36,9 +40,13 @@ describe('a moved price', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 1 });
   });
 
-  it('is taken when the member accepts the one he was shown', async () => {
+  it('is accepted when the member agrees to the one they were shown', async () => {
     const { member, leg } = await moved(190);
-    const reply = await ask(handler, { path, as: member, body: askedSlip([{ ...leg, odds: 1.9 }]) });
+    const reply = await callHandler(handler, {
+      path,
+      as: member,
+      body: requestedSlip([{ ...leg, odds: 1.9 }]),
+    });
 
     expect(reply.status).toBe(200);
   });
@@ -51,7 +59,11 @@ describe('a moved price', () => {
     ['ask', 180, 409],
   ] as const)('with the policy %s and a price of %i is answered %i', async (oddsChange, price, status) => {
     const { member, leg } = await moved(price);
-    const reply = await ask(handler, { path, as: member, body: askedSlip([leg], { oddsChange }) });
+    const reply = await callHandler(handler, {
+      path,
+      as: member,
+      body: requestedSlip([leg], { oddsChange }),
+    });
 
     expect(reply.status).toBe(status);
     if (status !== 200) return;
@@ -61,10 +73,10 @@ describe('a moved price', () => {
 
   it('of a bonus folder counts like any other', async () => {
     const member = await storedMember();
-    const games = await storedFootballs(3);
-    const body = askedSlip([...games.map((game) => askedLeg(game)), askedBonus(3, 9.99)]);
+    const matches = await storedFootballMatches(3);
+    const body = requestedSlip([...matches.map((match) => requestedLeg(match)), requestedBonus(3, 9.99)]);
 
-    expect(await ask(handler, { path, as: member, body })).toMatchObject({
+    expect(await callHandler(handler, { path, as: member, body })).toMatchObject({
       status: 409,
       code: 'odds-changed',
     });
@@ -72,8 +84,12 @@ describe('a moved price', () => {
 
   it('forged above the board’s is never paid', async () => {
     const member = await storedMember();
-    const leg = { ...askedLeg(await storedFootball()), odds: 99 };
-    const reply = await ask(handler, { path, as: member, body: askedSlip([leg], { oddsChange: 'any' }) });
+    const leg = { ...requestedLeg(await storedFootball()), odds: 99 };
+    const reply = await callHandler(handler, {
+      path,
+      as: member,
+      body: requestedSlip([leg], { oddsChange: 'any' }),
+    });
     const bet = await findBet(member.memberSeq, String(reply.payload?.betCode));
 
     expect(bet?.legs[0]?.odds).toBe(185);

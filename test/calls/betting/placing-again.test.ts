@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { betsBetween } from '../../../functions/table/betting/bet-history.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { settle } from '../../support/builders/betting/settlement-job.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import {
-  faultsOf,
   freeze,
+  ledgerFailures,
   type StoredMember,
   storedMember,
-} from '../../support/builders/member/stored-member.ts';
-import { storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
+} from '../../support/builders/member/members.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { storedFootball, storeMatch } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -27,77 +27,82 @@ async function betsOf({ memberSeq }: StoredMember): Promise<number> {
 
 async function placed() {
   const member = await storedMember();
-  const game = await storedFootball();
-  const asking = { path, as: member, key: newKey(), body: askedSlip([askedLeg(game)]) };
-  const first = await ask(handler, asking);
+  const match = await storedFootball();
+  const request = { path, as: member, key: newKey(), body: requestedSlip([requestedLeg(match)]) };
+  const first = await callHandler(handler, request);
   expect(first.status).toBe(200);
-  return { member, game, asking, first };
+  return { member, game: match, request, first };
 }
 
-const started = ({ game, markets }: GameState): GameState => ({ game: { ...game, status: 'live' }, markets });
+const started = ({ match, markets }: MatchState): MatchState => ({
+  match: { ...match, status: 'live' },
+  markets,
+});
 
 describe('the same key', () => {
   it('with the same body returns the first answer and moves nothing', async () => {
-    const { member, asking, first } = await placed();
-    const again = await ask(handler, asking);
+    const { member, request, first } = await placed();
+    const again = await callHandler(handler, request);
 
     expect(again).toEqual({ ...first, replayed: true });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
     expect(await betsOf(member)).toBe(1);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('returns the first answer whatever the order of the body’s fields', async () => {
-    const { asking, first } = await placed();
-    const { bettings, ...rest } = asking.body;
-    const again = await ask(handler, { ...asking, body: { ...rest, bettings } });
+    const { request, first } = await placed();
+    const { bettings, ...rest } = request.body;
+    const again = await callHandler(handler, { ...request, body: { ...rest, bettings } });
 
     expect(again).toEqual({ ...first, replayed: true });
   });
 
   it('with another body is refused and moves nothing', async () => {
-    const { member, asking } = await placed();
-    const other = await ask(handler, { ...asking, body: { ...asking.body, amount: 20_000 } });
+    const { member, request } = await placed();
+    const other = await callHandler(handler, { ...request, body: { ...request.body, amount: 20_000 } });
 
     expect(other).toMatchObject({ status: 409, code: 'key-reused' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
   });
 
   it('returns the first answer after the match has started', async () => {
-    const { game, asking, first } = await placed();
-    await storeGame(started(game));
+    const { game: match, request, first } = await placed();
+    await storeMatch(started(match));
 
-    expect(await ask(handler, { ...asking, key: newKey() })).toMatchObject({
+    expect(await callHandler(handler, { ...request, key: newKey() })).toMatchObject({
       status: 422,
       code: 'game-started',
     });
-    expect(await ask(handler, asking)).toEqual({ ...first, replayed: true });
+    expect(await callHandler(handler, request)).toEqual({ ...first, replayed: true });
   });
 
   it('returns the first answer after the bet was settled', async () => {
-    const { game, asking, first } = await placed();
-    await settle(game, { codes: { home: 2, draw: 1, away: 1 } });
+    const { game: match, request, first } = await placed();
+    await settle(match, { codes: { home: 2, draw: 1, away: 1 } });
 
-    expect(await ask(handler, asking)).toEqual({ ...first, replayed: true });
+    expect(await callHandler(handler, request)).toEqual({ ...first, replayed: true });
   });
 
-  it('is judged afresh after a refusal', async () => {
+  it('is validated anew after a refusal', async () => {
     const member = await storedMember({ cash: 5_000 });
-    const game = await storedFootball();
-    const asking = { path, as: member, key: newKey(), body: askedSlip([askedLeg(game)]) };
-    expect(await ask(handler, asking)).toMatchObject({ status: 422, code: 'insufficient-cash' });
-    expect(await ask(handler, { ...asking, body: { ...asking.body, amount: 5_000 } })).toMatchObject({
+    const match = await storedFootball();
+    const request = { path, as: member, key: newKey(), body: requestedSlip([requestedLeg(match)]) };
+    expect(await callHandler(handler, request)).toMatchObject({ status: 422, code: 'insufficient-cash' });
+    expect(
+      await callHandler(handler, { ...request, body: { ...request.body, amount: 5_000 } }),
+    ).toMatchObject({
       status: 200,
     });
   });
 
   it('of two members names two operations', async () => {
-    const { game, asking } = await placed();
+    const { game: match, request } = await placed();
     const other = await storedMember();
-    const reply = await ask(handler, {
-      ...asking,
+    const reply = await callHandler(handler, {
+      ...request,
       as: other,
-      body: askedSlip([askedLeg(game)], { amount: 30_000 }),
+      body: requestedSlip([requestedLeg(match)], { amount: 30_000 }),
     });
 
     expect(reply).toMatchObject({ status: 200, replayed: false });
@@ -105,9 +110,9 @@ describe('the same key', () => {
 
   it('places one bet when ten calls arrive at once', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const asking = { path, as: member, key: newKey(), body: askedSlip([askedLeg(game)]) };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(handler, asking)));
+    const match = await storedFootball();
+    const request = { path, as: member, key: newKey(), body: requestedSlip([requestedLeg(match)]) };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => callHandler(handler, request)));
 
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(replies.map(({ payload }) => payload?.betCode)).size).toBe(1);
@@ -120,10 +125,10 @@ describe('the same key', () => {
 describe('money', () => {
   it('is taken for exactly the bets it covers when fifty arrive at once', async () => {
     const member = await storedMember({ cash: 123_000 });
-    const game = await storedFootball();
-    const body = askedSlip([askedLeg(game)]);
+    const match = await storedFootball();
+    const body = requestedSlip([requestedLeg(match)]);
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => ask(handler, { path, as: member, body })),
+      Array.from({ length: 50 }, () => callHandler(handler, { path, as: member, body })),
     );
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
@@ -132,15 +137,17 @@ describe('money', () => {
     );
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 3_000, v: 13 });
     expect(await betsOf(member)).toBe(12);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('of a member frozen after the login is not taken', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
+    const match = await storedFootball();
     await freeze(member);
 
-    expect(await ask(handler, { path, as: member, body: askedSlip([askedLeg(game)]) })).toMatchObject({
+    expect(
+      await callHandler(handler, { path, as: member, body: requestedSlip([requestedLeg(match)]) }),
+    ).toMatchObject({
       status: 419,
       code: 'session-ended',
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { findBet, pointerKeys, pointerOf } from '../../../functions/table/betting/bets.ts';
-import { batchGet, consumed } from '../../../functions/table/client/table.ts';
+import { batchGet, consumedCapacity } from '../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { ask, type Reply } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { requestedBonus, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { callHandler, type Reply } from '../../support/builders/request.ts';
+import { storedFootball, storedFootballMatches } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -30,8 +30,12 @@ async function betOf(member: StoredMember, reply: Reply) {
 describe('a single', () => {
   it('takes the stake once and stores entry, bet and pointer [call POST /betting/korean/single/process] [message bet placed]', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const reply = await ask(handler, { path: single, as: member, body: askedSlip([askedLeg(game)]) });
+    const match = await storedFootball();
+    const reply = await callHandler(handler, {
+      path: single,
+      as: member,
+      body: requestedSlip([requestedLeg(match)]),
+    });
 
     expect(reply).toMatchObject({
       status: 200,
@@ -51,7 +55,7 @@ describe('a single', () => {
       kind: 'korean',
     });
     expect(bet.legs).toMatchObject([
-      { gameId: game.game.gameId, odds: 185, boardOdds: 185, board: [185, 340, 420], code: 0 },
+      { gameId: match.match.gameId, odds: 185, boardOdds: 185, board: [185, 340, 420], code: 0 },
     ]);
     const [entry, ...more] = await entriesFor(member);
     expect(more).toEqual([]);
@@ -62,17 +66,17 @@ describe('a single', () => {
     expect([...found.values()].map(pointerOf)).toMatchObject([
       { state: 'O', revision: 0, memberSeq: member.memberSeq, leg: 0 },
     ]);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('costs two round trips and eight write units', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const body = askedSlip([askedLeg(game)]);
-    await ask(handler, { path: single, as: member, body });
-    const before = consumed();
-    const reply = await ask(handler, { path: single, as: member, body });
-    const after = consumed();
+    const match = await storedFootball();
+    const body = requestedSlip([requestedLeg(match)]);
+    await callHandler(handler, { path: single, as: member, body });
+    const before = consumedCapacity();
+    const reply = await callHandler(handler, { path: single, as: member, body });
+    const after = consumedCapacity();
 
     expect(reply.status).toBe(200);
     expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(2);
@@ -81,11 +85,11 @@ describe('a single', () => {
 
   it('shows the bet as the spec spells it', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const reply = await ask(handler, {
+    const match = await storedFootball();
+    const reply = await callHandler(handler, {
       path: single,
       as: member,
-      body: askedSlip([askedLeg(game, 'away', 3)]),
+      body: requestedSlip([requestedLeg(match, 'away', 3)]),
     });
     const [leg] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
 
@@ -99,7 +103,7 @@ describe('a single', () => {
       betting_expected_prize: 19_500,
       betting_payed_amount: 0,
       betting_total_result: 'wait',
-      betting_game: game.game.gameId,
+      betting_game: match.match.gameId,
       betting_home_name_kr: '번리',
       betting_side: 'away',
       betting_line: '-1.5',
@@ -115,11 +119,11 @@ describe('a single', () => {
 describe('a multiple', () => {
   it('pays the exact product, cut once [call POST /betting/korean/process]', async () => {
     const member = await storedMember();
-    const games = await storedFootballs(3);
-    const reply = await ask(handler, {
+    const matches = await storedFootballMatches(3);
+    const reply = await callHandler(handler, {
       path: many,
       as: member,
-      body: askedSlip(games.map((game) => askedLeg(game))),
+      body: requestedSlip(matches.map((match) => requestedLeg(match))),
     });
     const [first] = Array.isArray(reply.payload?.bet) ? reply.payload.bet : [];
 
@@ -127,14 +131,14 @@ describe('a multiple', () => {
     const bet = await betOf(member, reply);
     expect(pointerKeys(bet)).toHaveLength(3);
     expect((await batchGet(pointerKeys(bet).map(({ pointer }) => pointer))).size).toBe(3);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('takes a bonus folder, which has no pointer of its own', async () => {
     const member = await storedMember();
-    const games = await storedFootballs(3);
-    const legs = [askedBonus(3, 1.03), ...games.map((game) => askedLeg(game))];
-    const reply = await ask(handler, { path: many, as: member, body: askedSlip(legs) });
+    const matches = await storedFootballMatches(3);
+    const legs = [requestedBonus(3, 1.03), ...matches.map((match) => requestedLeg(match))];
+    const reply = await callHandler(handler, { path: many, as: member, body: requestedSlip(legs) });
     const bet = await betOf(member, reply);
 
     expect(bet.legs.map(({ isBonus }) => isBonus ?? false)).toEqual([false, false, false, true]);
@@ -143,9 +147,9 @@ describe('a multiple', () => {
 
   it('cuts an allowed football pair of one match', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const legs = [askedLeg(game, 'home', 1), askedLeg(game, 'over', 2)];
-    const reply = await ask(handler, { path: many, as: member, body: askedSlip(legs) });
+    const match = await storedFootball();
+    const legs = [requestedLeg(match, 'home', 1), requestedLeg(match, 'over', 2)];
+    const reply = await callHandler(handler, { path: many, as: member, body: requestedSlip(legs) });
 
     expect((await betOf(member, reply)).legs.map(({ odds, boardOdds }) => [odds, boardOdds])).toEqual([
       [165, 185],
@@ -155,11 +159,11 @@ describe('a multiple', () => {
 
   it('of one leg has the limits of a single', async () => {
     const member = await storedMember();
-    const game = await storedFootball();
-    const reply = await ask(handler, {
+    const match = await storedFootball();
+    const reply = await callHandler(handler, {
       path: many,
       as: member,
-      body: askedSlip([askedLeg(game)], { amount: 500_001 }),
+      body: requestedSlip([requestedLeg(match)], { amount: 500_001 }),
     });
 
     expect(reply).toMatchObject({ status: 422, code: 'above-maximum' });

@@ -4,22 +4,26 @@ import { forgetSettings, saveSettings } from '../../../functions/table/admin/set
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys, timeToLive } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg } from '../../support/builders/betting/requested-slip.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { repriced, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
+import { requestedBonus, requestedLeg } from '../../support/builders/betting/bets.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { setWinnerPrices, storedFootballMatches, storeMatch } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 
 const share = async (as: Awaited<ReturnType<typeof storedMember>>, bettings: readonly unknown[]) =>
-  ask(handler, { path: '/betting/share', as, body: { bettings } });
-const open = (code: string) => ask(handler, { path: '/betting/share/open', body: { code } });
+  callHandler(handler, { path: '/betting/share', as, body: { bettings } });
+const open = (code: string) => callHandler(handler, { path: '/betting/share/open', body: { code } });
 
 async function shared() {
-  const [member, [first, second]] = await Promise.all([storedMember(), storedFootballs(2)]);
-  if (!first || !second) throw new Error('no games');
-  const reply = await share(member, [askedLeg(first), askedLeg(second, 'over', 2), askedBonus(3, 1.03)]);
+  const [member, [first, second]] = await Promise.all([storedMember(), storedFootballMatches(2)]);
+  if (!first || !second) throw new Error('no matches');
+  const reply = await share(member, [
+    requestedLeg(first),
+    requestedLeg(second, 'over', 2),
+    requestedBonus(3, 1.03),
+  ]);
   return { member, first, second, reply, code: String(reply.payload?.code) };
 }
 
@@ -36,26 +40,26 @@ describe('a share code', () => {
     expect(JSON.stringify(item)).not.toContain(member.familyId);
   });
 
-  it('opens for anybody, in either case, with the prices of now [call POST /betting/share/open]', async () => {
+  it('opens for anybody, in either case, with current prices [call POST /betting/share/open]', async () => {
     const { first, code } = await shared();
-    await repriced(first, [150, 340, 420]);
+    await setWinnerPrices(first, [150, 340, 420]);
     const { payload } = await open(` ${code.toLowerCase()} `);
     expect(payload?.list).toMatchObject([
       {
-        gameId: first.game.gameId,
+        gameId: first.match.gameId,
         closed: false,
-        game: { homeNameKr: '번리', folders: [{ marketsId: 1, bets: [{ price: 1.5 }, {}, {}] }] },
+        match: { homeNameKr: '번리', folders: [{ marketsId: 1, bets: [{ price: 1.5 }, {}, {}] }] },
       },
-      { closed: false, game: { folders: [{ marketsId: 2 }] } },
+      { closed: false, match: { folders: [{ marketsId: 2 }] } },
     ]);
   });
 
   it('marks selections that are closed or gone', async () => {
     const { member, first, second, code } = await shared();
-    await storeGame({ ...first, game: { ...first.game, suspended: true } });
-    await storeGame({ ...second, game: { ...second.game, startTime: Date.now() + 10_000 } });
+    await storeMatch({ ...first, match: { ...first.match, suspended: true } });
+    await storeMatch({ ...second, match: { ...second.match, startTime: Date.now() + 10_000 } });
     expect((await open(code)).payload?.list).toMatchObject([{ closed: true }, { closed: true }]);
-    const leg = { ...askedLeg(first), betsSeq: 'nobody knows it' };
+    const leg = { ...requestedLeg(first), betsSeq: 'nobody knows it' };
     const gone = await share(member, [leg]);
     expect((await open(String(gone.payload?.code))).payload?.list).toMatchObject([
       { betsSeq: 'nobody knows it', closed: true, game: null },
@@ -68,7 +72,7 @@ describe('a share code', () => {
     const refused = { status: 422, code: 'share-code-bad', error: '없거나 기간이 지난 공유 코드입니다.' };
     expect(await open(code)).toMatchObject(refused);
     expect(await open('ZZZZZZZZ')).toMatchObject(refused);
-    expect(await share(member, [askedBonus(3, 1.03)])).toMatchObject({ code: 'empty-slip' });
+    expect(await share(member, [requestedBonus(3, 1.03)])).toMatchObject({ code: 'empty-slip' });
   });
 
   it('is neither made nor opened where the operator switched it off', async () => {
@@ -76,7 +80,7 @@ describe('a share code', () => {
     const { config } = document;
     await saveSettings({ config: { ...config, option: { ...config.option, beyond: { share: false } } } }, 1);
     forgetSettings();
-    expect(await share(member, [askedLeg(first)])).toMatchObject({ code: 'switched-off' });
+    expect(await share(member, [requestedLeg(first)])).toMatchObject({ code: 'switched-off' });
     expect(await open(code)).toMatchObject({ code: 'switched-off' });
   });
 });

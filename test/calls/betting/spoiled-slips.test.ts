@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireSlipLeg } from '../../../shared/model/betting/wire-bet.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedLive } from '../../support/builders/sports/live-match.ts';
-import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { requestedBonus, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { storedFootballMatches, storedLive } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -20,14 +19,16 @@ const inPlaySingles = inPlay.map((path) => `${path}/single`);
 let before: readonly WireSlipLeg[];
 let during: readonly WireSlipLeg[];
 beforeAll(async () => {
-  before = (await storedFootballs(3)).map((game) => askedLeg(game));
-  during = (await Promise.all([storedLive(), storedLive(), storedLive()])).map((game) => askedLeg(game));
+  before = (await storedFootballMatches(3)).map((match) => requestedLeg(match));
+  during = (await Promise.all([storedLive(), storedLive(), storedLive()])).map((match) =>
+    requestedLeg(match),
+  );
 });
 
 const legs = (path: string, count: number) =>
   (inPlay.some((one) => path.startsWith(one)) ? during : before).slice(0, count);
 const place = (path: string, body: unknown, as: StoredMember) =>
-  ask(handler, { path: `/betting/${path}/process`, as, body });
+  callHandler(handler, { path: `/betting/${path}/process`, as, body });
 
 describe('a spoiled slip', () => {
   const spoiled = fc.constantFrom<readonly [string, object]>(
@@ -56,7 +57,7 @@ describe('a spoiled slip', () => {
           const bettings = good.map((leg, index) =>
             index === at % good.length ? { ...leg, ...changes } : leg,
           );
-          const reply = await place(path, askedSlip(bettings), member);
+          const reply = await place(path, requestedSlip(bettings), member);
           expect(reply).toMatchObject({ success: false, error: expect.stringMatching(/[가-힣]/) });
           expect([400, 409, 422]).toContain(reply.status);
         },
@@ -67,13 +68,13 @@ describe('a spoiled slip', () => {
   });
 
   it.each(['ask', 'better', 'any'] as const)(
-    'of odds nobody offers is refused under the policy %s by every way to bet',
+    'of odds that were never offered is refused under the policy %s by every way to bet',
     async (oddsChange) => {
       const member = await storedMember();
       for (const path of ways) {
         for (const odds of [0, 0.99, -1.85, 1e9]) {
           const bettings = legs(path, 1).map((leg) => ({ ...leg, odds }));
-          const reply = await place(path, askedSlip(bettings, { oddsChange }), member);
+          const reply = await place(path, requestedSlip(bettings, { oddsChange }), member);
           expect(reply, `${path} ${odds}`).toMatchObject({ status: 400, code: 'malformed' });
         }
       }
@@ -86,10 +87,10 @@ describe('a spoiled slip', () => {
     for (const path of ways) {
       const [leg] = legs(path, 1);
       if (!leg) throw new Error('no leg');
-      const many = askedSlip(Array.from({ length: 400 }, () => leg));
+      const many = requestedSlip(Array.from({ length: 400 }, () => leg));
       expect(await place(path, many, member), path).toMatchObject({ status: 400, code: 'malformed' });
-      expect(await place(path, askedSlip([]), member)).toMatchObject({ code: 'empty-slip' });
-      const alone = askedSlip([askedBonus(3, 1.03)]);
+      expect(await place(path, requestedSlip([]), member)).toMatchObject({ code: 'empty-slip' });
+      const alone = requestedSlip([requestedBonus(3, 1.03)]);
       expect(await place(path, alone, member)).toMatchObject({ code: 'empty-slip' });
     }
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 1 });

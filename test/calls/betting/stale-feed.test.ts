@@ -1,32 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { noteHeartbeat, noteKeepAlive } from '../../../functions/table/sports/feed-state.ts';
-import type { Game } from '../../../shared/model/sports/match.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedLive } from '../../support/builders/sports/live-match.ts';
-import { newGameId, storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
+import type { Match } from '../../../shared/model/sports/match.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { newMatchId, storedFootball, storedLive, storeMatch } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
-const listed = newGameId();
+const listed = newMatchId();
 const keepAliveAt = Date.now();
 beforeAll(async () => {
   await noteHeartbeat('sandbox', { interrupted: false, now: Date.now() - 16_000 });
   await noteKeepAlive('lsports', { active: [listed], at: keepAliveAt });
 });
 
-/** A process believes for so long what a feed last said. */
+/** How long a process caches what a feed last sent. */
 const believed = 1_100;
 
 async function place(source: 'sandbox' | 'ingest') {
-  const [member, game] = await Promise.all([storedMember(), storedFootball({ source })]);
-  return ask(handler, { path: '/betting/korean/process', as: member, body: askedSlip([askedLeg(game)]) });
+  const [member, match] = await Promise.all([storedMember(), storedFootball({ source })]);
+  return callHandler(handler, {
+    path: '/betting/korean/process',
+    as: member,
+    body: requestedSlip([requestedLeg(match)]),
+  });
 }
 
-describe('a feed that went quiet', () => {
-  it('closes its matches until its next heartbeat, and nobody else’s', async () => {
+describe('a feed that fell silent', () => {
+  it('closes its matches until its next heartbeat, and no other feed’s', async () => {
     expect(await place('sandbox')).toMatchObject({
       status: 422,
       code: 'feed-down',
@@ -38,7 +41,7 @@ describe('a feed that went quiet', () => {
     expect(await place('sandbox')).toMatchObject({ status: 200 });
   });
 
-  it('closes them as well when it says so itself', async () => {
+  it('closes them as well when it reports an interruption itself', async () => {
     await noteHeartbeat('sandbox', { interrupted: true, now: Date.now() });
     await new Promise((resolve) => setTimeout(resolve, believed));
     expect(await place('sandbox')).toMatchObject({ status: 422, code: 'feed-down' });
@@ -46,18 +49,18 @@ describe('a feed that went quiet', () => {
 });
 
 describe('a match in play', () => {
-  async function placeLive(changes: Partial<Game>) {
-    const [member, { game, markets }] = await Promise.all([
+  async function placeLive(changes: Partial<Match>) {
+    const [member, { match, markets }] = await Promise.all([
       storedMember(),
       storedLive({ source: 'lsports' }),
     ]);
-    const gameId = changes.gameId ?? game.gameId;
+    const gameId = changes.gameId ?? match.gameId;
     const own = markets.map((market) => ({ ...market, gameId }));
-    const state = await storeGame({ game: { ...game, ...changes, gameId }, markets: own });
-    return ask(handler, {
+    const state = await storeMatch({ match: { ...match, ...changes, gameId }, markets: own });
+    return callHandler(handler, {
       path: '/betting/inplay/process',
       as: member,
-      body: askedSlip([askedLeg(state)]),
+      body: requestedSlip([requestedLeg(state)]),
     });
   }
 
@@ -69,7 +72,7 @@ describe('a match in play', () => {
     });
   });
 
-  it('is taken while the keep-alive names it, and once it was heard of since', async () => {
+  it('is accepted while the keep-alive names it, and once a message on it came since', async () => {
     expect(await placeLive({ gameId: listed, feedAt: Date.now() })).toMatchObject({ status: 200 });
     expect(await placeLive({ feedAt: keepAliveAt + 60_000 })).toMatchObject({ status: 200 });
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitised } from '../../../functions/api/content/sanitize-html.ts';
+import { sanitizeHtmlField } from '../../../functions/api/content/sanitize-html.ts';
 import { htmlAttributes, htmlTags, isImagePath, isLink } from '../../../shared/rules/content/html-rules.ts';
 
-const clean = (html: string) => sanitised(`<p>x</p>${html}`, 'body');
+const clean = (html: string) => sanitizeHtmlField(`<p>x</p>${html}`, 'body');
 
 /** Tags and attributes as they stand in markup whose texts are escaped. */
 function markupOf(html: string) {
@@ -28,7 +28,7 @@ function expectHarmless(html: string): void {
       if (name === 'src') expect(isImagePath(address), address).toBe(true);
     }
   }
-  // Whatever is left of a bracket is a tag that was judged above.
+  // Whatever is left of a bracket is a tag that was checked above.
   expect(html.replaceAll(/<\/?[a-z0-9]+(?:\s+[^\s=>]+="[^"]*")*\s*\/?>/gi, '')).not.toContain('<');
 }
 
@@ -68,17 +68,17 @@ describe('HTML an operator writes', () => {
     const html =
       '<h2>제목</h2><ul><li><strong>하나</strong></li></ul><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table>' +
       '<a href="/board/event/list" rel="noopener nofollow">이벤트</a><img src="/art/event-football.svg" alt="" width="640" height="360" />';
-    expect(sanitised(html, 'body')).toBe(html);
+    expect(sanitizeHtmlField(html, 'body')).toBe(html);
   });
 
-  it('gives every link the relation that tells the other side nothing', () => {
-    expect(sanitised('<a href="https://a.example/" rel="opener" target="_blank">x</a>', 'body')).toBe(
+  it('gives every link the relation that reveals nothing to the other site', () => {
+    expect(sanitizeHtmlField('<a href="https://a.example/" rel="opener" target="_blank">x</a>', 'body')).toBe(
       '<a href="https://a.example/" rel="noopener nofollow">x</a>',
     );
   });
 
   it('of which nothing is left is refused', () => {
-    expect(() => sanitised('<script>alert(1)</script>', 'body')).toThrow('malformed');
+    expect(() => sanitizeHtmlField('<script>alert(1)</script>', 'body')).toThrow('malformed');
   });
 
   it('made of any pieces is harmless, also when what was stored is read and sanitised once more', () => {
@@ -119,7 +119,7 @@ describe('HTML an operator writes', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const once = clean(pieces.join(''));
         expectHarmless(once);
-        expectHarmless(sanitised(once, 'body'));
+        expectHarmless(sanitizeHtmlField(once, 'body'));
       }),
       { numRuns: 1_000 },
     );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rebuiltPicture } from '../../../functions/api/content/re-encode-image.ts';
+import { rebuildPicture } from '../../../functions/api/content/image-save.ts';
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { askContent } from '../../support/builders/board/boards.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callContent } from '../../support/builders/board/boards.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -36,7 +36,7 @@ const webp = (...chunks: readonly Buffer[]) => {
 const pixel = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const frame = pixel.subarray(20, 33);
 const save = (picture: Buffer, as = cs) =>
-  askContent(as, 'images/save', { picture: picture.toString('base64'), reason: '이벤트 그림' });
+  callContent(as, 'images/save', { picture: picture.toString('base64'), reason: '이벤트 그림' });
 
 describe('a picture an operator saves', () => {
   it('lies on the site’s own origin under a name of its own, with its line in the audit [call POST /admin/images/save]', async () => {
@@ -57,13 +57,13 @@ describe('a picture an operator saves', () => {
     ]);
   });
 
-  it('loses what is not picture: places, names, anything behind it', async () => {
-    const told = webp(
+  it('loses what is not picture: locations, names, anything behind it', async () => {
+    const withMetadata = webp(
       chunk('VP8L', frame),
       chunk('EXIF', Buffer.from('37.5665N 126.9780E')),
       chunk('XMP ', Buffer.from('<x/>')),
     );
-    const { payload } = await save(told);
+    const { payload } = await save(withMetadata);
     expect(files.get(String(payload?.path).slice(1))?.body).toEqual(pixel);
   });
 
@@ -101,8 +101,8 @@ describe('a picture an operator saves', () => {
       .map((chunks) => webp(...chunks.map(([name, data]) => chunk(name, data))));
     fc.assert(
       fc.property(fc.oneof(bytes, made), (file) => {
-        const once = rebuiltPicture(file);
-        if (once) expect(rebuiltPicture(once.bytes)).toEqual(once);
+        const once = rebuildPicture(file);
+        if (once) expect(rebuildPicture(once.bytes)).toEqual(once);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumed } from '../../../functions/table/client/table.ts';
+import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { askBoard } from '../../support/builders/board/boards.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callBoard } from '../../support/builders/board/boards.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 const count = 10_000;
@@ -16,29 +16,29 @@ beforeAll(async () => {
     const shown = { seq, title: `정기 점검 안내 ${seq}`, createdAt: from + (place * 90 * day) / count };
     return { ...keys.boardTitle('notice', seq), ...shown };
   };
-  await storedAtOnce(Array.from({ length: count }, (_, place) => post(place)));
+  await storeAtOnce(Array.from({ length: count }, (_, place) => post(place)));
 });
 
 /** Round trips of a page. */
 async function costOf(page: number): Promise<number> {
-  const before = consumed().roundTrips;
-  const { body } = await askBoard('list/all', { type: 'notice', page });
+  const before = consumedCapacity().roundTrips;
+  const { body } = await callBoard('list/all', { type: 'notice', page });
   expect(body.payload).toMatchObject({
     list: expect.arrayContaining([
       expect.objectContaining({ board_title: `정기 점검 안내 ${count - (page - 1) * 20}` }),
     ]),
     pagination: { page, total: count, end: 500 },
   });
-  return consumed().roundTrips - before;
+  return consumedCapacity().roundTrips - before;
 }
 
 describe('a board of 10,000 posts over 90 days', () => {
-  it('is read in at most two queries whatever the page; pages and keywords right after ask the table nothing', async () => {
+  it('is read in at most two queries whatever the page; pages and keywords right after need no query', async () => {
     expect(await costOf(50)).toBeLessThanOrEqual(2);
-    const before = consumed().roundTrips;
+    const before = consumedCapacity().roundTrips;
     for (const page of [1, 2, 500]) await costOf(page);
-    const found = await askBoard('list/all', { type: 'notice', keyword: '안내 777' });
+    const found = await callBoard('list/all', { type: 'notice', keyword: '안내 777' });
     expect(found.body.payload).toMatchObject({ pagination: { total: 11 } });
-    expect(consumed().roundTrips - before).toBe(0);
+    expect(consumedCapacity().roundTrips - before).toBe(0);
   });
 });

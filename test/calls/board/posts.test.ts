@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
-import { askBoard, askContent, publish, type WrittenPost } from '../../support/builders/board/boards.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callBoard, callContent, type PublishedPost, publish } from '../../support/builders/board/boards.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 let cs: StoredOperator;
 let member: StoredMember;
-let event: WrittenPost;
-let notice: WrittenPost;
+let event: PublishedPost;
+let notice: PublishedPost;
 
 beforeAll(async () => {
   cs = await storedOperator('cs');
@@ -27,7 +27,7 @@ const numbered = (from: number, to: number) =>
 
 describe('a board’s list', () => {
   it('shows its posts newest first, with bodies only where they open in place [call POST /board/list/all]', async () => {
-    const { status, body } = await askBoard('list/all', { type: 'notice', sitename: 'newbet' });
+    const { status, body } = await callBoard('list/all', { type: 'notice', sitename: 'newbet' });
     expect(status).toBe(200);
     expect(body.payload).toEqual({
       list: [
@@ -42,43 +42,43 @@ describe('a board’s list', () => {
       ],
       pagination: { page: 1, size: 20, total: 1, end: 1 },
     });
-    const rules = await askBoard('list/all', { type: 'rule' });
+    const rules = await callBoard('list/all', { type: 'rule' });
     expect(rules.body.payload).toMatchObject({
       list: [{ board_title: '축구 규정', board_content: '<p>정규시간 90분</p>' }],
       pagination: { size: 100 },
     });
-    const events = await askBoard('list/all', { type: 'event' });
+    const events = await callBoard('list/all', { type: 'event' });
     expect(events.body.payload).toMatchObject({
       list: [{ board_img: '/art/event-welcome.svg', isNew: true }],
     });
   });
 
   it('of questions comes in pages of 20 with the answers [call POST /board/faq/list]', async () => {
-    const first = await askBoard('faq/list');
+    const first = await callBoard('faq/list');
     expect(titlesOf(first.body.payload)).toEqual(numbered(22, 3));
     expect(first.body.payload).toMatchObject({ pagination: { page: 1, size: 20, total: 22, end: 2 } });
     const [answer] = Array.isArray(first.body.payload?.list) ? first.body.payload.list : [];
     expect(answer).toMatchObject({ board_content: '<p>내용</p>' });
-    const second = await askBoard('faq/list', { page: 2 });
+    const second = await callBoard('faq/list', { page: 2 });
     expect(titlesOf(second.body.payload)).toEqual(numbered(2, 1));
-    expect((await askBoard('faq/list', { page: 3 })).body.payload).toMatchObject({ list: [] });
+    expect((await callBoard('faq/list', { page: 3 })).body.payload).toMatchObject({ list: [] });
   });
 
-  it('finds titles by keyword, and says when there is none', async () => {
-    const found = await askBoard('faq/list', { keyword: '질문 22' });
+  it('finds titles by keyword, and reports when there is none', async () => {
+    const found = await callBoard('faq/list', { keyword: '질문 22' });
     expect(titlesOf(found.body.payload)).toEqual(['질문 22']);
-    const none = await askBoard('list/all', { type: 'notice', keyword: '없는 제목' });
+    const none = await callBoard('list/all', { type: 'notice', keyword: '없는 제목' });
     expect(none.body.payload).toMatchObject({ list: [], pagination: { total: 0, end: 0 } });
   });
 
   it('answers GET alike, kept for a second by caches', async () => {
     const query = 'type=faq&page=2&keyword=%EC%A7%88%EB%AC%B8';
-    const { status, headers, body } = await askBoard('list/all', {}, { method: 'GET', query });
+    const { status, headers, body } = await callBoard('list/all', {}, { method: 'GET', query });
     expect([status, headers['Cache-Control']]).toEqual([200, 'public, max-age=1']);
     expect(titlesOf(body.payload)).toEqual(numbered(2, 1));
   });
 
-  it('refuses types, pages and fields that are none', async () => {
+  it('refuses unknown types, pages and fields', async () => {
     for (const body of [
       {},
       { type: 'note' },
@@ -86,14 +86,14 @@ describe('a board’s list', () => {
       { type: 'faq', size: 101 },
       { type: 'faq', x: 1 },
     ])
-      expect((await askBoard('list/all', body)).status).toBe(400);
-    expect((await askBoard('list/all', { type: 'faq', page: 50_001, size: 1 })).status).toBe(400);
+      expect((await callBoard('list/all', body)).status).toBe(400);
+    expect((await callBoard('list/all', { type: 'faq', page: 50_001, size: 1 })).status).toBe(400);
   });
 });
 
 describe('a post', () => {
   it('of a public board is read by anybody [call POST /board/detail/{seq}]', async () => {
-    const { status, body } = await askBoard(`detail/${notice.board_seq}`);
+    const { status, body } = await callBoard(`detail/${notice.board_seq}`);
     expect(status).toBe(200);
     expect(body.payload?.article).toMatchObject({
       board_title: '<b>정기</b> 점검',
@@ -105,14 +105,14 @@ describe('a post', () => {
 
   it('of an event is for members', async () => {
     const path = `detail/${event.board_seq}`;
-    expect(await askBoard(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    const read = await askBoard(path, {}, { token: member.token });
+    expect(await callBoard(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const read = await callBoard(path, {}, { token: member.token });
     expect(read.body.payload?.article).toMatchObject({ board_img: '/art/event-welcome.svg' });
   });
 
-  it('that does not exist is not found, whatever is asked for', async () => {
+  it('that does not exist is not found, whatever the request', async () => {
     const replies = await Promise.all(
-      ['999999', '0', '01', 'x', '1e1', '%2e%2e', '-1'].map((seq) => askBoard(`detail/${seq}`)),
+      ['999999', '0', '01', 'x', '1e1', '%2e%2e', '-1'].map((seq) => callBoard(`detail/${seq}`)),
     );
     expect(
       new Set(replies.map(({ status, text }) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`)).size,
@@ -122,10 +122,10 @@ describe('a post', () => {
 });
 
 describe('an operator', () => {
-  it('changes the version he read; a second change of the same version is told who was faster', async () => {
+  it('changes the version they read; a second change of that version is refused and names who was first', async () => {
     const { board_seq } = await publish(cs, { type: 'notice', title: '처음' });
     const change = (title: string) =>
-      askContent(cs, 'board/save', {
+      callContent(cs, 'board/save', {
         board_seq,
         version: 1,
         type: 'notice',
@@ -142,7 +142,7 @@ describe('an operator', () => {
       code: 'already-handled',
       detail: { by: cs.operatorId },
     });
-    const read = await askContent(cs, 'board/detail', { board_seq });
+    const read = await callContent(cs, 'board/detail', { board_seq });
     expect(read.payload).toMatchObject({ post: { board_title: '둘', version: 2 } });
   });
 
@@ -150,14 +150,14 @@ describe('an operator', () => {
     const { board_seq } = await publish(cs, { type: 'notice', title: '함께' });
     const body = { board_seq, version: 1, type: 'notice', board_content: '<p>x</p>', reason: '수정' };
     const replies = await Promise.all(
-      ['하나', '둘'].map((board_title) => askContent(cs, 'board/save', { ...body, board_title })),
+      ['하나', '둘'].map((board_title) => callContent(cs, 'board/save', { ...body, board_title })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('moves a post to another board, where it is found and no longer in the old one', async () => {
     const { board_seq } = await publish(cs, { type: 'notice', title: '옮길 글' });
-    await askContent(cs, 'board/save', {
+    await callContent(cs, 'board/save', {
       board_seq,
       version: 1,
       type: 'rule',
@@ -165,7 +165,7 @@ describe('an operator', () => {
       board_content: '<p>x</p>',
       reason: '게시판 변경',
     });
-    const list = async (type: string) => titlesOf((await askContent(cs, 'board/list', { type })).payload);
+    const list = async (type: string) => titlesOf((await callContent(cs, 'board/list', { type })).payload);
     expect(await list('notice')).not.toContain('옮길 글');
     expect(await list('rule')).toContain('옮긴 글');
   });
@@ -173,10 +173,10 @@ describe('an operator', () => {
   it('takes a post down: members no longer find it, the audit keeps it', async () => {
     const { board_seq } = await publish(cs, { type: 'notice', title: '지울 글' });
     const gone = { board_seq, version: 1, reason: '기간 종료' };
-    expect(await askContent(cs, 'board/delete', { ...gone, version: 2 })).toMatchObject({ status: 409 });
-    expect(await askContent(cs, 'board/delete', gone)).toMatchObject({ status: 200 });
-    expect(await askContent(cs, 'board/delete', gone)).toMatchObject({ status: 404 });
-    expect(await askBoard(`detail/${board_seq}`)).toMatchObject({ status: 404 });
+    expect(await callContent(cs, 'board/delete', { ...gone, version: 2 })).toMatchObject({ status: 409 });
+    expect(await callContent(cs, 'board/delete', gone)).toMatchObject({ status: 200 });
+    expect(await callContent(cs, 'board/delete', gone)).toMatchObject({ status: 404 });
+    expect(await callBoard(`detail/${board_seq}`)).toMatchObject({ status: 404 });
     const { items } = await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` });
     const lines = items.filter(({ target }) => target === `POST#${board_seq}`);
     expect(lines).toMatchObject([
@@ -189,7 +189,7 @@ describe('an operator', () => {
     await publish(cs, { type: 'event', title: '새 이벤트' });
     await vi.waitFor(
       async () => {
-        const { body } = await askBoard('list/all', { type: 'event' });
+        const { body } = await callBoard('list/all', { type: 'event' });
         expect(titlesOf(body.payload)).toEqual(['새 이벤트', '첫충 이벤트']);
       },
       { timeout: 4_000, interval: 200 },
@@ -206,17 +206,17 @@ describe('an operator', () => {
       { version: 1 },
       { board_seq: '1' },
     ])
-      expect(await askContent(cs, 'board/save', { ...good, ...bad }), JSON.stringify(bad)).toMatchObject({
+      expect(await callContent(cs, 'board/save', { ...good, ...bad }), JSON.stringify(bad)).toMatchObject({
         status: 400,
       });
   });
 
-  it('of another desk may not write, an auditor may only read', async () => {
+  it('of another role may not write, an auditor may only read', async () => {
     const auditor = await storedOperator('auditor');
     const cashier = await storedOperator('cashier');
     const body = { type: 'notice', board_title: '제목', board_content: '<p>x</p>', reason: '등록' };
-    expect(await askContent(cashier, 'board/list', { type: 'notice' })).toMatchObject({ status: 403 });
-    expect(await askContent(auditor, 'board/list', { type: 'notice' })).toMatchObject({ status: 200 });
-    expect(await askContent(auditor, 'board/save', body)).toMatchObject({ status: 403 });
+    expect(await callContent(cashier, 'board/list', { type: 'notice' })).toMatchObject({ status: 403 });
+    expect(await callContent(auditor, 'board/list', { type: 'notice' })).toMatchObject({ status: 200 });
+    expect(await callContent(auditor, 'board/save', body)).toMatchObject({ status: 403 });
   });
 });

@@ -1,22 +1,22 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { opened } from '../../../functions/table/casino/casino-transfers-commit.ts';
+import { openTransferItem } from '../../../functions/table/casino/commit-transfer.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { balance } from '../../../shared/calls/balance/balance.ts';
-import { askBalance } from '../../support/builders/balance/cash.ts';
-import { charged, exchanged } from '../../support/builders/balance/casino.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callBalance } from '../../support/builders/balance/cash.ts';
+import { chargeCasino, exchangeCasino } from '../../support/builders/balance/casino.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 const count = 10_000;
 let member: StoredMember;
 
-async function list(asked: object) {
-  const { payload } = await askBalance(member, 'list', { body: { detailType: '카지노', ...asked } });
+async function list(requested: object) {
+  const { payload } = await callBalance(member, 'list', { body: { detailType: '카지노', ...requested } });
   return balance.calls.list.reply.parse(payload);
 }
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
   const { memberSeq } = member;
   const transfers = Array.from({ length: count }, (_, place) => {
     const at = Date.now() - 90 * 86_400_000 + place * 777_000;
-    const { listPk, listSk, ...item } = opened({
+    const { listPk, listSk, ...item } = openTransferItem({
       ...{ id: ulid(at), memberSeq, direction: 'in', house: 'sandbox', amount: 10_000 + place * 1_000 },
       ...{ state: 'DONE', ordinal: place + 1, at, doneAt: at + 400 },
     });
     return item;
   });
-  await storedAtOnce(transfers);
+  await storeAtOnce(transfers);
   await update({ key: keys.balance(memberSeq), set: { cin: count } });
 }, 120_000);
 
@@ -56,9 +56,9 @@ describe('a history of 10,000 charges over 90 days', () => {
     expect(costs[1]?.readUnits).toBeLessThanOrEqual((costs[0]?.readUnits ?? 0) + 1);
   });
 
-  it('holds charges apart from exchanges, each with its words', async () => {
-    await charged(member, 50_000);
-    await exchanged(member, 20_000);
+  it('holds charges apart from exchanges, each with its own text', async () => {
+    await chargeCasino(member, 50_000);
+    await exchangeCasino(member, 20_000);
     expect(await list({ type: '출금' })).toMatchObject({
       list: [{ cash_amount: 20_000, cash_type: '카지노 환전', cash_status: '완료', cash_reason: null }],
       pagination: { total: 1, end: 1 },

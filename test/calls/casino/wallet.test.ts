@@ -1,22 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { handsAreEmpty, rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
+import {
+  isBalanceDepleted,
+  rollingOfMember,
+} from '../../../functions/table/balance/cash-requests-rolling.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { newKey } from '../../support/builders/ask.ts';
-import { askAdmin, deposited } from '../../support/builders/balance/cash.ts';
+import { callAdmin, requestDeposit } from '../../support/builders/balance/cash.ts';
 import {
-  askCasino,
-  charged,
-  exchanged,
+  callCasino,
+  chargeCasino,
+  exchangeCasino,
+  memberWithCredit,
   responsiveProviders,
-  withCredit,
 } from '../../support/builders/balance/casino.ts';
-import { takeBreak } from '../../support/builders/member/player-limits.ts';
-import { faultsOf, freeze, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { freeze, ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { storedOperator } from '../../support/builders/member/operators.ts';
+import { takeTimeOut } from '../../support/builders/member/player-limits.ts';
+import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -27,7 +30,7 @@ describe('a charge', () => {
     const member = await storedMember();
     const { memberSeq } = member;
     const key = newKey();
-    const reply = await charged(member, 55_000, key);
+    const reply = await chargeCasino(member, 55_000, key);
     expect(reply).toMatchObject({
       status: 200,
       msg: '신청 되었습니다.',
@@ -44,34 +47,34 @@ describe('a charge', () => {
     });
     expect(await readBalance(memberSeq)).toMatchObject({ cash: 945_000, 'credit:sandbox': 55_000, cin: 1 });
     expect(await readBalance(memberSeq)).not.toHaveProperty('ci');
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('of 10,000 is taken, below it refused [rule charge minimum] [constant minimum charge 10,000]', async () => {
     const member = await storedMember();
     for (const amount of [1_000, 9_000, 9_999])
-      expect(await charged(member, amount)).toMatchObject({
+      expect(await chargeCasino(member, amount)).toMatchObject({
         status: 422,
         code: 'casino-minimum',
         error: '최소 10,000원 이상 신청하셔야합니다.',
       });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
-    expect(await charged(member, 10_000)).toMatchObject({ status: 200 });
+    expect(await chargeCasino(member, 10_000)).toMatchObject({ status: 200 });
   });
 
   it('is made in steps of 1,000 [constant charge step 1,000]', async () => {
     const member = await storedMember();
-    expect(await charged(member, 10_500)).toMatchObject({
+    expect(await chargeCasino(member, 10_500)).toMatchObject({
       status: 422,
       code: 'casino-unit',
       error: '1,000원 단위로 신청해 주세요.',
     });
-    expect(await charged(member, 11_000)).toMatchObject({ status: 200 });
+    expect(await chargeCasino(member, 11_000)).toMatchObject({ status: 200 });
   });
 
   it('above the main money is refused and moves nothing [rule charge above main money]', async () => {
     const member = await storedMember({ cash: 20_000 });
-    expect(await charged(member, 21_000)).toMatchObject({
+    expect(await chargeCasino(member, 21_000)).toMatchObject({
       status: 422,
       code: 'casino-above-cash',
       error: '보유금액 이상 신청하셨습니다.',
@@ -82,32 +85,32 @@ describe('a charge', () => {
   it('sent 50 times at once under one key happens once, and all get its answer', async () => {
     const member = await storedMember();
     const key = newKey();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => charged(member, 30_000, key)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => chargeCasino(member, 30_000, key)));
     expect(new Set(replies.map(({ status, payload }) => JSON.stringify([status, payload])))).toHaveLength(1);
     expect(replies[0]).toMatchObject({ status: 200, payload: { cash_status: '완료' } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 970_000, 'credit:sandbox': 30_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('under 50 keys at once never exceeds the main money, and one is under way at a time', async () => {
     const member = await storedMember({ cash: 100_000 });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => charged(member, 60_000)));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => chargeCasino(member, 60_000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = new Set(replies.filter(({ status }) => status !== 200).map(({ code }) => code));
     expect(
       [...late].filter((code) => !/^(casino-transfer-open|casino-above-cash|busy)$/.test(code ?? '')),
     ).toEqual([]);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 40_000, 'credit:sandbox': 60_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('under the key of another wish is refused: charge and exchange share their keys', async () => {
-    const member = await withCredit(50_000);
+  it('under the key of another request is refused: charge and exchange share their keys', async () => {
+    const member = await memberWithCredit(50_000);
     const key = newKey();
-    await charged(member, 20_000, key);
-    expect(await charged(member, 30_000, key)).toMatchObject({ status: 409, code: 'key-reused' });
-    expect(await exchanged(member, 20_000, { key })).toMatchObject({ status: 409, code: 'key-reused' });
-    expect(await askCasino(member, 'deposit', { key: null, body: { amount: 20_000 } })).toMatchObject({
+    await chargeCasino(member, 20_000, key);
+    expect(await chargeCasino(member, 30_000, key)).toMatchObject({ status: 409, code: 'key-reused' });
+    expect(await exchangeCasino(member, 20_000, { key })).toMatchObject({ status: 409, code: 'key-reused' });
+    expect(await callCasino(member, 'deposit', { key: null, body: { amount: 20_000 } })).toMatchObject({
       status: 400,
       code: 'missing-key',
     });
@@ -116,13 +119,13 @@ describe('a charge', () => {
   it('is answered again although nothing is left by then', async () => {
     const member = await storedMember({ cash: 20_000 });
     const key = newKey();
-    const first = await charged(member, 20_000, key);
-    const again = await charged(member, 20_000, key);
+    const first = await chargeCasino(member, 20_000, key);
+    const again = await chargeCasino(member, 20_000, key);
     expect([again.status, again.replayed, again.payload]).toEqual([200, true, first.payload]);
   });
 
   it.each([0, -10_000, 10_000.5, '10000', 1_000_000_000_001, null])('of %j is malformed', async (amount) => {
-    expect(await askCasino(await storedMember(), 'deposit', { body: { amount } })).toMatchObject({
+    expect(await callCasino(await storedMember(), 'deposit', { body: { amount } })).toMatchObject({
       status: 400,
     });
   });
@@ -130,17 +133,17 @@ describe('a charge', () => {
   it('of a frozen member is refused as an ended session', async () => {
     const member = await storedMember();
     await freeze(member);
-    expect(await charged(member, 20_000)).toMatchObject({ status: 419 });
+    expect(await chargeCasino(member, 20_000)).toMatchObject({ status: 419 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
   });
 });
 
-describe('a break of the member’s own', () => {
+describe('a time-out of the member', () => {
   it('closes charging and leaves the way back open [decisions §1]', async () => {
-    const member = await withCredit(50_000);
-    await takeBreak(member, { kind: 'timeOut', period: '24h' });
-    expect(await charged(member, 20_000)).toMatchObject({ status: 422, code: 'on-time-out' });
-    expect(await exchanged(member, 20_000)).toMatchObject({ payload: { cash_status: '완료' } });
+    const member = await memberWithCredit(50_000);
+    await takeTimeOut(member, { kind: 'timeOut', period: '24h' });
+    expect(await chargeCasino(member, 20_000)).toMatchObject({ status: 422, code: 'on-time-out' });
+    expect(await exchangeCasino(member, 20_000)).toMatchObject({ payload: { cash_status: '완료' } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 970_000, 'credit:sandbox': 30_000 });
   });
 });
@@ -149,26 +152,29 @@ describe('casino credit', () => {
   it('counts as held when a deposit asks whether the rolling starts afresh [decisions §4]', async () => {
     const member = await storedMember({ cash: 50_000 });
     const cashier = await storedOperator('cashier');
-    const first = await deposited(member, 10_000, { rollingSeq: 4 });
-    await askAdmin(cashier, 'cash/approve', { body: { cash_seq: first } });
+    const first = await requestDeposit(member, 10_000, { rollingSeq: 4 });
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq: first } });
     const { memberSeq } = member;
-    const asked = { now: Date.now(), minOdds: 1.3, resetBelow: 10_000 };
-    await charged(member, 55_000);
+    const requirement = { now: Date.now(), minOdds: 1.3, resetBelow: 10_000 };
+    await chargeCasino(member, 55_000);
     const cash = (await readBalance(memberSeq))?.cash ?? 0;
     expect(cash).toBeLessThan(10_000);
-    expect(await rollingOfMember(memberSeq, asked)).toMatchObject({ done: 0, need: expect.any(Number) });
-    expect(await handsAreEmpty(memberSeq, asked)).toBe(false);
+    expect(await rollingOfMember(memberSeq, requirement)).toMatchObject({
+      done: 0,
+      need: expect.any(Number),
+    });
+    expect(await isBalanceDepleted(memberSeq, requirement)).toBe(false);
     await update({ key: keys.balance(memberSeq), set: { 'credit:sandbox': 9_999 - cash } });
-    expect(await handsAreEmpty(memberSeq, asked)).toBe(true);
+    expect(await isBalanceDepleted(memberSeq, requirement)).toBe(true);
   });
 });
 
 describe('the wallet', () => {
-  it('says main money and the credit of each provider [call POST /casino/v2/check/wallet]', async () => {
+  it('shows main money and the credit of each provider [call POST /casino/v2/check/wallet]', async () => {
     responsiveProviders('first', 'second');
     const member = await storedMember();
-    await charged(member, 30_000);
-    expect(await askCasino(member, 'check/wallet')).toMatchObject({
+    await chargeCasino(member, 30_000);
+    expect(await callCasino(member, 'check/wallet')).toMatchObject({
       status: 200,
       success: true,
       payload: {
@@ -186,13 +192,13 @@ describe('the wallet', () => {
     const closed = structuredClone(document);
     for (const entry of closed.config.menu)
       if (entry.name === 'casinoDeposit' || entry.name === 'casinoWithdrawal') entry.visible = false;
-    const member = await withCredit(20_000);
+    const member = await memberWithCredit(20_000);
     await saveSettings(closed, 2);
-    expect(await charged(member, 20_000)).toMatchObject({
+    expect(await chargeCasino(member, 20_000)).toMatchObject({
       status: 503,
       error: '카지노 충전은 점검중입니다.',
     });
-    expect(await exchanged(member, 10_000)).toMatchObject({
+    expect(await exchangeCasino(member, 10_000)).toMatchObject({
       status: 503,
       error: '카지노 환전은 점검중입니다.',
     });

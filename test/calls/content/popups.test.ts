@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { popupClose, popups } from '../../../functions/api/setting/popups.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { setting } from '../../../shared/calls/setting.ts';
-import { askContent } from '../../support/builders/board/boards.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callContent } from '../../support/builders/board/boards.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
@@ -18,7 +18,7 @@ const visitor = new Browser(served);
 let cs: StoredOperator;
 
 const save = (change: object) =>
-  askContent(cs, 'popup/save', {
+  callContent(cs, 'popup/save', {
     title: '주말 보너스',
     url: '<p>보너스</p><script>1</script>',
     isVisible: true,
@@ -53,12 +53,12 @@ describe('pop-ups', () => {
     }
   });
 
-  it('tell the server when they are closed, by visitors and members [call POST /setting/popup/close]', async () => {
+  it('report to the server when they are closed, by visitors and members [call POST /setting/popup/close]', async () => {
     const { token } = await storedMember();
-    const close = (seq: number, asked = {}) => visitor.post('/setting/popup/close', { seq }, asked);
+    const close = (seq: number, requested = {}) => visitor.post('/setting/popup/close', { seq }, requested);
     const replies = await Promise.all([close(1), close(1), close(1, { token })]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { payload } = await askContent(cs, 'popup/list');
+    const { payload } = await callContent(cs, 'popup/list');
     expect(payload?.list).toContainEqual(expect.objectContaining({ seq: 1, closes: 3, memberCloses: 1 }));
     for (const seq of [2, 3, 99]) expect(await close(seq)).toMatchObject({ status: 404 });
   });
@@ -75,7 +75,7 @@ describe('pop-ups', () => {
 });
 
 describe('an operator', () => {
-  it('changes the version he read and no other', async () => {
+  it('changes the version they read and no other', async () => {
     expect(await save({ seq: 2, version: 1, title: '다시' })).toMatchObject({
       status: 200,
       payload: { popup: { seq: 2, version: 2, title: '다시', isVisible: true } },
@@ -87,8 +87,8 @@ describe('an operator', () => {
 
   it('removes a pop-up, and visitors no longer get it', async () => {
     const gone = { seq: 4, version: 1, reason: '기간 종료' };
-    expect(await askContent(cs, 'popup/delete', gone)).toMatchObject({ status: 200 });
-    expect(await askContent(cs, 'popup/delete', gone)).toMatchObject({ status: 404 });
+    expect(await callContent(cs, 'popup/delete', gone)).toMatchObject({ status: 200 });
+    expect(await callContent(cs, 'popup/delete', gone)).toMatchObject({ status: 404 });
     await vi.waitFor(
       async () => {
         const { body } = await visitor.post('/setting/popup/newbet');

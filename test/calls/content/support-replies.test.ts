@@ -3,12 +3,12 @@ import { query, update } from '../../../functions/table/client/table.ts';
 import { inquiryKey } from '../../../functions/table/content/inquiries.ts';
 import { keys, lists } from '../../../functions/table/keys/keys.ts';
 import { inquiryCalls } from '../../../shared/calls/content/support.ts';
-import { askContent, askSupport, clock, inquired } from '../../support/builders/board/inquiries.ts';
-import { askNotes, unreadOf } from '../../support/builders/board/notes.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { callContent, callSupport, clock, writeInquiry } from '../../support/builders/board/inquiries.ts';
+import { callNotes, pollUnread } from '../../support/builders/board/notes.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 const queue = async (body: object = {}) => {
-  const { list } = (await askContent(cs, 'support/list', body)).body.payload ?? {};
+  const { list } = (await callContent(cs, 'support/list', body)).body.payload ?? {};
   return (Array.isArray(list) ? list : []).filter(({ members_seq }) => members_seq === member.memberSeq);
 };
 const reply = (seq: string, more: object = {}) =>
-  askContent(cs, 'support/reply', {
+  callContent(cs, 'support/reply', {
     members_seq: member.memberSeq,
     board_seq: seq,
     content: '처리되었습니다.\n감사합니다.',
@@ -43,8 +43,8 @@ const auditOf = async (target: string) => {
 
 describe('the queue of inquiries', () => {
   it('shows who waits with the age, oldest first', async () => {
-    const first = await inquired(member);
-    const second = await inquired(member, { title: '둘째' });
+    const first = await writeInquiry(member);
+    const second = await writeInquiry(member, { title: '둘째' });
     clock.now += 30_000;
     expect(await queue()).toMatchObject([
       { board_seq: first, age: 90, status: '답변대기', replyDate: null, version: 1 },
@@ -52,63 +52,63 @@ describe('the queue of inquiries', () => {
     ]);
   });
 
-  it('loses what its member took away', async () => {
-    const seq = await inquired(member);
-    await askSupport(member, 'PUT /board/delete', { board_seq: seq });
+  it('loses what its member deleted', async () => {
+    const seq = await writeInquiry(member);
+    await callSupport(member, 'PUT /board/delete', { board_seq: seq });
     expect(await queue()).toEqual([]);
     expect(await reply(seq)).toMatchObject({ status: 409 });
   });
 
   it('is for the roles that answer', async () => {
     const trader = await storedOperator('trader');
-    expect((await askContent(trader, 'support/list')).status).toBe(403);
+    expect((await callContent(trader, 'support/list')).status).toBe(403);
     const auditor = await storedOperator('auditor');
-    expect((await askContent(auditor, 'support/list')).status).toBe(200);
-    expect((await askContent(auditor, 'support/reply', {})).status).toBe(403);
+    expect((await callContent(auditor, 'support/list')).status).toBe(200);
+    expect((await callContent(auditor, 'support/reply', {})).status).toBe(403);
   });
 });
 
 describe('an answer', () => {
   it('reaches the member with state, comment and a note, and moves the inquiry out of the queue [state support answered]', async () => {
-    const seq = await inquired(member);
+    const seq = await writeInquiry(member);
     expect((await reply(seq)).status).toBe(200);
-    const { body } = await askSupport(member, `POST /board/detail/${seq}`);
+    const { body } = await callSupport(member, `POST /board/detail/${seq}`);
     expect(body.payload?.article).toMatchObject({
       status: '답변완료',
       replyDate: new Date(clock.now).toISOString(),
       comments: [{ seq: 1, content: '처리되었습니다.\n감사합니다.' }],
     });
     expect(JSON.stringify(body.payload)).not.toContain(cs.operatorId);
-    expect((await unreadOf(member)).count).toBe(1);
-    const note = await askNotes(member, 'POST /notes/detail/1');
+    expect((await pollUnread(member)).count).toBe(1);
+    const note = await callNotes(member, 'POST /notes/detail/1');
     expect(note.body.payload).toMatchObject({ article: { content: expect.stringContaining('입금 문의') } });
     expect(await queue()).toEqual([]);
     expect(await queue({ status: 'answered' })).toMatchObject([{ board_seq: seq, status: '답변완료' }]);
-    const list = await askSupport(member, 'POST /board/customer/list');
+    const list = await callSupport(member, 'POST /board/customer/list');
     expect(list.body.payload).toMatchObject({ list: [{ board_seq: seq, status: '답변완료' }] });
   });
 
   it('stands in the audit with its reason', async () => {
-    const seq = await inquired(member);
+    const seq = await writeInquiry(member);
     await reply(seq);
     expect(await auditOf(`M#${member.memberSeq}#${seq}`)).toMatchObject([
       { operatorId: cs.operatorId, call: 'supportReply', reason: '문의 답변' },
     ]);
   });
 
-  it('of two operators at once is taken once, and the second is told who was first', async () => {
-    const seq = await inquired(member);
+  it('of two operators at once is stored once, and the second reads who was first', async () => {
+    const seq = await writeInquiry(member);
     const replies = await Promise.all(Array.from({ length: 10 }, () => reply(seq)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already-handled' });
-    expect((await unreadOf(member)).count).toBe(1);
+    expect((await pollUnread(member)).count).toBe(1);
   });
 
   it('may follow another one', async () => {
-    const seq = await inquired(member);
+    const seq = await writeInquiry(member);
     await reply(seq);
     expect((await reply(seq, { version: 2, content: '추가 안내입니다.' })).status).toBe(200);
-    const { body } = await askContent(cs, 'support/detail', {
+    const { body } = await callContent(cs, 'support/detail', {
       members_seq: member.memberSeq,
       board_seq: seq,
     });
@@ -118,8 +118,8 @@ describe('an answer', () => {
     });
   });
 
-  it('to nothing, without words or without a reason is refused', async () => {
-    const seq = await inquired(member);
+  it('to an unknown inquiry, without text or without a reason is refused', async () => {
+    const seq = await writeInquiry(member);
     expect((await reply('s999')).status).toBe(404);
     for (const more of [{ content: ' ' }, { reason: '' }, { version: 0 }])
       expect((await reply(seq, more)).status).toBe(400);
@@ -128,7 +128,7 @@ describe('an answer', () => {
 
 describe('an inquiry of sixty answers of 5,000 letters', () => {
   it('is read in two queries, and the next answer is taken, until there are a hundred', async () => {
-    const seq = await inquired(member);
+    const seq = await writeInquiry(member);
     const n = Number(seq.slice(1));
     const long = '답'.repeat(5_000);
     const answered = async (count: number) => {
@@ -136,12 +136,12 @@ describe('an inquiry of sixty answers of 5,000 letters', () => {
         ...keys.inquiryAnswer(member.memberSeq, n, place + 1),
         ...{ seq: place + 1, content: long, by: cs.operatorId, at: clock.now },
       }));
-      await storedAtOnce(answers);
+      await storeAtOnce(answers);
       await update({ key: inquiryKey(member.memberSeq, n), set: { answers: count, version: count + 1 } });
     };
     await answered(60);
     expect((await reply(seq, { version: 61, content: long })).status).toBe(200);
-    const read = () => askSupport(member, `POST /board/detail/${seq}`);
+    const read = () => callSupport(member, `POST /board/detail/${seq}`);
     const { body } = await read();
     expect(body.payload?.article).toMatchObject({ comments: { length: 61 } });
     expect(JSON.stringify(body.payload)).toContain(long);
@@ -167,7 +167,7 @@ describe('a queue of two thousand inquiries over ninety days', () => {
     };
   };
   const page = async (after?: string) => {
-    const { body } = await askContent(cs, 'support/list', {
+    const { body } = await callContent(cs, 'support/list', {
       ...{ status: 'answered', day: '20260101', size: 50 },
       ...(after !== undefined && { after }),
     });
@@ -177,7 +177,7 @@ describe('a queue of two thousand inquiries over ninety days', () => {
 
   it('is read piece by piece: two queries and the same units for any piece, counted without being read', async () => {
     const lines = Array.from({ length: waiting }, (_, place) => line(place));
-    await storedAtOnce([
+    await storeAtOnce([
       ...lines,
       { ...keys.queueCount(lists.answeredInquiries('20260101'), 3), n: waiting - 1 },
       { ...keys.queueCount(lists.answeredInquiries('20260101'), 5), n: 1 },
@@ -191,23 +191,23 @@ describe('a queue of two thousand inquiries over ninety days', () => {
     expect((await page(lines[50]?.listSk)).next).toBeNull();
     const costs = [await costOf(() => page()), await costOf(() => page(deep))];
     for (const { roundTrips, readUnits } of costs) {
-      // Who asks, the lines, the count.
+      // The operator, the lines, the count.
       expect(roundTrips).toBe(3);
       expect(readUnits).toBeLessThan(12);
     }
   });
 
-  it('counts who waits, up with an inquiry, down with its answer or when its member takes it away', async () => {
+  it('counts waiting inquiries, up with a new one, down with its answer or when its member deletes it', async () => {
     const count = async () => {
-      const { body } = await askContent(cs, 'support/list', { size: 1 });
+      const { body } = await callContent(cs, 'support/list', { size: 1 });
       return inquiryCalls.supportList.reply.parse(body.payload).totals.count;
     };
     const before = await count();
-    const [answered, taken] = [await inquired(member), await inquired(member, { title: '둘째' })];
+    const [answered, taken] = [await writeInquiry(member), await writeInquiry(member, { title: '둘째' })];
     expect(await count()).toBe(before + 2);
     await reply(answered);
     await reply(answered, { version: 2 });
-    await askSupport(member, 'PUT /board/delete', { board_seq: taken });
+    await callSupport(member, 'PUT /board/delete', { board_seq: taken });
     expect(await count()).toBe(before);
   });
 });

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createInquiry } from '../../../functions/table/content/inquiries.ts';
-import { placedBet } from '../../support/builders/betting/placed-bet.ts';
-import { askSupport, clock, inquired } from '../../support/builders/board/inquiries.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import { placeBet } from '../../support/builders/betting/bets.ts';
+import { callSupport, clock, writeInquiry } from '../../support/builders/board/inquiries.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { storedFootballMatches } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
+import { calmWire, faultyWire, loseOneReply } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 const create = 'POST /board/customer/create';
@@ -17,17 +16,20 @@ beforeEach(async () => {
 });
 
 const article = async (seq: string, as = member) => {
-  const { body } = await askSupport(as, `POST /board/detail/${seq}`);
+  const { body } = await callSupport(as, `POST /board/detail/${seq}`);
   return body.payload?.article;
 };
 const rows = async (body: object = {}, as = member) => {
-  const { list, pagination } = (await askSupport(as, 'POST /board/customer/list', body)).body.payload ?? {};
+  const { list, pagination } = (await callSupport(as, 'POST /board/customer/list', body)).body.payload ?? {};
   return { list: Array.isArray(list) ? list : [], pagination };
 };
 
 describe('writing an inquiry', () => {
   it('answers that it is registered and waits for its answer [call POST /board/customer/create] [message support done]', async () => {
-    const answered = await askSupport(member, create, { title: ' 입금 문의 ', content: '언제\n처리되나요?' });
+    const answered = await callSupport(member, create, {
+      title: ' 입금 문의 ',
+      content: '언제\n처리되나요?',
+    });
     expect(answered).toMatchObject({
       status: 200,
       body: { msg: '문의가 등록되었습니다.', payload: { board_seq: 's1' } },
@@ -50,78 +52,78 @@ describe('writing an inquiry', () => {
   ])(
     'with the title "%s" and the content "%s" is refused [rule support title and content]',
     async (title, content) => {
-      expect(await askSupport(member, create, { title, content })).toMatchObject({
+      expect(await callSupport(member, create, { title, content })).toMatchObject({
         status: 422,
         body: { code: 'support-empty', error: '제목과 내용을 확인해 주세요.' },
       });
     },
   );
 
-  it('of the same words while it is being written is refused: five times at once, written once [rule support one at a time]', async () => {
+  it('of the same text while it is being written is refused: five times at once, written once [rule support one at a time]', async () => {
     const body = { title: '중복', content: '중복 문의' };
-    const replies = await Promise.all(Array.from({ length: 5 }, () => askSupport(member, create, body)));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => callSupport(member, create, body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = replies.find(({ status }) => status !== 200);
     expect(refused?.body).toMatchObject({ code: 'registering', error: '등록 중입니다.' });
     expect((await rows()).pagination).toMatchObject({ total: 1 });
     clock.now += 60_000;
-    expect((await askSupport(member, create, body)).status).toBe(200);
+    expect((await callSupport(member, create, body)).status).toBe(200);
   });
 
   it('is free again at once when it was refused for another reason [state support registering freed]', async () => {
     const body = { title: '베팅 문의', content: '확인 부탁드립니다.' };
-    expect((await askSupport(member, create, { ...body, betting: 'nobody' })).status).toBe(404);
-    expect((await askSupport(member, create, body)).status).toBe(200);
+    expect((await callSupport(member, create, { ...body, betting: 'nobody' })).status).toBe(404);
+    expect((await callSupport(member, create, body)).status).toBe(200);
   });
 
   it('is refused past five in a minute', async () => {
     const statuses = [];
     for (let one = 1; one <= 6; one += 1)
-      statuses.push((await askSupport(member, create, { title: `문의 ${one}`, content: '.' })).status);
+      statuses.push((await callSupport(member, create, { title: `문의 ${one}`, content: '.' })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     clock.now += 12_000;
-    expect((await askSupport(member, create, { title: '문의 7', content: '.' })).status).toBe(200);
+    expect((await callSupport(member, create, { title: '문의 7', content: '.' })).status).toBe(200);
   });
 
   it('keeps markup as the text it is', async () => {
     const title = '<img src=x onerror=alert(1)>';
     const content = '<script>alert(1)</script>\n[링크](javascript:alert(1))';
-    expect(await article(await inquired(member, { title, content }))).toMatchObject({
+    expect(await article(await writeInquiry(member, { title, content }))).toMatchObject({
       board_title: title,
       board_content: content,
     });
   });
 
-  it('longer than a page, or with fields nobody knows, is malformed', async () => {
+  it('longer than a page, or with unknown fields, is malformed', async () => {
     for (const body of [
       { title: 'x'.repeat(101), content: '.' },
       { title: '.', content: 'x'.repeat(5_001) },
       { title: '.', content: '.', html: true },
     ])
-      expect((await askSupport(member, create, body)).status).toBe(400);
+      expect((await callSupport(member, create, body)).status).toBe(400);
   });
 });
 
 describe('attached bets', () => {
   it('stand in the inquiry with their legs', async () => {
-    const games = await storedFootballs(2);
-    const single = await placedBet(member, games.slice(0, 1));
-    const double = await placedBet(member, games);
-    const seq = await inquired(member, { betting: [single, double] });
+    const matches = await storedFootballMatches(2);
+    const single = await placeBet(member, matches.slice(0, 1));
+    const double = await placeBet(member, matches);
+    const seq = await writeInquiry(member, { betting: [single, double] });
     expect(await article(seq)).toMatchObject({
       betting: [[{ betting_betcode: single }], [{ betting_betcode: double }, {}]],
     });
-    expect(await article(await inquired(member, { title: '하나', betting: single }))).toMatchObject({
+    expect(await article(await writeInquiry(member, { title: '하나', betting: single }))).toMatchObject({
       betting: [[{ betting_betcode: single }]],
     });
   });
 
   it('of another member are unknown, as those that never were', async () => {
-    const foreign = await placedBet(await storedMember(), await storedFootballs(1));
+    const foreign = await placeBet(await storedMember(), await storedFootballMatches(1));
     const body = { title: '남의 베팅', content: '.' };
     const [one, other] = await Promise.all(
       [foreign, `${foreign.slice(0, -1)}Z`].map((betting) =>
-        askSupport(member, create, { ...body, betting }),
+        callSupport(member, create, { ...body, betting }),
       ),
     );
     expect([one?.status, one?.text]).toEqual([404, other?.text]);
@@ -147,22 +149,22 @@ describe('the inquiry list', () => {
   });
 });
 
-describe('taking an inquiry away', () => {
-  it('removes it from list and detail, once however often it is asked [call PUT /board/delete]', async () => {
-    const seqs = [await inquired(member), await inquired(member, { title: '둘째' })];
+describe('deleting an inquiry', () => {
+  it('removes it from list and detail, once however often it is requested [call PUT /board/delete]', async () => {
+    const seqs = [await writeInquiry(member), await writeInquiry(member, { title: '둘째' })];
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askSupport(member, 'PUT /board/delete', { board_seq: seqs[0] })),
+      Array.from({ length: 50 }, () => callSupport(member, 'PUT /board/delete', { board_seq: seqs[0] })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await rows()).list).toMatchObject([{ board_seq: seqs[1] }]);
-    expect((await askSupport(member, `POST /board/detail/${seqs[0]}`)).status).toBe(404);
+    expect((await callSupport(member, `POST /board/detail/${seqs[0]}`)).status).toBe(404);
   });
 
-  it('takes no post of a board and nobody else’s', async () => {
+  it('deletes no post of a board and no other member’s inquiry', async () => {
     const other = await storedMember();
-    const seq = await inquired(other);
-    expect((await askSupport(member, 'PUT /board/delete', { board_seq: seq })).status).toBe(404);
-    expect((await askSupport(member, 'PUT /board/delete', { board_seq: '1' })).status).toBe(400);
+    const seq = await writeInquiry(other);
+    expect((await callSupport(member, 'PUT /board/delete', { board_seq: seq })).status).toBe(404);
+    expect((await callSupport(member, 'PUT /board/delete', { board_seq: '1' })).status).toBe(400);
     expect((await rows({}, other)).list).toHaveLength(1);
   });
 });
@@ -170,34 +172,34 @@ describe('taking an inquiry away', () => {
 describe('another member’s inquiry', () => {
   it('answers byte for byte like one that never was [call POST /board/detail/{seq}]', async () => {
     const other = await storedMember();
-    await inquired(other);
-    const seq = await inquired(other, { title: '둘째' });
-    const foreign = await askSupport(member, `POST /board/detail/${seq}`);
-    const unknown = await askSupport(member, 'POST /board/detail/s999');
+    await writeInquiry(other);
+    const seq = await writeInquiry(other, { title: '둘째' });
+    const foreign = await callSupport(member, `POST /board/detail/${seq}`);
+    const unknown = await callSupport(member, 'POST /board/detail/s999');
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
-    const visitor = await askSupport({ token: '' }, `POST /board/detail/${seq}`);
+    const visitor = await callSupport({ token: '' }, `POST /board/detail/${seq}`);
     expect(visitor.status).toBe(401);
   });
 });
 
 describe('an inquiry whose reply from the table was lost', () => {
-  it('is written once, and the member is told so', async () => {
+  it('is written once, and the reply says so', async () => {
     calmWire();
-    losesOneReply();
-    const answered = await askSupport(member, create, { title: '한 번', content: '한 번만' });
+    loseOneReply();
+    const answered = await callSupport(member, create, { title: '한 번', content: '한 번만' });
     calmWire();
     expect(answered).toMatchObject({ status: 200, body: { payload: { board_seq: 's1' } } });
     expect((await rows()).list).toHaveLength(1);
   });
 
-  it('is not written again by the same words while nobody knows', async () => {
+  it('is not written again with the same text while the outcome is unknown', async () => {
     calmWire();
     faultyWire((operation) => (operation === 'TransactWriteItems' ? 'lost' : 'pass'));
     const body = { title: '두 번', content: '두 번?' };
-    const first = await askSupport(member, create, body);
+    const first = await callSupport(member, create, body);
     calmWire();
     expect([200, 503]).toContain(first.status);
-    expect(await askSupport(member, create, body)).toMatchObject({
+    expect(await callSupport(member, create, body)).toMatchObject({
       status: 409,
       body: { code: 'registering' },
     });

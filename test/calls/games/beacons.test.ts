@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { roomAt } from '../../../functions/api/games/draw-context.ts';
-import { askedAhead, drawnRound } from '../../../functions/domain/rounds/draw-round.ts';
+import { roundContextAt } from '../../../functions/api/games/rounds/round-context.ts';
+import { drawRound, prefetchBeacons } from '../../../functions/domain/rounds/draw-round.ts';
 import { settleDueRounds } from '../../../functions/jobs/rounds/settle-due-rounds.ts';
-import { noBeacons } from '../../../functions/providers/randomness/chosen.ts';
-import { drand } from '../../../functions/providers/randomness/drand.ts';
+import { drand, noBeacons } from '../../../functions/providers/randomness/drand.ts';
 import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { listBetRound } from '../../../functions/table/games/bet-rounds.ts';
 import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
@@ -17,19 +16,19 @@ import { beaconOf, emittedAt } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { dashed, published } from '../../support/builders/games/published-rounds.ts';
 import {
-  committedAhead,
+  callGames,
+  commitSeedsAhead,
+  dashed,
   moveClock,
-  ofGames,
-  placedMini,
+  placeMini,
+  readPublished,
+  recordDraws,
   roundOn,
+  withRounds,
 } from '../../support/builders/games/rounds.ts';
-import { watchedDraws } from '../../support/builders/games/watched-draws.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { publishedBeacons } from '../../support/fakes/published-beacons.ts';
-import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { publishedBeacons, withSilentBeacons } from '../../support/fakes/beacons.ts';
 
 withSilentBeacons();
 withRounds();
@@ -38,21 +37,21 @@ const signature = 'ab'.repeat(48);
 
 /** Its seeds are committed to before, as the clock does. */
 async function committedRound(key: 'powerball' | 'hilo5s'): Promise<Round> {
-  await committedAhead();
+  await commitSeedsAhead();
   return roundOn(key);
 }
 
 async function drawnAt(round: Round, { now, randomness }: { now: number; randomness: Randomness }) {
-  const room = await roomAt(now);
-  return drawnRound(games[round.game], round, { ...room, randomness });
+  const room = await roundContextAt(now);
+  return drawRound(games[round.game], round, { ...room, randomness });
 }
 
-it('a round is drawn from the first beacon emitted a second after its close, whoever asks when', async () => {
+it('a round is drawn from the first beacon emitted a second after its close, whenever it is read', async () => {
   const round = await committedRound('powerball');
-  const asked: number[] = [];
+  const requests: number[] = [];
   const randomness: Randomness = {
     signatureOf: (beacon) => {
-      asked.push(beacon);
+      requests.push(beacon);
       return Promise.resolve(signature);
     },
   };
@@ -60,13 +59,13 @@ it('a round is drawn from the first beacon emitted a second after its close, who
   expect(emittedAt(beacon)).toBeGreaterThanOrEqual(round.closeAt + 1_000);
   expect(emittedAt(beacon - 1)).toBeLessThan(round.closeAt + 1_000);
   expect(await drawnAt(round, { now: round.drawAt - 1, randomness })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const drawn = await drawnAt(round, { now: round.drawAt + 3_600_000, randomness });
-  expect(asked).toEqual([beacon]);
+  expect(requests).toEqual([beacon]);
   const entropy = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
   expect(drawn).toMatchObject({ entropy, entropySource: `drand:${beacon}`, signature });
   moveClock(round.drawAt + 1_000);
-  const shown = await ofGames(`/fair/rounds/powerball/${round.seq}`, { query: '' });
+  const shown = await callGames(`/fair/rounds/powerball/${round.seq}`, { query: '' });
   expect(shown.payload).toMatchObject({
     entropySource: `drand:${beacon}`,
     beacon: { round: beacon, signature, emittedAt: new Date(emittedAt(beacon)).toISOString() },
@@ -75,7 +74,7 @@ it('a round is drawn from the first beacon emitted a second after its close, who
 
 it('a late beacon is waited for 20 seconds, then the committed fallback draws, marked local, for good', async () => {
   const [member, round] = [await storedMember(), await roundOn('powerball')];
-  await placedMini(member, round);
+  await placeMini(member, round);
   for (const late of [0, 19_999])
     expect(await drawnAt(round, { now: round.drawAt + late, randomness: noBeacons })).toBeNull();
   const drawn = await drawnAt(round, { now: round.drawAt + 20_000, randomness: noBeacons });
@@ -93,9 +92,9 @@ it('hi-lo of five seconds never waits for a beacon', async () => {
   expect(drawn).toMatchObject({ entropySource: 'local' });
 });
 
-it('after a gap the beacons are asked for eight at a time, each once, and rounds are drawn in order', async () => {
-  await committedAhead();
-  await settleDueRounds({ ...(await roomAt(Date.now())), randomness: noBeacons });
+it('after a gap the beacons are requested eight at a time, each once, and rounds are drawn in order', async () => {
+  await commitSeedsAhead();
+  await settleDueRounds({ ...(await roundContextAt(Date.now())), randomness: noBeacons });
   const rounds: Round[] = [];
   for (let at = 0; at < 20; at += 1) {
     const round = await roundOn('tokenpowerball');
@@ -103,24 +102,24 @@ it('after a gap the beacons are asked for eight at a time, each once, and rounds
     rounds.push(round);
     moveClock(round.drawAt);
   }
-  const asked: number[] = [];
-  let [asking, most] = [0, 0];
+  const requests: number[] = [];
+  let [request, most] = [0, 0];
   const randomness: Randomness = {
     signatureOf: async (beacon) => {
-      asked.push(beacon);
-      asking += 1;
-      most = Math.max(most, asking);
+      requests.push(beacon);
+      request += 1;
+      most = Math.max(most, request);
       // The first answers come last.
-      await new Promise((resolve) => setTimeout(resolve, 40 - asked.length * 2));
-      asking -= 1;
+      await new Promise((resolve) => setTimeout(resolve, 40 - requests.length * 2));
+      request -= 1;
       return signature;
     },
   };
-  const drawn = watchedDraws();
-  expect(await settleDueRounds({ ...(await roomAt(Date.now())), randomness })).toBe(20);
-  configureWire({ send: sendSigned });
+  const drawn = recordDraws();
+  expect(await settleDueRounds({ ...(await roundContextAt(Date.now())), randomness })).toBe(20);
+  configureWire({ send: sendOverHttp });
   expect(drawn).toEqual(rounds.map(({ seq }) => seq));
-  expect(asked.toSorted((a, b) => a - b)).toEqual(rounds.map(({ closeAt }) => beaconOf(closeAt)));
+  expect(requests.toSorted((a, b) => a - b)).toEqual(rounds.map(({ closeAt }) => beaconOf(closeAt)));
   expect(most).toBe(8);
 });
 
@@ -136,42 +135,42 @@ it('a flight is not owed while the salt of its chain waits for a beacon, and is 
   const round = await roundOn('graph');
   const begun = round.drawAt - 30_000;
   moveClock(begun);
-  await published(`/fair/rounds/graph/${round.seq}`);
-  const asked = { game: 'graph', date: dashed(round.day), tell: () => undefined };
+  await readPublished(`/fair/rounds/graph/${round.seq}`);
+  const requests = { game: 'graph', date: dashed(round.day), print: () => undefined };
   moveClock(begun + 89_999);
-  expect(await checkDay(published, asked)).toMatchObject({ right: 0, wrong: 0, none: 24 });
+  expect(await checkDay(readPublished, requests)).toMatchObject({ right: 0, wrong: 0, none: 24 });
   moveClock(begun + 90_000);
-  const keptBack = async (path: string) => {
-    const reply = await published(path);
+  const withheld = async (path: string) => {
+    const reply = await readPublished(path);
     return path.includes('/rounds/')
       ? { payload: { ...reply.payload, result: null, state: 'closed' } }
       : reply;
   };
-  expect(await checkDay(keptBack, asked)).toMatchObject({ right: 0, wrong: 1, none: 23 });
-  expect(await checkDay(published, asked)).toMatchObject({ right: 1, wrong: 0, none: 23 });
+  expect(await checkDay(withheld, requests)).toMatchObject({ right: 0, wrong: 1, none: 23 });
+  expect(await checkDay(readPublished, requests)).toMatchObject({ right: 1, wrong: 0, none: 23 });
 });
 
-it('a beacon that was not there ahead is asked for again', async () => {
+it('a beacon that could not be prefetched is requested again', async () => {
   const answers = [null, signature];
   const source: Randomness = { signatureOf: () => Promise.resolve(answers.shift() ?? null) };
-  const ahead = askedAhead(source, [7]);
+  const ahead = prefetchBeacons(source, [7]);
   expect(await ahead.signatureOf(7)).toBeNull();
   expect(await ahead.signatureOf(7)).toBe(signature);
 });
 
-it('who looks at rounds that are drawn asks for no beacon at all', async () => {
-  const asked: number[] = [];
+it('reading drawn rounds requests no beacon at all', async () => {
+  const requests: number[] = [];
   const source: Randomness = {
     signatureOf: (beacon) => {
-      asked.push(beacon);
+      requests.push(beacon);
       return Promise.resolve(signature);
     },
   };
-  const ahead = askedAhead(source, [7, 8]);
+  const ahead = prefetchBeacons(source, [7, 8]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await ahead.signatureOf(8);
-  expect(asked.toSorted((a, b) => a - b)).toEqual([7, 8]);
+  expect(requests.toSorted((a, b) => a - b)).toEqual([7, 8]);
 });
 
 describe('a beacon of the chain', () => {
@@ -189,27 +188,27 @@ describe('a beacon of the chain', () => {
     expect(randomness).toBe('fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd');
   });
 
-  it('counts only with its signature, whoever answers for the origin; nobody’s answer is none', async () => {
-    let said: object = {};
-    let asked = 0;
+  it('counts only with its signature, whatever answers at the origin; no answer is no beacon', async () => {
+    let served: object = {};
+    let requests = 0;
     const server = createServer((_, reply) => {
-      asked += 1;
-      reply.end(JSON.stringify(said));
+      requests += 1;
+      reply.end(JSON.stringify(served));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     const answer = async (reply: object) => {
-      said = reply;
+      served = reply;
       return drand(origin).signatureOf(1000);
     };
     expect(await answer({ round: 1000, signature: published[123] })).toBeNull();
     expect(await answer({ round: 123, signature: published[123] })).toBeNull();
     expect(await answer({ round: 1000, signature: published[1000] })).toBe(published[1000]);
-    expect(asked).toBe(3);
-    // A signature never changes: who asks again asks nobody.
+    expect(requests).toBe(3);
+    // A signature never changes: the second read sends no request.
     expect(await answer({})).toBe(published[1000]);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     server.close();
     expect(await drand('http://127.0.0.1:9').signatureOf(1)).toBeNull();
   });

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { chainIndexOf } from '../../../functions/domain/rounds/draw-crash.ts';
-import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
-import { noBeacons } from '../../../functions/providers/randomness/chosen.ts';
+import { runRounds } from '../../../functions/jobs/rounds/handler.ts';
+import { noBeacons } from '../../../functions/providers/randomness/drand.ts';
 import { chainOf } from '../../../functions/table/games/hash-chains.ts';
-import { withOpenGames } from '../../support/builders/games/open-games.ts';
-import { moveClock, ofGames, roundOn } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
+import {
+  callGames,
+  moveClock,
+  roundOn,
+  withOpenGames,
+  withRounds,
+} from '../../support/builders/games/rounds.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { withSilentBeacons } from '../../support/fakes/beacons.ts';
 
 // A salt takes ninety seconds.
 withSilentBeacons();
@@ -25,7 +29,7 @@ const beat = () =>
 async function betNow() {
   const round = await roundOn('graph');
   moveClock(round.openAt + 1_000);
-  return ofGames('/token/bet', {
+  return callGames('/token/bet', {
     as: await storedMember(),
     body: { game: 'graph', gameSeq: round.seq, bets: [{ key: 'graph', amount: 10_000 }] },
   });

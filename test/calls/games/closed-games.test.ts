@@ -4,15 +4,15 @@ import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { type GameKey, gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { lotusSlip } from '../../support/builders/games/lotus-slip.ts';
 import {
+  callGames,
+  lotusSlip,
   miniSlip,
   moveClock,
-  ofGames,
   roundOn,
   withRoundClock,
 } from '../../support/builders/games/rounds.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -48,22 +48,22 @@ async function betOn(game: GameKey, as: StoredMember) {
   const amount = 10_000;
   const key = keys[game];
   if (game === 'keno')
-    return ofGames('/token/bet', { as, body: { game, bets: [{ key, amount }], picks: [1] } });
+    return callGames('/token/bet', { as, body: { game, bets: [{ key, amount }], picks: [1] } });
   const { closeAt, drawAt } = await roundOn(game);
   if (Date.now() >= closeAt) moveClock(drawAt);
   const round = await roundOn(game);
   const { levelKind } = games[game];
   if (levelKind === 'mini')
-    return ofGames('/betting/mini/process', {
+    return callGames('/betting/mini/process', {
       as,
       body: miniSlip(round, { betsSeq: `${round.seq}:${key}` }),
     });
   if (levelKind === 'lotus')
-    return ofGames('/betting/lc/process', {
+    return callGames('/betting/lc/process', {
       as,
       body: lotusSlip(round, { key, odds: game === 'lotus-oe' ? 1.95 : 2 }),
     });
-  return ofGames('/token/bet', { as, body: { game, gameSeq: round.seq, bets: [{ key, amount }] } });
+  return callGames('/token/bet', { as, body: { game, gameSeq: round.seq, bets: [{ key, amount }] } });
 }
 
 const withArea = gameKeys.filter((key) => games[key].area !== null);
@@ -80,35 +80,40 @@ it.each(gameKeys)('%s takes a bet while everything is open', async (game) => {
 });
 
 it.each(withArea)(
-  '%s says its area’s sentence and takes no bet while the area is switched off',
+  '%s answers with its area’s sentence and takes no bet while the area is switched off',
   async (game) => {
     const member = await storedMember();
     const { area } = games[game];
     await inForce({ areaOff: area });
-    const said = { status: 503, code: 'maintenance', error: area && areaSentence(area) };
-    expect(await betOn(game, member)).toMatchObject(said);
-    expect(await ofGames('/token/state', { as: member, body: { game } })).toMatchObject(said);
+    const expectedReply = { status: 503, code: 'maintenance', error: area && areaSentence(area) };
+    expect(await betOn(game, member)).toMatchObject(expectedReply);
+    expect(await callGames('/token/state', { as: member, body: { game } })).toMatchObject(expectedReply);
   },
 );
 
 it.each(withPermission)(
-  '%s says 점검중입니다. to a member without its permission, and takes no bet of his',
+  '%s answers 점검중입니다. to a member without its permission, and takes no bet of theirs',
   async (game) => {
     const { permission, gType } = games[game];
     const member = await storedMember({ permissions: { [String(permission)]: false } });
-    const said = { status: 422, code: 'kind-forbidden', error: underRepair };
-    expect(await betOn(game, member)).toMatchObject(said);
-    expect(await ofGames('/token/info', { as: member, body: { gType } })).toMatchObject(said);
-    expect(await ofGames('/token/state', { as: member, body: { game } })).toMatchObject(said);
+    const expectedReply = { status: 422, code: 'kind-forbidden', error: underRepair };
+    expect(await betOn(game, member)).toMatchObject(expectedReply);
+    expect(await callGames('/token/info', { as: member, body: { gType } })).toMatchObject(expectedReply);
+    expect(await callGames('/token/state', { as: member, body: { game } })).toMatchObject(expectedReply);
   },
 );
 
-it.each(['keno', 'graph'] as const)('%s is under repair until the operator clears its flag', async (game) => {
-  const member = await storedMember();
-  const said = { status: 503, code: 'maintenance', error: underRepair };
-  expect(await betOn(game, member)).toMatchObject(said);
-  expect(await ofGames('/token/info', { as: member, body: { gType: game } })).toMatchObject(said);
-  expect(await ofGames('/token/state', { as: member, body: { game } })).toMatchObject(said);
-  await inForce({ isOpened: true });
-  expect(await ofGames('/token/state', { as: member, body: { game } })).toMatchObject({ status: 200 });
-});
+it.each(['keno', 'graph'] as const)(
+  '%s is under maintenance until the operator clears its flag',
+  async (game) => {
+    const member = await storedMember();
+    const expectedReply = { status: 503, code: 'maintenance', error: underRepair };
+    expect(await betOn(game, member)).toMatchObject(expectedReply);
+    expect(await callGames('/token/info', { as: member, body: { gType: game } })).toMatchObject(
+      expectedReply,
+    );
+    expect(await callGames('/token/state', { as: member, body: { game } })).toMatchObject(expectedReply);
+    await inForce({ isOpened: true });
+    expect(await callGames('/token/state', { as: member, body: { game } })).toMatchObject({ status: 200 });
+  },
+);

@@ -4,11 +4,17 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
-import { flightThat } from '../../support/builders/games/flights.ts';
-import { withOpenGames } from '../../support/builders/games/open-games.ts';
-import { cashOf, moveClock, ofGames, placedToken, roundOn } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { nextFlight } from '../../support/builders/games/flights.ts';
+import {
+  callGames,
+  cashOf,
+  moveClock,
+  placeToken,
+  roundOn,
+  withOpenGames,
+  withRounds,
+} from '../../support/builders/games/rounds.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 
 withRounds();
 withOpenGames();
@@ -38,8 +44,9 @@ async function inForce({ isGraphOff, isEmergency, isRouletteAreaOff }: Switches)
 afterEach(() => inForce({}));
 
 const flown = ({ seq }: Round) => ({ game: 'graph', gameSeq: seq, bets: [{ key: 'graph', amount: 10_000 }] });
-const state = (as: StoredMember, game: GameKey = 'graph') => ofGames('/token/state', { as, body: { game } });
-const cashOut = (as: StoredMember, betCode: string) => ofGames('/token/cashout', { as, body: { betCode } });
+const state = (as: StoredMember, game: GameKey = 'graph') =>
+  callGames('/token/state', { as, body: { game } });
+const cashOut = (as: StoredMember, betCode: string) => callGames('/token/cashout', { as, body: { betCode } });
 const isHigh = (point: number) => point > 400 && point < 10_000;
 
 describe('a flight in the air', () => {
@@ -47,40 +54,40 @@ describe('a flight in the air', () => {
     ['its game is switched off', { isGraphOff: true }, underRepair],
     ['an emergency begins', { isEmergency: true }, emergencyText],
   ] as const)(
-    'is still seen by its holder and cashed out when %s; nobody bets, and behind it the notice stands',
-    async (_, switches, said) => {
-      const { round } = await flightThat(isHigh);
+    'is still shown to its member and cashed out when %s; no bet is taken, and the notice follows it',
+    async (_, switches, sentence) => {
+      const { round } = await nextFlight(isHigh);
       const [holder, other] = [await storedMember(), await storedMember()];
-      const code = await placedToken(holder, flown(round));
+      const code = await placeToken(holder, flown(round));
       expect((await state(holder)).payload).toMatchObject({ closed: null });
       await inForce(switches);
-      expect(await ofGames('/token/bet', { as: holder, body: flown(round) })).toMatchObject({
+      expect(await callGames('/token/bet', { as: holder, body: flown(round) })).toMatchObject({
         status: 503,
         code: 'maintenance',
-        error: said,
+        error: sentence,
       });
       moveClock(round.closeAt + 2_345);
       expect(await state(holder)).toMatchObject({
         status: 200,
         payload: {
-          closed: said,
+          closed: sentence,
           flight: { phase: 'flying' },
           myBets: [{ betting_betcode: code, betting_total_result: 'wait' }],
         },
       });
-      expect(await state(other)).toMatchObject({ status: 503, code: 'maintenance', error: said });
+      expect(await state(other)).toMatchObject({ status: 503, code: 'maintenance', error: sentence });
       const paid = multiplierAt(2_345) * 100;
       expect(await cashOut(holder, code)).toMatchObject({ status: 200, payload: { payed: paid } });
-      expect(await state(holder)).toMatchObject({ status: 503, code: 'maintenance', error: said });
+      expect(await state(holder)).toMatchObject({ status: 503, code: 'maintenance', error: sentence });
       expect(await cashOf(holder)).toBe(990_000 + paid);
-      expect(await faultsOf(holder)).toEqual([]);
+      expect(await ledgerFailures(holder)).toEqual([]);
     },
   );
 
-  it('that crashes meanwhile is settled by its holder’s look, which shows it; the next look is refused', async () => {
-    const { round, point } = await flightThat(isHigh);
+  it('that crashes meanwhile is settled when its member reads it; the next read is refused', async () => {
+    const { round, point } = await nextFlight(isHigh);
     const holder = await storedMember();
-    await placedToken(holder, flown(round));
+    await placeToken(holder, flown(round));
     await inForce({ isGraphOff: true });
     moveClock(round.drawAt);
     expect((await state(holder)).payload).toMatchObject({
@@ -93,9 +100,9 @@ describe('a flight in the air', () => {
   });
 });
 
-it('a bet on a round whose area is switched off is seen to its end, its selections closed', async () => {
+it('a bet on a round whose area is switched off is shown to its end, its selections closed', async () => {
   const [holder, round] = [await storedMember(), await roundOn('roulette')];
-  await placedToken(holder, {
+  await placeToken(holder, {
     ...{ game: 'roulette', gameSeq: round.seq, bets: [{ key: 'red', amount: 10_000 }] },
   });
   await inForce({ isRouletteAreaOff: true });

@@ -2,30 +2,35 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messageOf } from '../../../shared/messages/messages.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { dashed } from '../../support/builders/games/published-rounds.ts';
-import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
+import {
+  callGames,
+  dashed,
+  moveClock,
+  roundOn,
+  withRoundClock,
+} from '../../support/builders/games/rounds.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 withRoundClock();
 
 const Now = z.object({ gameSeq: z.string(), round: z.int(), closeAt: z.string(), drawAt: z.string() });
-const Told = z.object({
+const PublicScreen = z.object({
   now: Now.nullable(),
   rounds: z.array(z.object({ gameSeq: z.string(), result: z.record(z.string(), z.unknown()).nullable() })),
   serverTime: z.string(),
 });
 
-async function told(game: string) {
-  const reply = await ofGames(`/fair/rounds/${game}`, { query: '' });
+async function publicScreen(game: string) {
+  const reply = await callGames(`/fair/rounds/${game}`, { query: '' });
   expect(reply.status).toBe(200);
-  return Told.parse(reply.payload);
+  return PublicScreen.parse(reply.payload);
 }
 
 describe('the public screen of a game', () => {
   it('shows anybody the round that is on without its result, and the round before once it is drawn [call GET /fair/rounds/{game}]', async () => {
     const round = await roundOn('powerball');
-    const before = await told('powerball');
+    const before = await publicScreen('powerball');
     expect(before.now).toMatchObject({
       gameSeq: round.seq,
       round: round.number,
@@ -35,45 +40,46 @@ describe('the public screen of a game', () => {
     expect(before.serverTime).toBe(new Date().toISOString());
     expect(before.rounds.map(({ gameSeq }) => gameSeq)).not.toContain(round.seq);
     moveClock(round.drawAt + 21_000);
-    const [drawn] = (await told('powerball')).rounds;
+    const [drawn] = (await publicScreen('powerball')).rounds;
     expect(drawn?.gameSeq).toBe(round.seq);
     expect(drawn?.result).toMatchObject({ balls: expect.any(Array), powerball: expect.any(Number) });
   });
 
-  it('shows the last round of a day in the first one of the next: who bet on it sees what came of it', async () => {
+  it('shows the last round of a day in the first one of the next: members who bet on it see its outcome', async () => {
     const { openAt } = await roundOn('powerball');
     moveClock(koreanDaySpan(koreanDay(openAt)).to - 60_000);
-    const last = await told('powerball');
+    const last = await publicScreen('powerball');
     const seq = last.now?.gameSeq;
     expect(seq).toMatch(/288$/);
     moveClock(Date.parse(last.now?.drawAt ?? '') + 21_000);
-    const first = await told('powerball');
+    const first = await publicScreen('powerball');
     expect(first.now?.round).toBe(1);
     expect(first.rounds[0]).toMatchObject({ gameSeq: seq, result: { powerball: expect.any(Number) } });
   });
 
   it('is empty for keno, which has no rounds, and unknown for other names', async () => {
-    expect(await told('keno')).toMatchObject({ now: null, rounds: [] });
-    expect((await ofGames('/fair/rounds/chess', { query: '' })).status).toBe(404);
+    expect(await publicScreen('keno')).toMatchObject({ now: null, rounds: [] });
+    expect((await callGames('/fair/rounds/chess', { query: '' })).status).toBe(404);
   });
 });
 
-describe('a seed asked for itself', () => {
-  it('is refused while secret, with the sentence that says until when, and answered ten minutes after its day', async () => {
+describe('a seed requested by itself', () => {
+  it('is refused while secret, with the sentence that names the time, and answered ten minutes after its day', async () => {
     const { day, openAt } = await roundOn('powerball');
-    await ofGames(`/fair/rounds/powerball`, { query: '' });
-    const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${dashed(day)}&reveal=yes` });
+    await callGames(`/fair/rounds/powerball`, { query: '' });
+    const requestSeed = () =>
+      callGames('/fair/seeds', { query: `game=powerball&date=${dashed(day)}&reveal=yes` });
     const revealed = koreanDaySpan(koreanDay(openAt)).to + 600_000;
     for (const at of [openAt, revealed - 1]) {
       moveClock(at);
-      expect(await asked()).toMatchObject({
+      expect(await requestSeed()).toMatchObject({
         ...{ status: 422, code: 'seed-secret' },
         error: messageOf('seed-secret'),
       });
     }
     expect(messageOf('seed-secret')).toContain('다음 날');
     moveClock(revealed);
-    expect(await asked()).toMatchObject({
+    expect(await requestSeed()).toMatchObject({
       status: 200,
       payload: { commitments: { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
-import { newKey } from '../../support/builders/ask.ts';
-import { flightThat, whenAt } from '../../support/builders/games/flights.ts';
-import { withOpenGames } from '../../support/builders/games/open-games.ts';
+import { nextFlight, timeOfMultiplier } from '../../support/builders/games/flights.ts';
 import {
-  beat,
-  betCalled,
+  betByCode,
+  callGames,
   cashOf,
   moveClock,
-  ofGames,
-  placedToken,
-  settledByQueue,
+  placeToken,
+  settleRound,
+  settleRoundsDue,
+  withOpenGames,
+  withRounds,
 } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { inLanes } from '../../support/builders/in-lanes.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { inLanes } from '../../support/builders/in-bulk.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { newKey } from '../../support/builders/request.ts';
 
 withRounds();
 withOpenGames();
@@ -24,10 +24,10 @@ const slip = ({ seq }: Round, changes: object = {}) => ({
   ...{ game: 'graph', gameSeq: seq, bets: [{ key: 'graph', amount: 10_000 }] },
   ...changes,
 });
-const fly = (as: StoredMember, round: Round, changes: object = {}) => placedToken(as, slip(round, changes));
+const fly = (as: StoredMember, round: Round, changes: object = {}) => placeToken(as, slip(round, changes));
 const cashOut = (as: StoredMember, betCode: string, key = newKey()) =>
-  ofGames('/token/cashout', { as, key, body: { betCode } });
-/** Asked again under its key while the machine is too busy. */
+  callGames('/token/cashout', { as, key, body: { betCode } });
+/** Repeated under its key while the machine is too busy. */
 async function cashedOutAtLast(as: StoredMember, betCode: string) {
   const key = newKey();
   let reply = await cashOut(as, betCode, key);
@@ -38,13 +38,13 @@ const high = (point: number) => point > 400 && point < 10_000;
 
 async function settled(round: Round): Promise<number> {
   moveClock(round.drawAt);
-  await beat();
-  return settledByQueue(round);
+  await settleRoundsDue();
+  return settleRound(round);
 }
 
 describe('a bet in flight', () => {
   it('is paid at the multiplier of its arrival, once [call POST /token/cashout]', async () => {
-    const { round } = await flightThat(high);
+    const { round } = await nextFlight(high);
     const [member, key] = [await storedMember(), newKey()];
     const code = await fly(member, round);
     moveClock(round.closeAt + 2_345);
@@ -63,77 +63,77 @@ describe('a bet in flight', () => {
     expect(await cashOut(member, code, key)).toMatchObject({ replayed: true, payload: reply.payload });
     expect((await cashOut(member, code)).code).toBe('round-closed');
     expect(await settled(round)).toBe(0);
-    expect(await betCalled(member, code)).toMatchObject({
+    expect(await betByCode(member, code)).toMatchObject({
       status: 'settled',
       result: 'hit',
       paid: multiplier * 100,
       legs: [{ odds: multiplier, code: 2 }],
     });
     expect(await cashOf(member)).toBe(990_000 + multiplier * 100);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('is nobody else’s, and neither is a code that names no flight', async () => {
-    const { round } = await flightThat(high);
+  it('is not found by another member, and neither is a code that names no flight', async () => {
+    const { round } = await nextFlight(high);
     const [member, other] = [await storedMember(), await storedMember()];
     const code = await fly(member, round);
     moveClock(round.closeAt + 1_000);
     expect((await cashOut(other, code)).code).toBe('not-found');
     expect((await cashOut(member, 'b_nothing')).code).toBe('not-found');
-    expect((await betCalled(member, code)).status).toBe('open');
+    expect((await betByCode(member, code)).status).toBe('open');
   });
 
   it('may be cashed out at the crash point itself, and not a millisecond after', async () => {
-    const { round, point } = await flightThat((one) => one > 150 && one < 300);
+    const { round, point } = await nextFlight((one) => one > 150 && one < 300);
     const [early, late] = [await storedMember(), await storedMember()];
     const codes = [await fly(early, round), await fly(late, round)] as const;
-    const end = whenAt(round, point + 1);
+    const end = timeOfMultiplier(round, point + 1);
     moveClock(end);
     expect(await cashOut(late, codes[1])).toMatchObject({ success: false, code: 'round-closed' });
     moveClock(end - 1);
     expect((await cashOut(early, codes[0])).payload).toMatchObject({ multiplier: point / 100 });
     await settled(round);
     expect([await cashOf(early), await cashOf(late)]).toEqual([990_000 + point * 100, 990_000]);
-    expect(await faultsOf(early, late)).toEqual([]);
+    expect(await ledgerFailures(early, late)).toEqual([]);
   });
 
   it('is not cashed out before the flight starts, nor at 1.00', async () => {
-    const { round } = await flightThat(high);
+    const { round } = await nextFlight(high);
     const member = await storedMember();
     const code = await fly(member, round);
     for (const at of [round.closeAt - 1, round.closeAt, round.closeAt + 20]) {
       moveClock(at);
       expect((await cashOut(member, code)).code).toBe('round-closed');
     }
-    expect((await betCalled(member, code)).status).toBe('open');
+    expect((await betByCode(member, code)).status).toBe('open');
   });
 
-  it('cashes itself out at the multiplier asked for, and no later', async () => {
-    const { round, point } = await flightThat(high);
+  it('cashes itself out at the requested multiplier, and no later', async () => {
+    const { round, point } = await nextFlight(high);
     const [won, lost] = [await storedMember(), await storedMember()];
     const codes = [
       await fly(won, round, { cashOutAt: 2.5 }),
       await fly(lost, round, { cashOutAt: (point + 1) / 100 }),
     ] as const;
-    moveClock(whenAt(round, 250));
+    moveClock(timeOfMultiplier(round, 250));
     expect((await cashOut(won, codes[0])).code).toBe('round-closed');
     expect(await settled(round)).toBe(2);
-    expect(await betCalled(won, codes[0])).toMatchObject({ paid: 25_000, result: 'hit' });
-    expect(await betCalled(lost, codes[1])).toMatchObject({ paid: 0, result: 'miss' });
-    expect(await faultsOf(won, lost)).toEqual([]);
+    expect(await betByCode(won, codes[0])).toMatchObject({ paid: 25_000, result: 'hit' });
+    expect(await betByCode(lost, codes[1])).toMatchObject({ paid: 0, result: 'miss' });
+    expect(await ledgerFailures(won, lost)).toEqual([]);
   });
 
   it('is paid a hundredfold when it is still in at 100.00', async () => {
-    const { round } = await flightThat((point) => point === 10_000);
+    const { round } = await nextFlight((point) => point === 10_000);
     const member = await storedMember();
     const code = await fly(member, round);
-    moveClock(whenAt(round, 10_000));
+    moveClock(timeOfMultiplier(round, 10_000));
     expect((await cashOut(member, code)).code).toBe('round-closed');
-    expect((await ofGames('/token/state', { as: member, body: { game: 'graph' } })).payload).toMatchObject({
+    expect((await callGames('/token/state', { as: member, body: { game: 'graph' } })).payload).toMatchObject({
       flight: { phase: 'crashed', crashedAt: 100 },
     });
     await settled(round);
-    expect(await betCalled(member, code)).toMatchObject({ paid: 1_000_000, result: 'hit' });
+    expect(await betByCode(member, code)).toMatchObject({ paid: 1_000_000, result: 'hit' });
   });
 
   it.each([
@@ -144,18 +144,18 @@ describe('a bet in flight', () => {
     ['of two lines', { bets: [1, 2].map(() => ({ key: 'graph', amount: 10_000 })) }, 'one-item'],
     ['that could win too much', { bets: [{ key: 'graph', amount: 100_001 }] }, 'above-maximum-win'],
   ] as const)('is refused %s', async (_, changes, code) => {
-    const { round } = await flightThat(high);
+    const { round } = await nextFlight(high);
     const member = await storedMember();
-    const reply = await ofGames('/token/bet', { as: member, body: slip(round, changes) });
+    const reply = await callGames('/token/bet', { as: member, body: slip(round, changes) });
     expect(reply.code).toBe(code);
     moveClock(round.closeAt);
-    expect((await ofGames('/token/bet', { as: member, body: slip(round) })).code).toBe('round-closed');
+    expect((await callGames('/token/bet', { as: member, body: slip(round) })).code).toBe('round-closed');
     expect(await cashOf(member)).toBe(1_000_000);
   });
 });
 
 it('cash-out and settlement at the same time pay a bet exactly once, a hundred times', async () => {
-  const { round } = await flightThat((point) => point > 400 && point < 10_000);
+  const { round } = await nextFlight((point) => point > 400 && point < 10_000);
   const hundred = Array.from({ length: 100 }, (_, at) => at);
   const placed = await inLanes(hundred, async (at) => {
     const member = await storedMember();
@@ -163,7 +163,7 @@ it('cash-out and settlement at the same time pay a bet exactly once, a hundred t
   });
   moveClock(round.closeAt + 3_000);
   const multiplier = multiplierAt(3_000);
-  await beat(round.drawAt);
+  await settleRoundsDue(round.drawAt);
   let answered = () => {};
   const first = new Promise<void>((resolve) => {
     answered = resolve;
@@ -175,12 +175,12 @@ it('cash-out and settlement at the same time pay a bet exactly once, a hundred t
       return reply;
     }),
     // The settlement of a round is quick: it starts when the first one is out, so that both have some.
-    first.then(() => settledByQueue(round)),
+    first.then(() => settleRound(round)),
   ]);
-  await settledByQueue(round);
+  await settleRound(round);
   const taken = replies.filter(({ success }) => success).length;
   for (const [at, { member, code }] of placed.entries()) {
-    const bet = await betCalled(member, code);
+    const bet = await betByCode(member, code);
     const bySettlement = at % 2 ? 35_000 : 0;
     expect(bet.status).toBe('settled');
     expect(bet.paid).toBe(replies[at]?.success ? multiplier * 100 : bySettlement);
@@ -188,22 +188,22 @@ it('cash-out and settlement at the same time pay a bet exactly once, a hundred t
   }
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(100);
-  expect(await faultsOf(...placed.map(({ member }) => member))).toEqual([]);
+  expect(await ledgerFailures(...placed.map(({ member }) => member))).toEqual([]);
 });
 
-it('no reply tells the crash point or its hash before the crash', async () => {
-  const { round, point, hash } = await flightThat(high);
+it('no reply reveals the crash point or its hash before the crash', async () => {
+  const { round, point, hash } = await nextFlight(high);
   const member = await storedMember();
   const code = await fly(member, round);
   const texts: string[] = [];
-  for (const at of [round.closeAt - 1, round.closeAt + 1, whenAt(round, point + 1) - 1]) {
+  for (const at of [round.closeAt - 1, round.closeAt + 1, timeOfMultiplier(round, point + 1) - 1]) {
     moveClock(at);
     for (const reply of [
-      await ofGames('/token/state', { as: member, body: { game: 'graph' } }),
-      await ofGames('/token/results', { as: member, body: { game: 'graph', page: 1, size: 20 } }),
-      await ofGames('/game/timer/graph', { as: member }),
-      await ofGames(`/fair/rounds/graph/${round.seq}`, { query: '' }),
-      await ofGames('/fair/seeds', { as: member, query: 'game=graph&date=2026-11-22' }),
+      await callGames('/token/state', { as: member, body: { game: 'graph' } }),
+      await callGames('/token/results', { as: member, body: { game: 'graph', page: 1, size: 20 } }),
+      await callGames('/game/timer/graph', { as: member }),
+      await callGames(`/fair/rounds/graph/${round.seq}`, { query: '' }),
+      await callGames('/fair/seeds', { as: member, query: 'game=graph&date=2026-11-22' }),
     ]) {
       expect(reply.status).toBe(200);
       texts.push(JSON.stringify(reply));
@@ -214,8 +214,8 @@ it('no reply tells the crash point or its hash before the crash', async () => {
     expect(text).not.toContain(`"crashedAt":${point / 100}`);
     expect(text).not.toContain(`{"crash":${point / 100}}`);
   }
-  moveClock(whenAt(round, point + 1));
-  const after = await ofGames('/token/state', { as: member, body: { game: 'graph' } });
+  moveClock(timeOfMultiplier(round, point + 1));
+  const after = await callGames('/token/state', { as: member, body: { game: 'graph' } });
   expect(after.payload).toMatchObject({ flight: { phase: 'crashed', crashedAt: point / 100 } });
-  expect((await betCalled(member, code)).status).toBe('open');
+  expect((await betByCode(member, code)).status).toBe('open');
 });

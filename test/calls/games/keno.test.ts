@@ -5,12 +5,18 @@ import { update } from '../../../functions/table/client/table.ts';
 import { newestRoundBets } from '../../../functions/table/games/round-bets.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { keno, payFor } from '../../../shared/rules/games/keno.ts';
-import { newKey, type Reply } from '../../support/builders/ask.ts';
-import { leftKeno } from '../../support/builders/games/left-keno.ts';
-import { withOpenGames } from '../../support/builders/games/open-games.ts';
-import { beat, betCalled, cashOf, moveClock, ofGames } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import {
+  betByCode,
+  callGames,
+  cashOf,
+  leaveKenoOpen,
+  moveClock,
+  settleRoundsDue,
+  withOpenGames,
+  withRounds,
+} from '../../support/builders/games/rounds.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { newKey, type Reply } from '../../support/builders/request.ts';
 
 withRounds();
 withOpenGames();
@@ -21,9 +27,9 @@ const slip = (changes: object = {}) => ({
   ...changes,
 });
 const play = (as: StoredMember, changes: object = {}, key = newKey()) =>
-  ofGames('/token/bet', { as, key, body: slip(changes) });
+  callGames('/token/bet', { as, key, body: slip(changes) });
 const rotate = (as: StoredMember, clientSeed: string) =>
-  ofGames('/fair/rotate', { as, body: { clientSeed } });
+  callGames('/fair/rotate', { as, body: { clientSeed } });
 
 interface Shown {
   readonly pair: number;
@@ -37,7 +43,7 @@ async function seedsShown(
   as: StoredMember,
   more = '',
 ): Promise<{ pairs: Shown[]; next: { serverSeedHash: string } }> {
-  const reply = await ofGames('/fair/seeds', { as, query: `game=keno&date=2026-11-22${more}` });
+  const reply = await callGames('/fair/seeds', { as, query: `game=keno&date=2026-11-22${more}` });
   return JSON.parse(JSON.stringify(reply.payload));
 }
 
@@ -68,11 +74,11 @@ describe('a game of keno', () => {
         payed: pay * 10,
       });
       expect(reply.payload?.member).toEqual({ members_cash: cash, members_point: 0 });
-      const bet = await betCalled(member, String(reply.payload?.betCode));
+      const bet = await betByCode(member, String(reply.payload?.betCode));
       expect(bet).toMatchObject({ status: 'settled', result: pay > 0 ? 'hit' : 'miss', paid: pay * 10 });
     }
     expect(await cashOf(member)).toBe(cash);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('sent twice under one key is one game with one answer, and takes one nonce', async () => {
@@ -90,7 +96,7 @@ describe('a game of keno', () => {
     const bets = await newestRoundBets(member.memberSeq, { game: 'keno' });
     expect(new Set(bets.map(({ legs }) => legs[0]?.gameId)).size).toBe(8);
     expect((await seedsShown(member)).pairs[0]?.nonce).toBe(8);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it.each([
@@ -118,31 +124,31 @@ describe('a game of keno', () => {
 describe('a game of keno whose call died between bet and payment', () => {
   it('is finished by the same key, once', async () => {
     const [member, key] = [await storedMember(), newKey()];
-    const code = await leftKeno(member, { key, body: slip() });
-    expect((await betCalled(member, code)).status).toBe('open');
+    const code = await leaveKenoOpen(member, { key, body: slip() });
+    expect((await betByCode(member, code)).status).toBe('open');
     expect((await rotate(member, 'mine')).code).toBe('pair-in-use');
     const reply = await play(member, {}, key);
     expect(reply).toMatchObject({ status: 200, replayed: true, payload: { betCode: code } });
-    const bet = await betCalled(member, code);
+    const bet = await betByCode(member, code);
     expect(bet.status).toBe('settled');
     expect(await cashOf(member)).toBe(999_000 + bet.paid);
     expect((await rotate(member, 'mine')).status).toBe(200);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it.each(['by a look at the game', 'by the clock'] as const)('is finished %s', async (how) => {
+  it.each(['by a read of the game', 'by the clock'] as const)('is finished %s', async (how) => {
     const member = await storedMember();
-    const code = await leftKeno(member, { key: newKey(), body: slip() });
+    const code = await leaveKenoOpen(member, { key: newKey(), body: slip() });
     if (how === 'by the clock') {
-      await beat();
-      expect((await betCalled(member, code)).status).toBe('open');
+      await settleRoundsDue();
+      expect((await betByCode(member, code)).status).toBe('open');
       moveClock(Date.now() + 3_000);
-      await beat();
-    } else await ofGames('/token/state', { as: member, body: { game: 'keno' } });
-    const bet = await betCalled(member, code);
+      await settleRoundsDue();
+    } else await callGames('/token/state', { as: member, body: { game: 'keno' } });
+    const bet = await betByCode(member, code);
     expect(bet.status).toBe('settled');
     expect(await cashOf(member)).toBe(999_000 + bet.paid);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });
 
@@ -165,15 +171,15 @@ describe('a member’s pairs of seeds', () => {
     ).toBe(3);
   });
 
-  it('that were put out of use are shown, the fiftieth as well, and any older one asked for', async () => {
+  it('that were put out of use are shown, the fiftieth as well, and any older one on request', async () => {
     const member = await storedMember();
     await seedsShown(member);
     for (let pair = 1; pair <= 52; pair += 1) await rotate(member, `client-${pair}`);
     const { pairs } = await seedsShown(member);
     expect(pairs.map(({ pair }) => pair)).toEqual(Array.from({ length: 51 }, (_, at) => 53 - at));
-    const asked = (await seedsShown(member, '&pair=2')).pairs.at(-1);
-    expect(asked).toMatchObject({ pair: 2, clientSeed: 'client-1' });
-    expect(sha256(asked?.serverSeed ?? '')).toBe(asked?.serverSeedHash);
+    const requested = (await seedsShown(member, '&pair=2')).pairs.at(-1);
+    expect(requested).toMatchObject({ pair: 2, clientSeed: 'client-1' });
+    expect(sha256(requested?.serverSeed ?? '')).toBe(requested?.serverSeedHash);
     for (const secret of ['&pair=54', '&pair=99', '&pair=53'])
       expect((await seedsShown(member, secret)).pairs.filter(({ serverSeed }) => serverSeed)).toHaveLength(
         50,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { lotusSlip } from '../../support/builders/games/lotus-slip.ts';
-import { cashOf, miniSlip, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
-import { setOwnLimits, takeBreak } from '../../support/builders/member/player-limits.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import {
+  callGames,
+  cashOf,
+  lotusSlip,
+  miniSlip,
+  roundOn,
+  withRoundClock,
+} from '../../support/builders/games/rounds.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { setPlayerLimits, takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -12,22 +18,22 @@ withRoundClock();
 const { levelOption } = document.config.level;
 const rich = 100_000_000;
 
-interface Asked {
+interface BetChanges {
   readonly amount: number;
   /** One that pays most. */
   readonly isLong?: boolean;
 }
 
 const betting = {
-  mini: async (as: StoredMember, { amount, isLong }: Asked) => {
+  mini: async (as: StoredMember, { amount, isLong }: BetChanges) => {
     const round = await roundOn('powerball');
     const long = { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75 };
-    return ofGames('/betting/mini/process', { as, body: miniSlip(round, { amount, ...(isLong && long) }) });
+    return callGames('/betting/mini/process', { as, body: miniSlip(round, { amount, ...(isLong && long) }) });
   },
-  lotus: async (as: StoredMember, { amount, isLong }: Asked) => {
+  lotus: async (as: StoredMember, { amount, isLong }: BetChanges) => {
     const line = isLong ? { key: 'hidden.spade', odds: 3.8 } : { key: 'oe.odd', odds: 1.95 };
     const body = lotusSlip(await roundOn('lotus-oe'), { amount, ...line });
-    return ofGames('/betting/lc/process', { as, body });
+    return callGames('/betting/lc/process', { as, body });
   },
 } as const;
 const longest = { mini: 475, lotus: 380 } as const;
@@ -40,15 +46,19 @@ describe.each([1, 5])('at level %i a round', (level) => {
       if (!limits) throw new Error('no such level');
       const { minBetting, maxBetting, maxWin } = limits;
       const member = await storedMember({ level, cash: rich });
-      const refusedAs = async (asked: Asked) => (await betting[kind](member, asked)).code;
+      const refusedAs = async (betChanges: BetChanges) => (await betting[kind](member, betChanges)).code;
       expect(await refusedAs({ amount: minBetting - 1 })).toBe('below-minimum');
       expect(await refusedAs({ amount: maxBetting + 1 })).toBe('above-maximum');
       // What it wins is cut to whole won.
       const most = Math.ceil(((maxWin + 1) * 100) / longest[kind]) - 1;
       expect(await refusedAs({ amount: most + 1, isLong: true })).toBe('above-maximum-win');
       expect(await cashOf(member)).toBe(rich);
-      for (const asked of [{ amount: minBetting }, { amount: maxBetting }, { amount: most, isLong: true }])
-        expect((await betting[kind](member, asked)).status).toBe(200);
+      for (const betChanges of [
+        { amount: minBetting },
+        { amount: maxBetting },
+        { amount: most, isLong: true },
+      ])
+        expect((await betting[kind](member, betChanges)).status).toBe(200);
       expect(await cashOf(member)).toBe(rich - minBetting - maxBetting - most);
     },
   );
@@ -58,7 +68,7 @@ describe.each([1, 5])('at level %i a round', (level) => {
     const { seq } = await roundOn('roulette');
     const bet = async (...bets: readonly (readonly [key: string, amount: number])[]) => {
       const lines = bets.map(([key, amount]) => ({ key, amount }));
-      const { code } = await ofGames('/token/bet', {
+      const { code } = await callGames('/token/bet', {
         as: member,
         body: { game: 'roulette', gameSeq: seq, bets: lines },
       });
@@ -78,7 +88,7 @@ describe.each([1, 5])('at level %i a round', (level) => {
 describe('a bet on a round', () => {
   it('is refused above the member’s own limit of losses', async () => {
     const member = await storedMember();
-    expect((await setOwnLimits(member, { lossDaily: 50_000 })).status).toBe(200);
+    expect((await setPlayerLimits(member, { lossDaily: 50_000 })).status).toBe(200);
     for (const kind of ['mini', 'lotus'] as const) {
       expect((await betting[kind](member, { amount: 50_001 })).code).toBe('own-limit-reached');
       expect((await betting[kind](member, { amount: 25_000 })).status).toBe(200);
@@ -87,16 +97,16 @@ describe('a bet on a round', () => {
     expect(await cashOf(member)).toBe(950_000);
   });
 
-  it('is refused during a break, and so is the ticket into a game’s frame', async () => {
+  it('is refused during a time-out, and so is the launch ticket of a game’s frame', async () => {
     const member = await storedMember();
-    expect((await takeBreak(member, { kind: 'timeOut', period: '24h' })).status).toBe(200);
+    expect((await takeTimeOut(member, { kind: 'timeOut', period: '24h' })).status).toBe(200);
     for (const kind of ['mini', 'lotus'] as const)
       expect((await betting[kind](member, { amount: 10_000 })).code).toBe('on-time-out');
     const { seq } = await roundOn('roulette');
     const body = { game: 'roulette', gameSeq: seq, bets: [{ key: 'red', amount: 1_000 }] };
-    expect((await ofGames('/token/bet', { as: member, body })).code).toBe('on-time-out');
-    expect((await ofGames('/token/user', { as: member })).code).toBe('on-time-out');
-    expect((await ofGames('/lotus/oe', { as: member })).code).toBe('on-time-out');
+    expect((await callGames('/token/bet', { as: member, body })).code).toBe('on-time-out');
+    expect((await callGames('/token/user', { as: member })).code).toBe('on-time-out');
+    expect((await callGames('/lotus/oe', { as: member })).code).toBe('on-time-out');
     expect(await cashOf(member)).toBe(1_000_000);
   });
 });

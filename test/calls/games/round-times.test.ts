@@ -5,23 +5,25 @@ import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { dashed, published, publishedSeeds } from '../../support/builders/games/published-rounds.ts';
 import {
-  beat,
-  betCalled,
+  betByCode,
+  callGames,
+  dashed,
   moveClock,
-  ofGames,
-  placedMini,
+  placeMini,
+  publishedSeeds,
+  readPublished,
   roundOn,
-  settledByQueue,
+  settleRound,
+  settleRoundsDue,
+  withRounds,
 } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
 
 withRounds();
 
 const minutes = 60_000;
-/** A change counts fifteen seconds after it was asked for. */
+/** A change takes effect fifteen seconds after its request. */
 const settled = 16_000;
 const dayAfter = (day: string) => koreanDay(koreanDaySpan(day).to);
 
@@ -42,28 +44,28 @@ const roundsOf = async (game: string, day: string) => (await publishedSeeds(game
 describe('a change of the times of rounds', () => {
   let version = 1;
   beforeEach(async () => {
-    // In the morning of a day whose times nobody changed yet.
+    // In the morning of a day whose times are unchanged.
     const { day } = await roundOn('powerball');
     moveClock(koreanDaySpan(dayAfter(day)).from + 10 * 3_600_000 + 60_000);
-    await beat();
+    await settleRoundsDue();
   });
 
   it('leaves the rounds of its day and their numbers as they are, and counts from the next Korean midnight [spec §5 Mini games]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const perDay = await roundsOf('powerball', round.day);
-    const code = await placedMini(member, round);
+    const code = await placeMini(member, round);
     version += 1;
     await savedTimes(version, 1_200);
     moveClock(Date.now() + settled);
     expect(await roundOn('powerball')).toEqual(round);
-    expect(await published('/fair/rounds/powerball')).toMatchObject({
+    expect(await readPublished('/fair/rounds/powerball')).toMatchObject({
       payload: { now: { gameSeq: round.seq, drawAt: new Date(round.drawAt).toISOString() } },
     });
-    const again = await placedMini(member, round);
+    const again = await placeMini(member, round);
     moveClock(round.drawAt);
-    await beat();
-    await settledByQueue(round);
-    for (const one of [code, again]) expect((await betCalled(member, one)).status).toBe('settled');
+    await settleRoundsDue();
+    await settleRound(round);
+    for (const one of [code, again]) expect((await betByCode(member, one)).status).toBe('settled');
     expect(await roundsOf('powerball', round.day)).toBe(perDay);
     const next = dayAfter(round.day);
     moveClock(koreanDaySpan(next).from + 1_000);
@@ -81,7 +83,7 @@ describe('a change of the times of rounds', () => {
     const { day: today } = await roundOn('lotus-oe');
     const day = dayAfter(today);
     // Its results are committed to before it begins.
-    await published(`/fair/rounds/lotus-oe/${seqOf(day, 1)}`);
+    await readPublished(`/fair/rounds/lotus-oe/${seqOf(day, 1)}`);
     moveClock(koreanDaySpan(day).from + 23 * 3_600_000 + 59 * minutes);
     const [member, round] = [await storedMember(), await roundOn('lotus-oe')];
     expect(round.number).toBe(24);
@@ -90,24 +92,24 @@ describe('a change of the times of rounds', () => {
       ...{ gameSeq: round.seq, sportsId: 0, marketsId: 0, odds: 1.95, betType: 'lotus' },
     };
     const body = { bettings: [item], amount: 10_000 };
-    expect((await ofGames('/betting/lc/process', { as: member, body })).success).toBe(true);
+    expect((await callGames('/betting/lc/process', { as: member, body })).success).toBe(true);
     version += 1;
     await savedTimes(version, 7_200);
     moveClock(koreanDaySpan(day).to + 11 * minutes);
-    await beat();
-    await settledByQueue(round);
+    await settleRoundsDue();
+    await settleRound(round);
     expect(await roundsOf('lotus-oe', dayAfter(day))).toBe(12);
-    expect(await published(`/fair/rounds/lotus-oe/${round.seq}`)).toMatchObject({
+    expect(await readPublished(`/fair/rounds/lotus-oe/${round.seq}`)).toMatchObject({
       success: true,
       payload: { round: 24, result: { oe: expect.any(String) }, serverSeed: expect.any(String) },
     });
-    const list = await ofGames('/betting/lotus/results', {
+    const list = await callGames('/betting/lotus/results', {
       // The login of the day before is over.
       as: await storedMember(),
       body: { game: 'lotus-oe', page: 1, size: 30, date: dashed(day) },
     });
     expect(list.payload).toMatchObject({ roundsPagination: { total: 24 } });
-    expect(await published('/fair/rounds/lotus-oe')).toMatchObject({
+    expect(await readPublished('/fair/rounds/lotus-oe')).toMatchObject({
       payload: {
         now: { round: 1 },
         rounds: expect.arrayContaining([
@@ -115,8 +117,14 @@ describe('a change of the times of rounds', () => {
         ]),
       },
     });
-    const asked = { game: 'lotus-oe', date: dashed(day), tell: () => undefined };
-    expect(await checkDay(published, asked)).toEqual({ right: 24, wrong: 0, secret: 0, voided: 0, none: 0 });
+    const requested = { game: 'lotus-oe', date: dashed(day), print: () => undefined };
+    expect(await checkDay(readPublished, requested)).toEqual({
+      right: 24,
+      wrong: 0,
+      secret: 0,
+      voided: 0,
+      none: 0,
+    });
   });
 
   it('of the delay a table starts with leaves the last round of its day to its end', async () => {

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
-import { consumed } from '../../../functions/table/client/table.ts';
+import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
-import { games as gameCalls } from '../../../shared/calls/games/games.ts';
+import { games as matchCalls } from '../../../shared/calls/games/games.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
 import {
-  beat,
-  betCalled,
+  betByCode,
+  callGames,
   cashOf,
   drawOf,
   miniSlip,
   moveClock,
-  ofGames,
-  placedMini,
-  placedToken,
+  placeMini,
+  placeToken,
   roundOn,
-  settledByQueue,
+  settleRound,
+  settleRoundsDue,
+  withRounds,
 } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
 import {
-  faultsOf,
   freeze,
+  ledgerFailures,
   type StoredMember,
   storedMember,
-} from '../../support/builders/member/stored-member.ts';
+} from '../../support/builders/member/members.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
 
 withRounds();
 
 const mini = '/betting/mini/process';
-const MiniResults = gameCalls.calls.minigameResults.reply;
+const MiniResults = matchCalls.calls.minigameResults.reply;
 
 async function settlementsOf({ memberSeq }: StoredMember) {
   const entries = [];
@@ -40,55 +40,55 @@ async function settlementsOf({ memberSeq }: StoredMember) {
 describe('a bet on a round of power ball', () => {
   it('takes its stake once, in two round trips once its round is known [call POST /betting/mini/process]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    await placedMini(await storedMember(), round);
+    await placeMini(await storedMember(), round);
     const key = newKey();
-    const before = consumed();
-    const reply = await ofGames(mini, { as: member, key, body: miniSlip(round) });
-    expect(consumed().roundTrips - before.roundTrips).toBeLessThanOrEqual(2);
+    const before = consumedCapacity();
+    const reply = await callGames(mini, { as: member, key, body: miniSlip(round) });
+    expect(consumedCapacity().roundTrips - before.roundTrips).toBeLessThanOrEqual(2);
     expect(reply).toMatchObject({ status: 200, msg: '베팅이 완료되었습니다.', replayed: false });
     expect(reply.payload?.member).toEqual({ members_cash: 990_000, members_point: 0 });
-    const again = await ofGames(mini, { as: member, key, body: miniSlip(round) });
+    const again = await callGames(mini, { as: member, key, body: miniSlip(round) });
     expect(again).toMatchObject({ status: 200, replayed: true, payload: reply.payload });
-    const other = await ofGames(mini, { as: member, key, body: miniSlip(round, { amount: 20_000 }) });
+    const other = await callGames(mini, { as: member, key, body: miniSlip(round, { amount: 20_000 }) });
     expect(other.code).toBe('key-reused');
     expect(await cashOf(member)).toBe(990_000);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('is drawn and settled by the clock, once however often the messages come [call POST /betting/minigame/results]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const [odd, even] = [
-      await placedMini(member, round),
-      await placedMini(member, round, { betsSeq: `${round.seq}:pb.even` }),
+      await placeMini(member, round),
+      await placeMini(member, round, { betsSeq: `${round.seq}:pb.even` }),
     ];
-    await beat();
-    expect(await beat()).toBe(0);
+    await settleRoundsDue();
+    expect(await settleRoundsDue()).toBe(0);
     moveClock(round.drawAt);
-    expect(await beat()).toBe(1);
-    expect(await beat()).toBe(0);
+    expect(await settleRoundsDue()).toBe(1);
+    expect(await settleRoundsDue()).toBe(0);
     const draw = await drawOf(round);
-    expect(await settledByQueue(round)).toBe(2);
-    expect(await settledByQueue(round)).toBe(0);
-    const bets = [await betCalled(member, odd), await betCalled(member, even)];
+    expect(await settleRound(round)).toBe(2);
+    expect(await settleRound(round)).toBe(0);
+    const bets = [await betByCode(member, odd), await betByCode(member, even)];
     expect(bets.map(({ status }) => status)).toEqual(['settled', 'settled']);
     const codes = ['pb.odd', 'pb.even'].map((key) => games.powerball.codeOf(key, { draw, previous: null }));
     expect(bets.map(({ legs }) => legs[0]?.code)).toEqual(codes);
     expect(bets.map(({ paid }) => paid).toSorted()).toEqual([0, 19_500]);
     expect(await cashOf(member)).toBe(999_500);
     expect(await settlementsOf(member)).toHaveLength(1);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('is drawn and settled by whoever looks after the draw, without the clock', async () => {
+  it('is drawn and settled by the first read after the draw, without the clock', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    await beat();
-    const code = await placedMini(member, round);
+    await settleRoundsDue();
+    const code = await placeMini(member, round);
     moveClock(round.drawAt - 1);
-    const before = await ofGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
+    const before = await callGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
     expect(before.payload).toMatchObject({ list: [{ betting_betcode: code, betting_total_result: 'wait' }] });
     moveClock(round.drawAt);
-    const after = await ofGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
-    const bet = await betCalled(member, code);
+    const after = await callGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
+    const bet = await betByCode(member, code);
     expect(bet.status).toBe('settled');
     expect(after.payload).toMatchObject({
       list: [{ betting_betcode: code, betting_total_result: bet.result, betting_payed_amount: bet.paid }],
@@ -96,24 +96,26 @@ describe('a bet on a round of power ball', () => {
         expect.objectContaining({ gameSeq: round.seq, entropySource: 'local', state: 'drawn' }),
       ]),
     });
-    expect(await beat()).toBe(1);
-    expect(await settledByQueue(round)).toBe(0);
+    expect(await settleRoundsDue()).toBe(1);
+    expect(await settleRound(round)).toBe(0);
     expect(await cashOf(member)).toBe(990_000 + bet.paid);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('leaves the lists of its game when it is deleted, at once, and no other does [call POST /betting/delete]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    const [first, second] = [await placedMini(member, round), await placedMini(member, round)];
+    const [first, second] = [await placeMini(member, round), await placeMini(member, round)];
     const listed = async () => {
       const body = { game: 'powerball' };
-      const { payload } = await ofGames('/betting/minigame/results', { as: member, body });
+      const { payload } = await callGames('/betting/minigame/results', { as: member, body });
       return MiniResults.parse(payload).list.map((bet) => bet.betting_betcode);
     };
     moveClock(round.drawAt);
     expect((await listed()).toSorted()).toEqual([first, second].toSorted());
     const gone = { as: member, key: null, body: { betCode: [first] } };
-    expect((await ask(betting, { path: '/betting/delete', ...gone })).payload).toMatchObject({ deleted: 1 });
+    expect((await callHandler(betting, { path: '/betting/delete', ...gone })).payload).toMatchObject({
+      deleted: 1,
+    });
     expect(await listed()).toEqual([second]);
   });
 });
@@ -125,11 +127,11 @@ describe('a bet is refused', () => {
   ] as const)('%s', async (_, edge, past, code, sentence) => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     moveClock(round[edge] + past);
-    const reply = await ofGames(mini, { as: member, body: miniSlip(round) });
+    const reply = await callGames(mini, { as: member, body: miniSlip(round) });
     expect(reply).toMatchObject({ success: false, code });
     expect(reply.error).toBe(sentence);
     moveClock(round.closeAt - 1);
-    expect((await ofGames(mini, { as: member, body: miniSlip(round) })).success).toBe(true);
+    expect((await callGames(mini, { as: member, body: miniSlip(round) })).success).toBe(true);
     expect(await cashOf(member)).toBe(990_000);
   });
 
@@ -142,7 +144,7 @@ describe('a bet is refused', () => {
     // No day has so many: whatever the hour, it is another.
     ['on a round number that is not the sequence’s', { round: 500 }, 'not-found'],
     ['on a game that is no mini game', { game: 'roulette' }, 'not-found'],
-    ['on a game nobody knows', { game: 'powerbowl' }, 'not-found'],
+    ['on an unknown game', { game: 'powerbowl' }, 'not-found'],
     [
       'on a round no day has',
       { gameSeq: '2026112100999', round: 999, betsSeq: '2026112100999:pb.odd' },
@@ -159,25 +161,25 @@ describe('a bet is refused', () => {
     const [member, round] = [await storedMember({ cash: 200_000_000 }), await roundOn('powerball')];
     const { selection, ...fields } = { selection: undefined, ...changes };
     const betsSeq = selection === undefined ? {} : { betsSeq: `${round.seq}:${selection}` };
-    const reply = await ofGames(mini, { as: member, body: miniSlip(round, { ...betsSeq, ...fields }) });
+    const reply = await callGames(mini, { as: member, body: miniSlip(round, { ...betsSeq, ...fields }) });
     expect(reply).toMatchObject({ success: false, code });
     expect(await cashOf(member)).toBe(200_000_000);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('beyond the cash, and of a frozen member', async () => {
     const [poor, frozen] = [await storedMember({ cash: 9_999 }), await storedMember()];
     const round = await roundOn('powerball');
-    expect((await ofGames(mini, { as: poor, body: miniSlip(round) })).code).toBe('insufficient-cash');
+    expect((await callGames(mini, { as: poor, body: miniSlip(round) })).code).toBe('insufficient-cash');
     await freeze(frozen);
-    expect((await ofGames(mini, { as: frozen, body: miniSlip(round) })).code).toBe('session-ended');
+    expect((await callGames(mini, { as: frozen, body: miniSlip(round) })).code).toBe('session-ended');
   });
 
   it('on a round that is not open yet', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const seq = String(Number(round.seq) + 1);
     const next = { ...round, seq, number: round.number + 1 };
-    expect((await ofGames(mini, { as: member, body: miniSlip(next) })).code).toBe('selection-closed');
+    expect((await callGames(mini, { as: member, body: miniSlip(next) })).code).toBe('selection-closed');
   });
 });
 
@@ -189,11 +191,11 @@ describe('a slip of many lines on roulette', () => {
       { key: 'black', amount: 2_000 },
       { key: 'n:0', amount: 3_000, odds: 36 },
     ];
-    const code = await placedToken(member, { game: 'roulette', gameSeq: round.seq, bets });
+    const code = await placeToken(member, { game: 'roulette', gameSeq: round.seq, bets });
     expect(await cashOf(member)).toBe(994_000);
     moveClock(round.drawAt);
-    const state = await ofGames('/token/state', { as: member, body: { game: 'roulette' } });
-    const bet = await betCalled(member, code);
+    const state = await callGames('/token/state', { as: member, body: { game: 'roulette' } });
+    const bet = await betByCode(member, code);
     const draw = await drawOf(round);
     const paid = [2, 2, 36].map((odds, at) => {
       const { key = '', amount = 0 } = bets[at] ?? {};
@@ -202,7 +204,7 @@ describe('a slip of many lines on roulette', () => {
     const sum = paid.reduce((all, one) => all + one, 0);
     expect(bet.paid).toBe(sum);
     expect(state.payload).toMatchObject({ member: { members_cash: 994_000 + sum } });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it.each([
@@ -226,7 +228,7 @@ describe('a slip of many lines on roulette', () => {
     ['a split of numbers that do not touch', [{ key: 'split:1-9', amount: 1_000 }], 'selection-closed'],
   ] as const)('is refused with %s', async (_, bets, code) => {
     const [member, round] = [await storedMember(), await roundOn('roulette')];
-    const reply = await ofGames('/token/bet', {
+    const reply = await callGames('/token/bet', {
       as: member,
       body: { game: 'roulette', gameSeq: round.seq, bets },
     });

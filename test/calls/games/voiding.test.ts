@@ -7,31 +7,31 @@ import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { roundBetToWire } from '../../../shared/rules/rounds/round-bet-to-wire.ts';
 import { type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { notesOf } from '../../support/builders/board/note-titles.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { noteTitles } from '../../support/builders/board/notes.ts';
 import {
-  beat,
-  betCalled,
+  betByCode,
+  callGames,
   cashOf,
-  committedAhead,
+  commitSeedsAhead,
   drawOf,
   miniSlip,
   moveClock,
-  ofGames,
-  placedMini,
+  placeMini,
   roundOn,
   roundWith,
-  settledByQueue,
+  settleRound,
+  settleRoundsDue,
+  withRounds,
 } from '../../support/builders/games/rounds.ts';
-import { withRounds } from '../../support/builders/games/with-rounds.ts';
-import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { deliveredFor } from '../../support/fakes/queue-deliveries.ts';
 
 withRounds();
 
 const askVoid = (as: StoredOperator, { game, seq }: Round, reason = '추첨 오류') =>
-  askAdmin(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
+  callAdmin(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
 
 async function takenBack(round: Round): Promise<void> {
   await askVoid(await storedOperator('trader'), round);
@@ -39,15 +39,15 @@ async function takenBack(round: Round): Promise<void> {
   expect(reply.payload).toEqual({ state: 'settling' });
 }
 
-describe('a round is taken back by two operators', () => {
+describe('a round is voided by two operators', () => {
   it('one of them alone changes nothing, the second gives every stake back [call POST /admin/rounds/void]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    const code = await placedMini(member, round);
+    const code = await placeMini(member, round);
     const [first, second] = [await storedOperator('trader'), await storedOperator('owner')];
     expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
     expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
-    expect((await betCalled(member, code)).status).toBe('open');
-    const list = await askAdmin(first, 'rounds/list', { body: { game: 'powerball' } });
+    expect((await betByCode(member, code)).status).toBe('open');
+    const list = await callAdmin(first, 'rounds/list', { body: { game: 'powerball' } });
     expect(list.payload).toMatchObject({
       list: expect.arrayContaining([
         expect.objectContaining({
@@ -60,26 +60,26 @@ describe('a round is taken back by two operators', () => {
     expect((await askVoid(second, round)).payload).toEqual({ state: 'settling' });
     expect(await askVoid(second, round)).toMatchObject({ replayed: true, payload: { state: 'settling' } });
     expect((await askVoid(first, round)).code).toBe('already-handled');
-    expect(await settledByQueue(round, 2)).toBe(1);
-    expect(await settledByQueue(round, 2)).toBe(0);
-    const bet = await betCalled(member, code);
+    expect(await settleRound(round, 2)).toBe(1);
+    expect(await settleRound(round, 2)).toBe(0);
+    const bet = await betByCode(member, code);
     expect(bet).toMatchObject({ status: 'settled', result: 'exception', paid: 10_000 });
     expect(roundBetToWire(bet).lines).toMatchObject([{ result: 'exception' }]);
     expect(await cashOf(member)).toBe(1_000_000);
-    expect(await notesOf(member)).toEqual(['회차 무효 안내']);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await noteTitles(member)).toEqual(['회차 무효 안내']);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('takes no more bets, and stays void when it is drawn [spec §5 Mini games]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    const code = await placedMini(member, round);
+    const code = await placeMini(member, round);
     await takenBack(round);
-    const late = await ofGames('/betting/mini/process', { as: member, body: miniSlip(round) });
+    const late = await callGames('/betting/mini/process', { as: member, body: miniSlip(round) });
     expect(late).toMatchObject({ code: 'round-closed' });
     moveClock(round.drawAt + 6_000);
-    await beat();
-    expect(await settledByQueue(round, 2)).toBe(1);
-    const shown = await ofGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
+    await settleRoundsDue();
+    expect(await settleRound(round, 2)).toBe(1);
+    const shown = await callGames('/betting/minigame/results', { as: member, body: { game: 'powerball' } });
     expect(shown.payload).toMatchObject({
       list: [{ betting_betcode: code, betting_total_result: 'exception' }],
       rounds: expect.arrayContaining([
@@ -91,29 +91,29 @@ describe('a round is taken back by two operators', () => {
 
   it('gives back a stake, too, whose bet was under way while it was confirmed', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
-    const bet = await betCalled(member, await placedMini(member, round));
+    const bet = await betByCode(member, await placeMini(member, round));
     await takenBack(round);
-    expect(await settledByQueue(round, 2)).toBe(1);
+    expect(await settleRound(round, 2)).toBe(1);
     const code = betCode(ulid(), member.memberSeq);
     await commitPlacedBet({
       bet: { ...bet, code, status: 'open', result: 'wait', paid: 0, version: 1, revision: 0 },
       ...{ key: randomUUID(), requestHash: 'late', response: { betCode: code }, tokenVersion: 1 },
     });
     moveClock(round.drawAt);
-    await beat();
+    await settleRoundsDue();
     const gameId = roundGameId(round);
     expect(await deliveredFor({ gameId }, 2 * pointerShards.length)).toHaveLength(2 * pointerShards.length);
-    expect(await settledByQueue(round, 2)).toBe(1);
-    expect(await betCalled(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await settleRound(round, 2)).toBe(1);
+    expect(await betByCode(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('and its card stays what higher and lower of the next round are sold on', async () => {
+  it('and its card stays what higher and lower of the next round are priced on', async () => {
     const [member, round] = [await storedMember(), await roundOn('hilo')];
-    await committedAhead();
+    await commitSeedsAhead();
     moveClock(round.drawAt);
     await takenBack(round);
-    const { payload } = await ofGames('/token/state', { as: member, body: { game: 'hilo' } });
+    const { payload } = await callGames('/token/state', { as: member, body: { game: 'hilo' } });
     expect(payload?.rounds).toMatchObject([{ gameSeq: round.seq, state: 'void', result: null }]);
     const result = games.hilo.resultOf(await drawOf(round));
     expect(payload?.previous).toMatchObject({ gameSeq: round.seq, result });
@@ -122,24 +122,24 @@ describe('a round is taken back by two operators', () => {
   it('also after it was settled: winners give back, losers are given back', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const codes = [
-      await placedMini(member, round),
-      await placedMini(member, round, { betsSeq: `${round.seq}:pb.even` }),
+      await placeMini(member, round),
+      await placeMini(member, round, { betsSeq: `${round.seq}:pb.even` }),
     ];
     moveClock(round.drawAt);
-    await beat();
-    expect(await settledByQueue(round)).toBe(2);
+    await settleRoundsDue();
+    expect(await settleRound(round)).toBe(2);
     expect(await cashOf(member)).toBe(999_500);
     await takenBack(round);
-    expect(await settledByQueue(round, 2)).toBe(2);
-    expect(await settledByQueue(round)).toBe(0);
-    const bets = await Promise.all(codes.map((code) => betCalled(member, code)));
+    expect(await settleRound(round, 2)).toBe(2);
+    expect(await settleRound(round)).toBe(0);
+    const bets = await Promise.all(codes.map((code) => betByCode(member, code)));
     expect(bets.map(({ paid, result }) => [paid, result])).toEqual([
       [10_000, 'exception'],
       [10_000, 'exception'],
     ]);
     expect(await cashOf(member)).toBe(1_000_000);
-    expect(await notesOf(member)).toHaveLength(2);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await noteTitles(member)).toHaveLength(2);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('is refused for a round to come, one of three days ago, an unknown game and keno', async () => {
@@ -155,11 +155,11 @@ describe('a round is taken back by two operators', () => {
   });
 });
 
-it('the desk sees what a round’s open bets cost by selection, and which games are open [call POST /admin/rounds/now] [call POST /admin/rounds/list]', async () => {
+it('operators see the liability of a round’s open bets by selection, and which games are open [call POST /admin/rounds/now] [call POST /admin/rounds/list]', async () => {
   const [member, round] = [await storedMember(), await roundOn('powerball')];
-  await placedMini(member, round);
-  await placedMini(member, round, { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75, amount: 20_000 });
-  const now = await askAdmin(await storedOperator('auditor'), 'rounds/now');
+  await placeMini(member, round);
+  await placeMini(member, round, { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75, amount: 20_000 });
+  const now = await callAdmin(await storedOperator('auditor'), 'rounds/now');
   const list = JSON.parse(JSON.stringify(now.payload)).list;
   const named = (game: string) => list.find((row: { game: string }) => row.game === game);
   expect(named('powerball')).toMatchObject({
@@ -177,5 +177,5 @@ it('the desk sees what a round’s open bets cost by selection, and which games 
     },
   });
   expect(named('keno')).toMatchObject({ open: false, round: null, exposure: { tickets: 0 } });
-  expect((await askAdmin(await storedOperator('cs'), 'rounds/now')).code).toBe('forbidden');
+  expect((await callAdmin(await storedOperator('cs'), 'rounds/now')).code).toBe('forbidden');
 });

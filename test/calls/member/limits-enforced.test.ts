@@ -1,67 +1,68 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
-import { consumed, update } from '../../../functions/table/client/table.ts';
+import { consumedCapacity, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { lostAttribute } from '../../../functions/table/ledger/daily-counters.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
 import {
-  askAdmin,
-  askBalance,
-  deposited,
+  callAdmin,
+  callBalance,
   memberWithPassword,
-  withdrawn,
+  requestDeposit,
+  requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
-import { placedBet } from '../../support/builders/betting/placed-bet.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { committedResult, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
-import { setOwnLimits, takeBreak } from '../../support/builders/member/player-limits.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { placeBet, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { setPlayerLimits, takeTimeOut } from '../../support/builders/member/player-limits.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult, runUntilSettled } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
-let game: GameState;
+let match: MatchState;
 let cashier: StoredOperator;
 beforeAll(async () => {
-  game = await storedFootball();
+  match = await storedFootball();
   cashier = await storedOperator('cashier');
 });
 
 function bet(member: StoredMember, amount = 10_000, key = newKey()) {
-  const body = askedSlip([askedLeg(game)], { amount });
-  return ask(handler, { path: '/betting/korean/single/process', as: member, body, key });
+  const body = requestedSlip([requestedLeg(match)], { amount });
+  return callHandler(handler, { path: '/betting/korean/single/process', as: member, body, key });
 }
 const deposit = (member: StoredMember, amount: number) =>
-  askBalance(member, 'deposit/process', { body: { amount } });
-const approve = (cash_seq: string) => askAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  callBalance(member, 'deposit/process', { body: { amount } });
+const approve = (cash_seq: string) => callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
 const reject = (cash_seq: string) =>
-  askAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' } });
+  callAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' } });
 const limitReached = {
   status: 422,
   code: 'own-limit-reached',
   error: '설정하신 한도를 초과하여 이용하실 수 없습니다.',
 };
 
-describe('a break', () => {
+describe('a time-out or exclusion', () => {
   it('stops bets and deposits with its end, and leaves withdrawals and history open [decisions §1]', async () => {
     const member = await memberWithPassword();
-    await takeBreak(member, { kind: 'timeOut', period: '7d' });
+    await takeTimeOut(member, { kind: 'timeOut', period: '7d' });
     const stopped = await bet(member);
     expect(stopped).toMatchObject({ status: 422, code: 'on-time-out' });
     expect(stopped.error).toMatch(/^이용 휴식 기간입니다\. .+까지 베팅하실 수 없습니다\.$/);
     expect(stopped.detail).toHaveProperty('until');
     expect(await deposit(member, 10_000)).toMatchObject({ status: 422, code: 'on-time-out' });
-    expect(await withdrawn(member, 10_000)).toMatch(/^w_/);
-    expect(await ask(handler, { path: '/betting/results', as: member })).toMatchObject({ status: 200 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await requestWithdrawal(member, 10_000)).toMatch(/^w_/);
+    expect(await callHandler(handler, { path: '/betting/results', as: member })).toMatchObject({
+      status: 200,
+    });
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('of months says so [decisions §1]', async () => {
+  it('of months answers so [decisions §1]', async () => {
     const member = await storedMember();
-    await takeBreak(member, { kind: 'exclusion', period: '6m' });
+    await takeTimeOut(member, { kind: 'exclusion', period: '6m' });
     const stopped = await bet(member);
     expect(stopped).toMatchObject({ status: 422, code: 'self-excluded' });
     expect(stopped.error).toMatch(/^자가 차단 중인 계정입니다\. .+까지 이용하실 수 없습니다\.$/);
@@ -70,20 +71,20 @@ describe('a break', () => {
   it('taken while bets are on their way lets none be placed after its answer', async () => {
     const member = await storedMember();
     let after = 0;
-    const stopping = takeBreak(member, { kind: 'timeOut', period: '24h' });
+    const stopping = takeTimeOut(member, { kind: 'timeOut', period: '24h' });
     const placing = Array.from({ length: 20 }, () => bet(member));
     await stopping;
     after = (await readBalance(member.memberSeq))?.cash ?? 0;
     await Promise.all(placing);
     expect((await readBalance(member.memberSeq))?.cash).toBe(after);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('leaves the answer of a bet placed before it to its key', async () => {
     const member = await storedMember();
     const key = newKey();
     expect(await bet(member, 10_000, key)).toMatchObject({ status: 200 });
-    await takeBreak(member, { kind: 'timeOut', period: '24h' });
+    await takeTimeOut(member, { kind: 'timeOut', period: '24h' });
     expect(await bet(member, 10_000, key)).toMatchObject({ status: 200, replayed: true });
   });
 });
@@ -92,32 +93,32 @@ describe('the daily loss limit', () => {
   it('counts open stakes, and what a won bet brings back makes room again', async () => {
     const member = await storedMember();
     const match = await storedFootball();
-    await setOwnLimits(member, { lossDaily: 30_000 });
-    await placedBet(member, [match], { amount: 30_000 });
+    await setPlayerLimits(member, { lossDaily: 30_000 });
+    await placeBet(member, [match], { amount: 30_000 });
     expect(await bet(member)).toMatchObject(limitReached);
-    await workUntilDone(await committedResult(match, { codes: { home: 2, draw: 1, away: 1 } }));
+    await runUntilSettled(await commitResult(match, { codes: { home: 2, draw: 1, away: 1 } }));
     expect(await bet(member, 50_000)).toMatchObject({ status: 200 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('is never passed by fifty bets at once', async () => {
     const member = await storedMember();
-    await setOwnLimits(member, { lossDaily: 100_000 });
+    await setPlayerLimits(member, { lossDaily: 100_000 });
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet(member)));
     const placed = replies.filter(({ status }) => status === 200).length;
     expect(placed).toBeLessThanOrEqual(10);
     expect(placed).toBeGreaterThan(0);
     expect((await readBalance(member.memberSeq))?.cash).toBe(1_000_000 - placed * 10_000);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('costs the placement no round trip and no write unit more', async () => {
     const member = await storedMember();
-    await setOwnLimits(member, { lossDaily: 900_000, playMinutesDaily: 600, deposit: { daily: 50_000 } });
+    await setPlayerLimits(member, { lossDaily: 900_000, playMinutesDaily: 600, deposit: { daily: 50_000 } });
     await bet(member);
-    const before = consumed();
+    const before = consumedCapacity();
     expect(await bet(member)).toMatchObject({ status: 200 });
-    const after = consumed();
+    const after = consumedCapacity();
     expect(after.roundTrips - before.roundTrips).toBeLessThanOrEqual(2);
     expect(after.writeUnits - before.writeUnits).toBeLessThanOrEqual(8);
   });
@@ -126,7 +127,7 @@ describe('the daily loss limit', () => {
     const member = await storedMember();
     const yesterday = lostAttribute(Date.now() - 24 * 60 * 60 * 1000);
     await update({ key: keys.balance(member.memberSeq), add: { [yesterday]: 100_000 } });
-    await setOwnLimits(member, { lossDaily: 10_000 });
+    await setPlayerLimits(member, { lossDaily: 10_000 });
     expect(await bet(member)).toMatchObject({ status: 200 });
     const balance = await readBalance(member.memberSeq);
     expect(balance).not.toHaveProperty([yesterday]);
@@ -137,10 +138,10 @@ describe('the daily loss limit', () => {
 describe('the daily play time', () => {
   it('refuses bets once it is used up', async () => {
     const member = await storedMember();
-    await setOwnLimits(member, { playMinutesDaily: 30 });
+    await setPlayerLimits(member, { playMinutesDaily: 30 });
     expect(await bet(member)).toMatchObject({ status: 200 });
     const before = { playedBefore: 30 * 60_000 };
-    await update({ key: keys.family(member.familyId), set: before });
+    await update({ key: keys.session(member.familyId), set: before });
     expect(await bet(member)).toMatchObject(limitReached);
   });
 });
@@ -148,13 +149,13 @@ describe('the daily play time', () => {
 describe('the deposit limits', () => {
   it('count what waits and what was approved, not what was rejected', async () => {
     const member = await memberWithPassword();
-    await setOwnLimits(member, { deposit: { daily: 100_000 } });
-    await reject(await deposited(member, 100_000));
-    await approve(await deposited(member, 60_000));
+    await setPlayerLimits(member, { deposit: { daily: 100_000 } });
+    await reject(await requestDeposit(member, 100_000));
+    await approve(await requestDeposit(member, 60_000));
     expect(await deposit(member, 50_000)).toMatchObject(limitReached);
-    await approve(await deposited(member, 40_000));
+    await approve(await requestDeposit(member, 40_000));
     expect(await deposit(member, 10_000)).toMatchObject(limitReached);
-    const shown = await setOwnLimits(member, {});
+    const shown = await setPlayerLimits(member, {});
     expect(shown.payload).toMatchObject({
       deposit: { daily: { used: 100_000 }, weekly: { used: 100_000 }, monthly: { used: 100_000 } },
       netDeposits: { lifetime: 100_000, days30: 100_000 },
@@ -163,17 +164,17 @@ describe('the deposit limits', () => {
 
   it('are not eased by a withdrawal: gross counts', async () => {
     const member = await memberWithPassword();
-    await setOwnLimits(member, { deposit: { weekly: 100_000 } });
-    await approve(await deposited(member, 100_000));
-    await approve(await withdrawn(member, 50_000));
+    await setPlayerLimits(member, { deposit: { weekly: 100_000 } });
+    await approve(await requestDeposit(member, 100_000));
+    await approve(await requestWithdrawal(member, 50_000));
     expect(await deposit(member, 10_000)).toMatchObject(limitReached);
-    const shown = await setOwnLimits(member, {});
+    const shown = await setPlayerLimits(member, {});
     expect(shown.payload).toMatchObject({ netDeposits: { lifetime: 50_000, days30: 50_000 } });
   });
 
   it('are never passed by fifty deposits at once, approved as fast as they come', async () => {
     const member = await memberWithPassword();
-    await setOwnLimits(member, { deposit: { monthly: 30_000 } });
+    await setPlayerLimits(member, { deposit: { monthly: 30_000 } });
     const one = async () => {
       const { payload } = await deposit(member, 10_000);
       if (payload) await approve(String(payload.cash_seq));
@@ -182,21 +183,21 @@ describe('the deposit limits', () => {
     for (let again = 0; again < 4; again += 1) await one();
     const balance = await readBalance(member.memberSeq);
     expect(balance).toMatchObject({ cash: 1_030_000, deposited: 30_000 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });
 
 describe('an operator', () => {
-  it('sees a member’s limits and break, and has no call that changes them', async () => {
+  it('sees a member’s limits and time-out, and has no call that changes them', async () => {
     const member = await storedMember();
-    await setOwnLimits(member, { lossDaily: 50_000 });
-    await takeBreak(member, { kind: 'exclusion', period: '6m' });
-    const asked = { body: { members_seq: member.memberSeq } };
-    expect((await askAdmin(cashier, 'members/limits', asked)).payload).toMatchObject({
+    await setPlayerLimits(member, { lossDaily: 50_000 });
+    await takeTimeOut(member, { kind: 'exclusion', period: '6m' });
+    const requested = { body: { members_seq: member.memberSeq } };
+    expect((await callAdmin(cashier, 'members/limits', requested)).payload).toMatchObject({
       lossDaily: { value: 50_000 },
       break: { kind: 'exclusion' },
       changes: [{ what: 'exclusion' }, { what: 'lossDaily' }],
     });
-    expect((await askAdmin(cashier, 'members/limits', { body: { members_seq: 999_999 } })).status).toBe(404);
+    expect((await callAdmin(cashier, 'members/limits', { body: { members_seq: 999_999 } })).status).toBe(404);
   });
 });

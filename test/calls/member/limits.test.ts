@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { loggedIn } from '../../support/builders/member/logged-in.ts';
+import { logInMember } from '../../support/builders/member/logins.ts';
 import {
+  advanceClock,
   clock,
   loginMember,
   members,
   ownLogins,
-  pass,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
@@ -21,7 +21,7 @@ const site = new Browser(ownLogins);
 const login = new Browser(members);
 
 async function logIn(): Promise<void> {
-  ({ token } = await loggedIn(userId, login));
+  ({ token } = await logInMember(userId, login));
 }
 beforeAll(() => {
   clock.now = Date.parse('2026-11-21T18:00:00+09:00');
@@ -36,7 +36,7 @@ const set = (body: object) => site.post('/member/limits', body, { token });
 const takeBreak = (body: object) => site.post('/member/exclusion', body, { token });
 const noLimit = { value: null, pending: null };
 
-describe('own limits', () => {
+describe('player limits', () => {
   it('begin without any, reminded every 60 minutes [call GET /member/limits] [decisions §1]', async () => {
     expect((await read()).body.payload).toMatchObject({
       deposit: { daily: { ...noLimit, used: 0 }, weekly: noLimit, monthly: noLimit },
@@ -64,7 +64,7 @@ describe('own limits', () => {
       { what: 'depositDaily', from: null, to: 100_000 },
       { what: 'reminderMinutes', from: 60, to: 30 },
     ]);
-    pass(24 * hour);
+    advanceClock(24 * hour);
     await logIn();
     expect((await read()).body.payload).toMatchObject({
       deposit: { daily: { value: 200_000, pending: null } },
@@ -75,7 +75,7 @@ describe('own limits', () => {
     await set({ lossDaily: 50_000 });
     await set({ lossDaily: null });
     await set({ lossDaily: 40_000 });
-    pass(25 * hour);
+    advanceClock(25 * hour);
     await logIn();
     expect((await read()).body.payload).toMatchObject({ lossDaily: { value: 40_000, pending: null } });
   });
@@ -97,7 +97,7 @@ describe('own limits', () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => set({ lossDaily: 100_000 - index * 1_000 })),
     );
-    const own = await get<{ version: number }>(keys.ownLimits(memberSeq));
+    const own = await get<{ version: number }>(keys.playerLimits(memberSeq));
     const balance = await get<{ ov: number }>(keys.balance(memberSeq));
     expect(balance?.ov).toBe(own?.version);
     expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true);
@@ -105,26 +105,26 @@ describe('own limits', () => {
     expect(shown).toHaveLength(own?.version ?? -1);
   });
 
-  it('of a visitor are not told', async () => {
+  it('of a visitor are not shown', async () => {
     expect((await site.post('/member/limits', {}, {})).status).toBe(401);
   });
 });
 
 describe('play time', () => {
   it('counts this login and the ones before it, ended or not', async () => {
-    pass(30 * 60_000);
+    advanceClock(30 * 60_000);
     await site.post('/member/sessions/revoke', { others: true }, { token });
     await login.post('/auth/logout');
-    pass(60 * 60_000);
+    advanceClock(60 * 60_000);
     await logIn();
-    pass(5 * 60_000);
+    advanceClock(5 * 60_000);
     // The first login renewed nothing: it counts for the ten minutes of its token.
     expect((await read()).body.payload).toMatchObject({ playMinutesDaily: { used: 15 } });
   });
 });
 
-describe('a break', () => {
-  it('of hours is a time-out, of months an exclusion, and tells its end [call POST /member/exclusion]', async () => {
+describe('a time-out or exclusion', () => {
+  it('of hours is a time-out, of months an exclusion, and the reply has its end [call POST /member/exclusion]', async () => {
     const timeOut = await takeBreak({ kind: 'timeOut', period: '24h' });
     const until = new Date(clock.now + 24 * hour).toISOString();
     expect(timeOut.body.payload).toEqual({ break: { kind: 'timeOut', until } });
@@ -147,7 +147,7 @@ describe('a break', () => {
     { kind: 'exclusion', period: '24h' },
     { kind: 'exclusion', period: '1m' },
     { kind: 'timeOut', period: '24h', until: 0 },
-  ])('asked as %j is refused', async (body) => {
+  ])('requested as %j is refused', async (body) => {
     expect((await takeBreak(body)).status).toBe(400);
   });
 
@@ -158,12 +158,12 @@ describe('a break', () => {
     expect(body.payload).toMatchObject({ member: { play: { break: { kind: 'exclusion' } } } });
   });
 
-  it('has no call that lifts it: a repeated or a smaller wish leaves it as it is', async () => {
+  it('has no call that lifts it: a repeated or a smaller request leaves it as it is', async () => {
     await takeBreak({ kind: 'timeOut', period: '7d' });
-    const before = await get(keys.ownLimits(memberSeq));
+    const before = await get(keys.playerLimits(memberSeq));
     await takeBreak({ kind: 'timeOut', period: '7d' });
     await set({ lossDaily: 50_000 });
-    expect(await get(keys.ownLimits(memberSeq))).toMatchObject({ break: before?.break });
+    expect(await get(keys.playerLimits(memberSeq))).toMatchObject({ break: before?.break });
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendNote } from '../../../functions/table/content/notes.ts';
-import { askNotes, notesSent, unreadOf } from '../../support/builders/board/notes.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
+import { callNotes, pollUnread, sendNotes } from '../../support/builders/board/notes.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const seqsOf = (list: unknown): number[] =>
   Array.isArray(list) ? list.map(({ seq }: { seq: number }) => seq) : [];
 const listed = async (body: object = {}) => {
-  const answered = await askNotes(member, 'POST /notes/list', body);
+  const answered = await callNotes(member, 'POST /notes/list', body);
   expect(answered.status).toBe(200);
   const { list, pagination } = answered.body.payload ?? {};
   return { seqs: seqsOf(list), list, pagination };
@@ -21,7 +21,7 @@ const listed = async (body: object = {}) => {
 
 describe('the note list', () => {
   it('shows newest first, author always admin, unread until read, without the text [call POST /notes/list]', async () => {
-    await notesSent(member, 2, Date.UTC(2026, 10, 21));
+    await sendNotes(member, 2, Date.UTC(2026, 10, 21));
     expect(await listed()).toMatchObject({
       list: [
         { seq: 2, title: '쪽지 2', author: 'admin', readAt: null, createdAt: '2026-11-21T00:00:00.002Z' },
@@ -33,23 +33,23 @@ describe('the note list', () => {
   });
 
   it('has 20 rows a page and misses nothing [constant page size notes 20]', async () => {
-    await notesSent(member, 43);
+    await sendNotes(member, 43);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ page })));
     expect(pages.map(({ seqs }) => seqs.length)).toEqual([20, 20, 3, 0]);
     expect(pages.flatMap(({ seqs }) => seqs)).toEqual(Array.from({ length: 43 }, (_, index) => 43 - index));
   });
 
   it('finds a keyword in titles, whatever its case', async () => {
-    await notesSent(member, 3);
+    await sendNotes(member, 3);
     await sendNote({ memberSeq: member.memberSeq, title: '[Event] 보너스', content: '쪽지 2', now: 5 });
     expect((await listed({ keyword: 'eVENT' })).seqs).toEqual([4]);
     expect((await listed({ keyword: '쪽지 2' })).seqs).toEqual([2]);
     expect(await listed({ keyword: '없음' })).toMatchObject({ list: [], pagination: { total: 0, end: 0 } });
   });
 
-  it('refuses pages nobody can mean', async () => {
+  it('refuses impossible pages', async () => {
     for (const body of [{ page: 0 }, { size: 101 }, { page: 2_501 }, { keyword: 'x'.repeat(101) }, { x: 1 }])
-      expect((await askNotes(member, 'POST /notes/list', body)).status).toBe(400);
+      expect((await callNotes(member, 'POST /notes/list', body)).status).toBe(400);
   });
 });
 
@@ -57,7 +57,7 @@ describe('reading', () => {
   it('a note shows its text with line breaks and marks it read [call POST /notes/detail/{seq}] [state note unread to read]', async () => {
     const content = '첫 줄\n둘째 줄 <script>alert(1)</script>';
     await sendNote({ memberSeq: member.memberSeq, title: '<b>제목</b>', content, now: 1 });
-    const { body } = await askNotes(member, 'POST /notes/detail/1');
+    const { body } = await callNotes(member, 'POST /notes/detail/1');
     expect(body.payload).toMatchObject({
       article: { seq: 1, title: '<b>제목</b>', content, author: 'admin' },
     });
@@ -66,91 +66,91 @@ describe('reading', () => {
   });
 
   it('again keeps the time of the first reading', async () => {
-    await notesSent(member, 1);
-    const first = await askNotes(member, 'POST /notes/detail/1');
-    const again = await askNotes(member, 'POST /notes/detail/1');
+    await sendNotes(member, 1);
+    const first = await callNotes(member, 'POST /notes/detail/1');
+    const again = await callNotes(member, 'POST /notes/detail/1');
     expect(again.text).toBe(first.text);
   });
 
   it('one by its number lowers the count of the profile [call PUT /notes/read]', async () => {
-    await notesSent(member, 3);
-    expect(await unreadOf(member)).toEqual({ newest: [3, 2, 1], count: 3 });
-    expect((await askNotes(member, 'PUT /notes/read', { seq: 2 })).status).toBe(200);
-    expect((await askNotes(member, 'PUT /notes/read', { seq: 2 })).status).toBe(200);
-    expect(await unreadOf(member)).toEqual({ newest: [3, 1], count: 2 });
+    await sendNotes(member, 3);
+    expect(await pollUnread(member)).toEqual({ newest: [3, 2, 1], count: 3 });
+    expect((await callNotes(member, 'PUT /notes/read', { seq: 2 })).status).toBe(200);
+    expect((await callNotes(member, 'PUT /notes/read', { seq: 2 })).status).toBe(200);
+    expect(await pollUnread(member)).toEqual({ newest: [3, 1], count: 2 });
   });
 
   it('all leaves none unread and keeps earlier times of reading [call POST /notes/read/all]', async () => {
-    await notesSent(member, 3);
-    await askNotes(member, 'PUT /notes/read', { seq: 2 });
+    await sendNotes(member, 3);
+    await callNotes(member, 'PUT /notes/read', { seq: 2 });
     const before = (await listed()).list;
-    await askNotes(member, 'POST /notes/read/all');
-    expect(await unreadOf(member)).toEqual({ newest: [], count: 0 });
+    await callNotes(member, 'POST /notes/read/all');
+    expect(await pollUnread(member)).toEqual({ newest: [], count: 0 });
     const after = (await listed()).list;
     expect(JSON.stringify(after)).not.toContain('null');
     expect(Array.isArray(after) && after[1]).toEqual(Array.isArray(before) && before[1]);
-    await notesSent(member, 1);
-    expect(await unreadOf(member)).toEqual({ newest: [4], count: 1 });
+    await sendNotes(member, 1);
+    expect(await pollUnread(member)).toEqual({ newest: [4], count: 1 });
   });
 
   it('fifty times at once counts once', async () => {
-    await notesSent(member, 2);
+    await sendNotes(member, 2);
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askNotes(member, 'PUT /notes/read', { seq: 1 })),
+      Array.from({ length: 50 }, () => callNotes(member, 'PUT /notes/read', { seq: 1 })),
     );
     expect(replies.every(({ status }) => status === 200)).toBe(true);
-    expect(await unreadOf(member)).toEqual({ newest: [2], count: 1 });
+    expect(await pollUnread(member)).toEqual({ newest: [2], count: 1 });
   });
 
   it('the profile names at most 20 unread notes and counts them all', async () => {
-    await notesSent(member, 25);
-    const { newest, count } = await unreadOf(member);
+    await sendNotes(member, 25);
+    const { newest, count } = await pollUnread(member);
     expect([newest.length, newest[0], count]).toEqual([20, 25, 25]);
   });
 });
 
 describe('deleting', () => {
   it('a note takes it away for good [call POST /notes/delete]', async () => {
-    await notesSent(member, 3);
-    expect((await askNotes(member, 'POST /notes/delete', { seq: 2 })).body.payload).toEqual({ deleted: 1 });
+    await sendNotes(member, 3);
+    expect((await callNotes(member, 'POST /notes/delete', { seq: 2 })).body.payload).toEqual({ deleted: 1 });
     expect((await listed()).seqs).toEqual([3, 1]);
     expect((await listed()).pagination).toMatchObject({ total: 2 });
-    expect(await unreadOf(member)).toEqual({ newest: [3, 1], count: 2 });
-    expect((await askNotes(member, 'POST /notes/detail/2')).status).toBe(404);
+    expect(await pollUnread(member)).toEqual({ newest: [3, 1], count: 2 });
+    expect((await callNotes(member, 'POST /notes/detail/2')).status).toBe(404);
   });
 
   it('takes the spec’s item and a list alike', async () => {
-    await notesSent(member, 5);
-    expect((await askNotes(member, 'POST /notes/delete', { item: 1 })).status).toBe(200);
-    expect((await askNotes(member, 'POST /notes/delete', { item: { seq: 2 } })).status).toBe(200);
-    expect((await askNotes(member, 'POST /notes/delete', { seq: [2, 3, 4] })).body.payload).toEqual({
+    await sendNotes(member, 5);
+    expect((await callNotes(member, 'POST /notes/delete', { item: 1 })).status).toBe(200);
+    expect((await callNotes(member, 'POST /notes/delete', { item: { seq: 2 } })).status).toBe(200);
+    expect((await callNotes(member, 'POST /notes/delete', { seq: [2, 3, 4] })).body.payload).toEqual({
       deleted: 2,
     });
     expect((await listed()).seqs).toEqual([5]);
     for (const body of [{}, { seq: 1, item: 1 }, { seq: [] }, { seq: 0 }, { seq: '1' }])
-      expect((await askNotes(member, 'POST /notes/delete', body)).status).toBe(400);
+      expect((await callNotes(member, 'POST /notes/delete', body)).status).toBe(400);
   });
 
   it('one note fifty times at once happens once', async () => {
-    await notesSent(member, 4);
+    await sendNotes(member, 4);
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => askNotes(member, 'POST /notes/delete', { seq: 3 })),
+      Array.from({ length: 50 }, () => callNotes(member, 'POST /notes/delete', { seq: 3 })),
     );
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(49);
-    expect(await unreadOf(member)).toEqual({ newest: [4, 2, 1], count: 3 });
+    expect(await pollUnread(member)).toEqual({ newest: [4, 2, 1], count: 3 });
     expect((await listed()).pagination).toMatchObject({ total: 3 });
   });
 
   it('all leaves nothing, and what comes later is counted afresh [call POST /notes/delete/all]', async () => {
-    await notesSent(member, 105);
-    await askNotes(member, 'POST /notes/delete/all');
+    await sendNotes(member, 105);
+    await callNotes(member, 'POST /notes/delete/all');
     expect(await listed()).toMatchObject({ list: [], pagination: { total: 0 } });
     expect(await listed({ keyword: '쪽지' })).toMatchObject({ list: [], pagination: { total: 0 } });
-    expect(await unreadOf(member)).toEqual({ newest: [], count: 0 });
-    expect((await askNotes(member, 'POST /notes/detail/3')).status).toBe(404);
-    expect((await askNotes(member, 'POST /notes/delete', { seq: 3 })).status).toBe(404);
-    await notesSent(member, 1);
+    expect(await pollUnread(member)).toEqual({ newest: [], count: 0 });
+    expect((await callNotes(member, 'POST /notes/detail/3')).status).toBe(404);
+    expect((await callNotes(member, 'POST /notes/delete', { seq: 3 })).status).toBe(404);
+    await sendNotes(member, 1);
     expect(await listed()).toMatchObject({ seqs: [106], pagination: { total: 1 } });
   });
 });
@@ -158,26 +158,26 @@ describe('deleting', () => {
 describe('another member’s note', () => {
   it('answers byte for byte like one that never was', async () => {
     const other = await storedMember();
-    await notesSent(other, 3);
-    await notesSent(member, 1);
-    await askNotes(member, 'POST /notes/delete/all');
+    await sendNotes(other, 3);
+    await sendNotes(member, 1);
+    await callNotes(member, 'POST /notes/delete/all');
     for (const call of ['POST /notes/detail/3', 'POST /notes/detail/999']) {
-      const answered = await askNotes(member, call);
+      const answered = await callNotes(member, call);
       expect([answered.status, answered.text]).toEqual([
         404,
-        (await askNotes(member, 'POST /notes/detail/1')).text,
+        (await callNotes(member, 'POST /notes/detail/1')).text,
       ]);
     }
     const [foreign, unknown] = await Promise.all(
-      [3, 999].map((seq) => askNotes(member, 'PUT /notes/read', { seq })),
+      [3, 999].map((seq) => callNotes(member, 'PUT /notes/read', { seq })),
     );
     expect(foreign?.text).toBe(unknown?.text);
-    expect(await unreadOf(other)).toMatchObject({ count: 3 });
+    expect(await pollUnread(other)).toMatchObject({ count: 3 });
   });
 
-  it('is asked for by nobody without a login', async () => {
+  it('needs a login', async () => {
     for (const call of ['POST /notes/list', 'POST /notes/delete/all', 'POST /notes/detail/1'])
-      expect((await askNotes({ ...member, token: '' }, call)).status).toBe(401);
+      expect((await callNotes({ ...member, token: '' }, call)).status).toBe(401);
   });
 });
 
@@ -187,23 +187,23 @@ describe('sending', () => {
     const sent = await Promise.all(Array.from({ length: 50 }, () => sendNote(note)));
     expect(sent.filter(Boolean)).toHaveLength(1);
     expect(await listed()).toMatchObject({ pagination: { total: 1 } });
-    expect(await unreadOf(member)).toMatchObject({ count: 1 });
+    expect(await pollUnread(member)).toMatchObject({ count: 1 });
   });
 
   it('side by side with read-all and deletes keeps list and count true', async () => {
-    await notesSent(member, 30);
+    await sendNotes(member, 30);
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) =>
         sendNote({ memberSeq: member.memberSeq, title: `더 ${index}`, content: '-', now: index }),
       ),
-      ...[3, 5, 7, 9].map((seq) => askNotes(member, 'POST /notes/delete', { seq })),
-      askNotes(member, 'POST /notes/read/all'),
-      ...[11, 12, 13].map((seq) => askNotes(member, 'PUT /notes/read', { seq })),
+      ...[3, 5, 7, 9].map((seq) => callNotes(member, 'POST /notes/delete', { seq })),
+      callNotes(member, 'POST /notes/read/all'),
+      ...[11, 12, 13].map((seq) => callNotes(member, 'PUT /notes/read', { seq })),
     ]);
     const { list, pagination } = await listed({ size: 100 });
     expect(pagination).toMatchObject({ total: 46 });
     const unread = Array.isArray(list) ? list.filter(({ readAt }) => readAt === null) : [];
-    const { newest, count } = await unreadOf(member);
+    const { newest, count } = await pollUnread(member);
     expect(count).toBe(unread.length);
     expect(newest).toEqual(unread.slice(0, 20).map(({ seq }) => seq));
   });

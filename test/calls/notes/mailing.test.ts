@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
 import { get, query, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { newKey } from '../../support/builders/ask.ts';
-import { askContent, clock } from '../../support/builders/board/inquiries.ts';
-import { askNotes, unreadOf } from '../../support/builders/board/notes.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
+import { callContent, clock } from '../../support/builders/board/inquiries.ts';
+import { callNotes, pollUnread } from '../../support/builders/board/notes.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -21,17 +21,17 @@ beforeEach(() => {
   clock.now = Date.now();
 });
 
-const words = { title: '점검 안내', content: '새벽 4시에 점검합니다.', reason: '정기 점검' };
+const note = { title: '점검 안내', content: '새벽 4시에 점검합니다.', reason: '정기 점검' };
 const send = (to: unknown, more: object = {}, key = newKey()) =>
-  askContent(cs, 'notes/send', { to, ...words, ...more }, key);
-const counts = () => Promise.all(members.map(async (member) => (await unreadOf(member)).count));
+  callContent(cs, 'notes/send', { to, ...note, ...more }, key);
+const counts = () => Promise.all(members.map(async (member) => (await pollUnread(member)).count));
 const userIdOf = async ({ memberSeq }: StoredMember) =>
   (await get<{ userId: string }>(keys.profile(memberSeq)))?.userId ?? '';
 async function delivered() {
   for (let pass = 0; pass < 10; pass += 1) if ((await deliverMailings(clock.now)) === 0) return;
 }
 async function mailings() {
-  const { list } = (await askContent(cs, 'notes/list')).body.payload ?? {};
+  const { list } = (await callContent(cs, 'notes/list')).body.payload ?? {};
   return Array.isArray(list) ? list : [];
 }
 
@@ -43,7 +43,7 @@ describe('a note to one member', () => {
     const answered = await send({ member: (await userIdOf(member)).toUpperCase() });
     expect(answered.body.payload).toMatchObject({ mailing: { sent: 1, done: true, by: cs.operatorId } });
     expect(await counts()).toEqual(before.map((count, index) => (index === 0 ? count + 1 : count)));
-    expect((await askNotes(member, 'POST /notes/list')).body.payload).toMatchObject({
+    expect((await callNotes(member, 'POST /notes/list')).body.payload).toMatchObject({
       list: [{ title: '점검 안내', author: 'admin' }],
     });
     const day = new Date(clock.now).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ describe('a note to one member', () => {
     ]);
   });
 
-  it('nobody has is refused', async () => {
+  it('of an unknown id is refused', async () => {
     expect(await send({ member: 'nobody-here' })).toMatchObject({ status: 404 });
   });
 
@@ -71,7 +71,7 @@ describe('a note to one member', () => {
 });
 
 describe('a note to many', () => {
-  it('reaches the level and nobody else', async () => {
+  it('reaches the level and no other member', async () => {
     const before = await counts();
     const answered = await send({ level: 2 });
     expect(answered.body.payload).toMatchObject({ mailing: { sent: 0, done: false } });
@@ -82,13 +82,13 @@ describe('a note to many', () => {
     expect(await mailings()).toMatchObject([{ to: { level: 2 }, sent: 2, done: true }, {}, {}]);
   });
 
-  it('reaches everybody once, whoever delivers beside whom and from wherever it is taken up again', async () => {
+  it('reaches every member once, whichever workers deliver side by side and wherever it resumes', async () => {
     const before = await counts();
     const answered = await send('all');
     const { mailing } = answered.body.payload ?? {};
     const id = typeof mailing === 'object' && mailing && 'id' in mailing ? String(mailing.id) : '';
     await Promise.all(Array.from({ length: 4 }, () => deliverMailings(clock.now)));
-    // A pass that died before it noted its place leaves this behind.
+    // A pass that died before it stored its position leaves this behind.
     await update({
       key: keys.noteMailing(id),
       set: { cursor: 0, done: false, listPk: 'MAILINGS#open', listSk: id },
@@ -98,11 +98,11 @@ describe('a note to many', () => {
     expect(await deliverMailings(clock.now)).toBe(0);
   });
 
-  it('leaves out who became a member after it was sent', async () => {
+  it('leaves out members who joined after it was sent', async () => {
     await send('all');
     const late = await storedMember({ level: 1 });
     await delivered();
-    expect((await unreadOf(late)).count).toBe(0);
+    expect((await pollUnread(late)).count).toBe(0);
   });
 });
 
@@ -110,7 +110,7 @@ describe('the preview of recipients', () => {
   it('counts one, a level or everybody', async () => {
     const [member] = members;
     if (!member) throw new Error('a member');
-    const count = async (to: unknown) => (await askContent(cs, 'notes/recipients', { to })).body.payload;
+    const count = async (to: unknown) => (await callContent(cs, 'notes/recipients', { to })).body.payload;
     expect(await count({ level: 3 })).toMatchObject({ count: 1, more: false });
     expect(await count('all')).toMatchObject({ count: 5 });
     expect(await count({ member: await userIdOf(member) })).toMatchObject({ count: 1 });

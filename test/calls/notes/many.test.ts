@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumed, type Item } from '../../../functions/table/client/table.ts';
-import { inquiriesPage } from '../../../functions/table/content/inquiries-list.ts';
-import { notesPage } from '../../../functions/table/content/notes-read.ts';
-import { keys, type NumberedList } from '../../../functions/table/keys/keys.ts';
-import { askNotes } from '../../support/builders/board/notes.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { consumedCapacity, type Item } from '../../../functions/table/client/table.ts';
+import { inquiriesPage } from '../../../functions/table/content/inquiries.ts';
+import { notesPage } from '../../../functions/table/content/read-notes.ts';
+import type { NumberedList } from '../../../functions/table/keys/key.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { callNotes } from '../../support/builders/board/notes.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -30,24 +31,24 @@ function longList(list: NumberedList, count: number): Item[] {
 }
 
 /** Round trips and read units of a question. */
-async function costOf(ask: () => Promise<unknown>): Promise<{ trips: number; units: number }> {
-  const before = consumed();
-  await ask();
-  const after = consumed();
+async function costOf(read: () => Promise<unknown>): Promise<{ trips: number; units: number }> {
+  const before = consumedCapacity();
+  await read();
+  const after = consumedCapacity();
   return { trips: after.roundTrips - before.roundTrips, units: after.readUnits - before.readUnits };
 }
 
 beforeAll(async () => {
   member = await storedMember();
-  await storedAtOnce([...longList('N', 10_000), ...longList('S', 10_000)]);
+  await storeAtOnce([...longList('N', 10_000), ...longList('S', 10_000)]);
 });
 
 describe('ten thousand notes over ninety days', () => {
-  const ask = (page: number, keyword = '') => notesPage(member.memberSeq, { page, size: 20, keyword });
+  const read = (page: number, keyword = '') => notesPage(member.memberSeq, { page, size: 20, keyword });
 
   it('any page is two queries, and page 50 costs what page 1 costs', async () => {
     const costs: { trips: number; units: number }[] = [];
-    for (const page of [1, 2, 50, 250, 500]) costs.push(await costOf(() => ask(page)));
+    for (const page of [1, 2, 50, 250, 500]) costs.push(await costOf(() => read(page)));
     expect(costs.map(({ trips }) => trips)).toEqual([2, 2, 2, 2, 2]);
     for (const { units } of costs) expect(units).toBeLessThan(12);
   });
@@ -55,7 +56,7 @@ describe('ten thousand notes over ninety days', () => {
   it('every row is on one page', async () => {
     const titles: string[][] = [];
     for (const page of [1, 50, 499, 500]) {
-      const { notes, total } = await ask(page);
+      const { notes, total } = await read(page);
       expect(total).toBe(10_000);
       titles.push(notes.map(({ title }) => title));
     }
@@ -64,20 +65,20 @@ describe('ten thousand notes over ninety days', () => {
     expect(titles[3]?.at(-1)).toBe('안내 1 .');
   });
 
-  it('a keyword is looked for in all of them with at most two queries beside the head', async () => {
-    const { trips } = await costOf(() => ask(1, '안내 9999'));
+  it('a keyword is searched in all of them with at most two queries beside the head', async () => {
+    const { trips } = await costOf(() => read(1, '안내 9999'));
     expect(trips).toBeLessThanOrEqual(3);
-    expect(await ask(1, '안내 9999')).toMatchObject({ total: 1, notes: [{ seq: 9_999 }] });
+    expect(await read(1, '안내 9999')).toMatchObject({ total: 1, notes: [{ seq: 9_999 }] });
   });
 });
 
 describe('ten thousand inquiries over ninety days', () => {
   it('cost two queries a page, page 50 what page 1 costs', async () => {
-    const ask = (page: number) => inquiriesPage(member.memberSeq, { page, size: 20, keyword: '' });
-    const [first, last] = [await costOf(() => ask(1)), await costOf(() => ask(50))];
+    const read = (page: number) => inquiriesPage(member.memberSeq, { page, size: 20, keyword: '' });
+    const [first, last] = [await costOf(() => read(1)), await costOf(() => read(50))];
     expect([first.trips, last.trips]).toEqual([2, 2]);
     expect(last.units).toBeLessThan(first.units * 2 + 2);
-    expect((await ask(500)).inquiries.map(({ n }) => n)).toEqual(
+    expect((await read(500)).inquiries.map(({ n }) => n)).toEqual(
       Array.from({ length: 20 }, (_, index) => 20 - index),
     );
   });
@@ -85,11 +86,11 @@ describe('ten thousand inquiries over ninety days', () => {
 
 describe('the profile poll of a member with ten thousand notes', () => {
   it('reads the notes with what it reads anyway', async () => {
-    await askNotes(member, 'POST /auth/info/new');
+    await callNotes(member, 'POST /auth/info/new');
     const few = await storedMember();
-    await askNotes(few, 'POST /auth/info/new');
-    const many = await costOf(() => askNotes(member, 'POST /auth/info/new'));
-    const none = await costOf(() => askNotes(few, 'POST /auth/info/new'));
+    await callNotes(few, 'POST /auth/info/new');
+    const many = await costOf(() => callNotes(member, 'POST /auth/info/new'));
+    const none = await costOf(() => callNotes(few, 'POST /auth/info/new'));
     expect(many.trips).toBe(none.trips);
     expect(many.units - none.units).toBeLessThan(3);
   });

@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/jobs/settlement/handler.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { type Key, remove, update } from '../../../functions/table/client/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
-import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { committedResult, work, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult, runSettlement, runUntilSettled } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 afterEach(() => {
-  configureWire({ send: sendSigned });
+  configureWire({ send: sendOverHttp });
   configurePace(realPace);
 });
 
@@ -23,42 +23,47 @@ const bets = 30;
 
 /** Thirty bets of three members on one match whose result is committed; every second one wins. */
 async function decided() {
-  const game = await storedFootball();
+  const match = await storedFootball();
   const members = await Promise.all([storedMember(), storedMember(), storedMember()]);
   const placing = Array.from({ length: bets }, (_, index) => {
     const member = members[index % 3];
     if (!member) throw new Error('three members');
-    return placedBet(member, [game], { side: index % 2 === 0 ? 'home' : 'away' });
+    return placeBet(member, [match], { side: index % 2 === 0 ? 'home' : 'away' });
   });
   const codes = await Promise.all(placing);
-  return { game, members, codes, job: await committedResult(game, { codes: { home: 2, draw: 1, away: 1 } }) };
+  return {
+    game: match,
+    members,
+    codes,
+    job: await commitResult(match, { codes: { home: 2, draw: 1, away: 1 } }),
+  };
 }
 
 /** 1,000,000 less ten stakes, and 18,500 for each of the five that won. */
 async function expectPaidOnce(members: readonly StoredMember[]): Promise<void> {
   const balances = await Promise.all(members.map(({ memberSeq }) => readBalance(memberSeq)));
   expect(balances.map((balance) => balance?.cash)).toEqual(members.map(() => 900_000 + 5 * 18_500));
-  expect(await faultsOf(...members)).toEqual([]);
+  expect(await ledgerFailures(...members)).toEqual([]);
 }
 
 describe('a result is paid once', () => {
   it('by one worker', async () => {
     const { members, job } = await decided();
-    expect(await work(job)).toBe(bets);
+    expect(await runSettlement(job)).toBe(bets);
     await expectPaidOnce(members);
     expect(await jobOf(job.gameId, job.revision)).toMatchObject({ state: 'done' });
   });
 
   it('when every message comes twice, one after the other', async () => {
     const { members, job } = await decided();
-    expect(await work(job)).toBe(bets);
-    expect(await work(job)).toBe(0);
+    expect(await runSettlement(job)).toBe(bets);
+    expect(await runSettlement(job)).toBe(0);
     await expectPaidOnce(members);
   });
 
   it('by four workers at once', async () => {
     const { members, job } = await decided();
-    await Promise.all([work(job), work(job), work(job), work(job)]);
+    await Promise.all([runSettlement(job), runSettlement(job), runSettlement(job), runSettlement(job)]);
     await expectPaidOnce(members);
   });
 
@@ -82,7 +87,7 @@ describe('a result is paid once', () => {
       count += 1;
       return faults[count % faults.length] ?? 'pass';
     });
-    await workUntilDone(job);
+    await runUntilSettled(job);
     await expectPaidOnce(members);
   });
 
@@ -98,7 +103,7 @@ describe('a result is paid once', () => {
     });
     const halves = await Promise.allSettled(pointerShards.map((shard) => workOne(job, shard)));
     expect(halves.some(({ status }) => status === 'rejected')).toBe(true);
-    configureWire({ send: sendSigned });
+    configureWire({ send: sendOverHttp });
     const stored = await Promise.all(
       members.flatMap((member, own) =>
         codes.filter((_, at) => at % 3 === own).map((code) => storedBet(member, code)),
@@ -106,14 +111,14 @@ describe('a result is paid once', () => {
     );
     expect(stored.filter(({ status }) => status === 'open').length).toBeGreaterThan(10);
     expect(await jobOf(job.gameId, job.revision)).toMatchObject({ state: 'open' });
-    await work(job);
+    await runSettlement(job);
     await expectPaidOnce(members);
     expect(await jobOf(job.gameId, job.revision)).toMatchObject({ state: 'done' });
   });
 });
 
-type OfJob = Parameters<typeof work>[0];
-const workOne = (job: OfJob, shard: number) => work(job, [shard]);
+type OfJob = Parameters<typeof runSettlement>[0];
+const workOne = (job: OfJob, shard: number) => runSettlement(job, [shard]);
 
 describe('a message', () => {
   it('that fails comes back alone, the others of its batch are done', async () => {
@@ -146,7 +151,7 @@ describe('a message', () => {
 
   it.each([
     ['is gone', remove],
-    ['nobody can read', (key: Key) => update({ key, set: { frozen: 'torn' } })],
+    ['cannot be read', (key: Key) => update({ key, set: { frozen: 'torn' } })],
   ])('with one bet that %s settles all the others and comes back', async (_, poison) => {
     const { members, job, codes } = await decided();
     const [poisoned] = codes;

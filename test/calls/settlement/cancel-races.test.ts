@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { committedResult, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult, runUntilSettled } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -15,13 +15,13 @@ const racing = 25;
 
 /** So many bets of one member on one match, each cancelled and settled in the same moment. */
 async function race(code: 1 | 2) {
-  const [member, game] = await Promise.all([storedMember({ cash: 10_000 * racing }), storedFootball()]);
-  const codes = await Promise.all(Array.from({ length: racing }, () => placedBet(member, [game])));
-  const job = await committedResult(game, { codes: { home: code } });
+  const [member, match] = await Promise.all([storedMember({ cash: 10_000 * racing }), storedFootball()]);
+  const codes = await Promise.all(Array.from({ length: racing }, () => placeBet(member, [match])));
+  const job = await commitResult(match, { codes: { home: code } });
   const cancelling = codes.map((betCode) =>
-    ask(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
+    callHandler(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
   );
-  const [replies] = await Promise.all([Promise.all(cancelling), workUntilDone(job)]);
+  const [replies] = await Promise.all([Promise.all(cancelling), runUntilSettled(job)]);
   const bets = await Promise.all(codes.map((one) => storedBet(member, one)));
   return { member, replies, bets, balance: await readBalance(member.memberSeq) };
 }
@@ -40,7 +40,7 @@ describe('a cancel and a settlement of the same bet', () => {
         bets.map(({ status }) => (status === 'cancelled' ? 200 : 422)),
       );
       expect(balance?.cash).toBe(cancelled * 10_000 + settled * (isHit ? 18_500 : 0));
-      expect(await faultsOf(member)).toEqual([]);
+      expect(await ledgerFailures(member)).toEqual([]);
       won.cancel += cancelled;
       won.settlement += settled;
     }

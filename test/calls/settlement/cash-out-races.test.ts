@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { committedResult, settle, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult, runUntilSettled, settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -15,14 +15,18 @@ const racing = 20;
 
 /** So many bets of one member on one match, each cashed out, cancelled and settled in the same moment. */
 async function race(code: 1 | 2) {
-  const [member, game] = await Promise.all([storedMember({ cash: 10_000 * racing }), storedFootball()]);
-  const codes = await Promise.all(Array.from({ length: racing }, () => placedBet(member, [game])));
-  const job = await committedResult(game, { codes: { home: code } });
-  const asked = codes.flatMap((betCode) => [
-    ask(handler, { path: '/betting/cashout', as: member, body: { betCode, share: 100, offer: 9_500 } }),
-    ask(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
+  const [member, match] = await Promise.all([storedMember({ cash: 10_000 * racing }), storedFootball()]);
+  const codes = await Promise.all(Array.from({ length: racing }, () => placeBet(member, [match])));
+  const job = await commitResult(match, { codes: { home: code } });
+  const requested = codes.flatMap((betCode) => [
+    callHandler(handler, {
+      path: '/betting/cashout',
+      as: member,
+      body: { betCode, share: 100, offer: 9_500 },
+    }),
+    callHandler(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
   ]);
-  const [replies] = await Promise.all([Promise.all(asked), workUntilDone(job)]);
+  const [replies] = await Promise.all([Promise.all(requested), runUntilSettled(job)]);
   const bets = await Promise.all(codes.map((one) => storedBet(member, one)));
   return { member, replies, bets, balance: await readBalance(member.memberSeq) };
 }
@@ -39,7 +43,7 @@ describe('a cash-out, a cancel and a settlement of the same bet', () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(cashed + cancelled);
       expect(replies.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
       expect(balance?.cash).toBe(cashed * 9_500 + cancelled * 10_000 + settled * (isHit ? 18_500 : 0));
-      expect(await faultsOf(member)).toEqual([]);
+      expect(await ledgerFailures(member)).toEqual([]);
       won.cashed += cashed;
       won.cancelled += cancelled;
       won.settled += settled;
@@ -51,10 +55,12 @@ describe('a cash-out, a cancel and a settlement of the same bet', () => {
 
 describe('a part that was cashed out', () => {
   it('stays paid whatever becomes of the rest: settled, withdrawn, settled otherwise', async () => {
-    const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-    const betCode = await placedBet(member, [game]);
+    const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+    const betCode = await placeBet(member, [match]);
     const body = { betCode, share: 40, offer: 9_500 };
-    expect(await ask(handler, { path: '/betting/cashout', as: member, body })).toMatchObject({ status: 200 });
+    expect(await callHandler(handler, { path: '/betting/cashout', as: member, body })).toMatchObject({
+      status: 200,
+    });
     const without = 1_000_000 - 10_000 + 3_800;
     const rest = [
       [2, 11_100],
@@ -65,15 +71,15 @@ describe('a part that was cashed out', () => {
       [4, 3_000],
     ] as const;
     for (const [code, paid] of rest) {
-      await settle(game, { codes: { home: code } });
+      await settle(match, { codes: { home: code } });
       expect(await readBalance(member.memberSeq), String(code)).toMatchObject({ cash: without + paid });
       expect(await storedBet(member, betCode)).toMatchObject({ stake: 6_000, paid });
-      const { payload } = await ask(handler, { path: '/betting/results', as: member });
+      const { payload } = await callHandler(handler, { path: '/betting/results', as: member });
       const net = paid + 3_800 - (code === -1 ? 4_000 : 10_000);
       expect(payload?.totals, String(code)).toEqual({ bet: 10_000, paid: paid + 3_800, net });
-      expect(await faultsOf(member), String(code)).toEqual([]);
+      expect(await ledgerFailures(member), String(code)).toEqual([]);
     }
-    const { payload } = await ask(handler, {
+    const { payload } = await callHandler(handler, {
       path: '/betting/cashout/quote',
       as: member,
       body: { betCodes: [betCode] },
@@ -82,20 +88,20 @@ describe('a part that was cashed out', () => {
   });
 
   it('pays back first what its member owes', async () => {
-    const [member, lost, game] = await Promise.all([
+    const [member, lost, match] = await Promise.all([
       storedMember({ cash: 20_000 }),
       storedFootball(),
       storedFootball(),
     ]);
-    await placedBet(member, [lost]);
+    await placeBet(member, [lost]);
     await settle(lost, { codes: { home: 2 } });
-    const spent = await placedBet(member, [game]);
-    await placedBet(member, [game], { amount: 18_500 });
+    const spent = await placeBet(member, [match]);
+    await placeBet(member, [match], { amount: 18_500 });
     await settle(lost, { codes: { home: -1 } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -18_500 });
     const body = { betCode: spent, share: 50, offer: 9_500 };
-    await ask(handler, { path: '/betting/cashout', as: member, body });
+    await callHandler(handler, { path: '/betting/cashout', as: member, body });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -13_750 });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });

@@ -1,38 +1,40 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
-import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { committedResult } from '../../support/builders/betting/settlement-job.ts';
-import { storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { storedOperator } from '../../support/builders/member/operators.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
+import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
-afterEach(() => configureWire({ send: sendSigned }));
+afterEach(() => configureWire({ send: sendOverHttp }));
 
-describe('a game’s write whose reply is lost', () => {
+describe('a match’s write whose reply is lost', () => {
   it('is known as done when it is repeated', async () => {
-    const game = await storedFootball();
-    losesOneReply();
-    const job = await committedResult(game, { codes: { home: 2 } });
+    const match = await storedFootball();
+    loseOneReply();
+    const job = await commitResult(match, { codes: { home: 2 } });
 
     expect(job.revision).toBe(1);
-    expect(await jobOf(game.game.gameId, 2)).toBeUndefined();
+    expect(await jobOf(match.match.gameId, 2)).toBeUndefined();
   });
 
   it('is no conflict to the operator who confirmed the result', async () => {
     const [one, other] = [await storedOperator('trader'), await storedOperator('trader')];
-    const { gameId } = (await storedFootball()).game;
+    const { gameId } = (await storedFootball()).match;
     const body = { gameId, home: 2, away: 1, reason: '공식 기록' };
-    await askAdmin(one, 'games/result', { body });
-    losesOneReply();
+    await callAdmin(one, 'games/result', { body });
+    loseOneReply();
 
-    expect(await askAdmin(other, 'games/result', { body })).toMatchObject({ payload: { state: 'settling' } });
-    const state = await readGameState(gameId);
-    expect(state?.game).toMatchObject({ status: 'end', revision: 1 });
-    expect(Object.keys(state?.game ?? {})).not.toContain('write');
+    expect(await callAdmin(other, 'games/result', { body })).toMatchObject({
+      payload: { state: 'settling' },
+    });
+    const state = await readMatchState(gameId);
+    expect(state?.match).toMatchObject({ status: 'end', revision: 1 });
+    expect(Object.keys(state?.match ?? {})).not.toContain('write');
   });
 });

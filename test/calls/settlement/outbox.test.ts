@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { resendForgottenJobs, resendOpenJobs } from '../../../functions/jobs/sweep/settlement-jobs.ts';
 import { put } from '../../../functions/table/client/table.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys/keys.ts';
-import { finishShard, jobOf, listedJobs, noteWorking } from '../../../functions/table/settlement/jobs.ts';
-import { placedBet } from '../../support/builders/betting/placed-bet.ts';
-import { committedResult, work } from '../../support/builders/betting/settlement-job.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { finishShard, jobOf, listedJobs, renewShardLease } from '../../../functions/table/settlement/jobs.ts';
+import { placeBet } from '../../support/builders/betting/bets.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult, runSettlement } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
 
@@ -14,9 +14,9 @@ withQueue();
 withSystem();
 
 async function won() {
-  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-  await placedBet(member, [game]);
-  return { job: await committedResult(game, { codes: { home: 2 } }) };
+  const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+  await placeBet(member, [match]);
+  return { job: await commitResult(match, { codes: { home: 2 } }) };
 }
 
 describe('a result whose messages were never sent', () => {
@@ -30,11 +30,11 @@ describe('a result whose messages were never sent', () => {
     expect(await deliveredFor(job, 20)).toHaveLength(20);
   });
 
-  it('is sent at once by a house whose queue and workers ended with its process, for every shard not settled', async () => {
+  it('is sent at once by a system whose queue and workers ended with its process, for every shard not settled', async () => {
     const { job } = await won();
     const { gameId, revision, at } = job;
-    await work(job, [0, 1, 2, 3]);
-    await noteWorking({ gameId, revision, shard: 4, now: at + 1_000 });
+    await runSettlement(job, [0, 1, 2, 3]);
+    await renewShardLease({ gameId, revision, shard: 4, now: at + 1_000 });
     await resendForgottenJobs(at + 1_000);
     expect(await deliveredFor(job, 6)).toEqual([4, 5, 6, 7, 8, 9]);
     const listed = await listedJobs(lists.openJobs);
@@ -53,7 +53,7 @@ describe('a result whose messages were never sent', () => {
 
   it('is sent for the shards alone that are not settled', async () => {
     const { job } = await won();
-    await work(
+    await runSettlement(
       job,
       pointerShards.filter((shard) => shard % 2 === 0),
     );
@@ -64,11 +64,11 @@ describe('a result whose messages were never sent', () => {
 
   it('is closed when the worker died between its last shard and the closing', async () => {
     const { job } = await won();
-    await work(
+    await runSettlement(
       job,
       pointerShards.filter((shard) => shard > 0),
     );
-    await work(job, [0]);
+    await runSettlement(job, [0]);
     const stored = await jobOf(job.gameId, job.revision);
     if (!stored) throw new Error('no job');
     await put({

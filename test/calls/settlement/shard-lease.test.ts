@@ -3,24 +3,24 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
 import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
-import { configureWire, type Operation, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, type Operation, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
-import { newKey } from '../../support/builders/ask.ts';
-import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { committedResult } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootball } from '../../support/builders/sports/stored-match.ts';
+import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { newKey } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 afterEach(() => {
-  configureWire({ send: sendSigned });
+  configureWire({ send: sendOverHttp });
   configurePace(realPace);
 });
 
 const shard = 0;
-/** Milliseconds a mark keeps the sweep from sending a shard again. */
+/** Milliseconds a lease keeps the sweep from sending a shard again. */
 const lastsFor = 10_000;
 
 /** A clock that waiting moves. */
@@ -38,8 +38,8 @@ function movedByWaiting() {
 
 /** Winning bets of one member in one shard, and the job that decides them. */
 async function wonBets(count: number) {
-  const [member, game] = await Promise.all([storedMember(), storedFootball()]);
-  const model = await storedBet(member, await placedBet(member, [game], { side: 'home' }));
+  const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+  const model = await storedBet(member, await placeBet(member, [match], { side: 'home' }));
   for (let at = 0; at < count; at += 1) {
     // The last two letters choose the shard.
     const code = betCode(`${ulid().slice(0, -2)}00`, member.memberSeq);
@@ -48,11 +48,11 @@ async function wonBets(count: number) {
       response: { betCode: code, cash: 0, point: 0 },
     });
   }
-  const job = await committedResult(game, { codes: { home: 2, away: 1 } });
+  const job = await commitResult(match, { codes: { home: 2, away: 1 } });
   return { member, job };
 }
 
-/** Works on the shard with these faults. Returns when its marks were made, and when it ended. */
+/** Works on the shard with these faults. Returns when its leases were written, and when it ended. */
 async function workedOn(
   { gameId, revision }: { gameId: string; revision: number },
   faultOf: (operation: Operation, passed: number) => Fault,
@@ -71,7 +71,7 @@ async function workedOn(
   return { marks, ended: time.passed, failure };
 }
 
-describe('a worker’s mark on its shard', () => {
+describe('a worker’s lease on its shard', () => {
   it('stays fresh while one page of bets waits for a table in conflict, so that no second worker starts', async () => {
     const { job } = await wonBets(60);
     const { marks, ended, failure } = await workedOn(job, (operation) =>
@@ -85,7 +85,7 @@ describe('a worker’s mark on its shard', () => {
     expect(longest).toBeLessThan(lastsFor);
   });
 
-  it('that cannot be made keeps no bet from being settled', async () => {
+  it('that cannot be taken keeps no bet from being settled', async () => {
     const { member, job } = await wonBets(30);
     const busy = 15_000;
     const { marks, failure } = await workedOn(job, (operation, passed) => {
@@ -96,10 +96,10 @@ describe('a worker’s mark on its shard', () => {
     expect(marks.length).toBeGreaterThan(1);
     expect(failure).toMatch(/legs not settled/);
     expect(await settleShard({ ...job, shard }, Date.now)).toBeGreaterThan(0);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('is not made by a page that is settled at once', async () => {
+  it('is not renewed by a page that is settled at once', async () => {
     const { job } = await wonBets(3);
     const { marks, failure } = await workedOn(job, () => 'pass');
 

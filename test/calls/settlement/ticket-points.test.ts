@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { grantTicketPoints } from '../../../functions/jobs/sweep/ticket-points.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { dueTickets, settleTicketPoints } from '../../../functions/table/settlement/due-tickets.ts';
-import { askBalance } from '../../support/builders/balance/cash.ts';
-import { placedBet } from '../../support/builders/betting/placed-bet.ts';
-import { settle } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
+import {
+  betsWithDuePoints,
+  settleTicketPoints,
+} from '../../../functions/table/settlement/due-ticket-points.ts';
+import { callBalance } from '../../support/builders/balance/cash.ts';
+import { placeBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { storedFootballMatches } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -20,12 +23,12 @@ const sweep = () => grantTicketPoints(Date.now());
 async function lostTicket(legs: number, wish: Parameters<typeof storedMember>[0] & { amount?: number } = {}) {
   const { amount = 33_333, ...changes } = wish;
   const member = await storedMember(changes);
-  const games = await storedFootballs(legs);
-  const code = await placedBet(member, games, { amount });
-  const [first] = games;
-  if (!first) throw new Error('no game');
+  const matches = await storedFootballMatches(legs);
+  const code = await placeBet(member, matches, { amount });
+  const [first] = matches;
+  if (!first) throw new Error('no match');
   await settle(first, homeLoses);
-  return { member, games, first, code };
+  return { member, games: matches, first, code };
 }
 
 const entriesNamed = async (member: StoredMember, kind: string) => {
@@ -35,7 +38,7 @@ const entriesNamed = async (member: StoredMember, kind: string) => {
   return found;
 };
 
-describe('a lost ticket', () => {
+describe('a lost bet', () => {
   it.each([
     [1, 333],
     [3, 499],
@@ -48,10 +51,10 @@ describe('a lost ticket', () => {
       const { member } = await lostTicket(3, { level });
       await sweep();
       expect(await pointOf(member)).toBe(points);
-      expect((await askBalance(member, 'point/list')).payload).toMatchObject({
+      expect((await callBalance(member, 'point/list')).payload).toMatchObject({
         list: [{ cash_amount: points, cash_type: '포인트', cash_reason: '미적중 포인트 적립' }],
       });
-      expect(await faultsOf(member)).toEqual([]);
+      expect(await ledgerFailures(member)).toEqual([]);
     },
   );
 
@@ -65,7 +68,7 @@ describe('a lost ticket', () => {
     const { member, code } = await lostTicket(3, { type: '정산제외회원' });
     await sweep();
     expect(await pointOf(member)).toBe(0);
-    expect((await dueTickets(100)).map((ticket) => ticket.code)).not.toContain(code);
+    expect((await betsWithDuePoints(100)).map((bet) => bet.code)).not.toContain(code);
   });
 
   it('gives them once, however often and side by side the sweep runs', async () => {
@@ -79,23 +82,23 @@ describe('a lost ticket', () => {
   it('stays listed until its points are granted: a crash after the settlement loses none', async () => {
     const { member, code } = await lostTicket(3);
     // The sweep that died before its first write left exactly this.
-    expect((await dueTickets(100)).map((ticket) => ticket.code)).toContain(code);
+    expect((await betsWithDuePoints(100)).map((bet) => bet.code)).toContain(code);
     expect(await pointOf(member)).toBe(0);
     await sweep();
     expect(await pointOf(member)).toBe(333);
-    expect((await dueTickets(100)).map((ticket) => ticket.code)).not.toContain(code);
+    expect((await betsWithDuePoints(100)).map((bet) => bet.code)).not.toContain(code);
   });
 
   it('settled again as lost, by its other legs or by the same result, gives nothing more', async () => {
-    const { member, first, games } = await lostTicket(3);
+    const { member, first, games: matches } = await lostTicket(3);
     await sweep();
-    for (const game of games) await settle(game, homeLoses);
+    for (const match of matches) await settle(match, homeLoses);
     await settle(first, homeLoses);
     await sweep();
     expect(await pointOf(member)).toBe(333);
   });
 
-  it('moved between look and grant keeps its place on the list', async () => {
+  it('moved between read and grant keeps its place on the list', async () => {
     const { member, first, code } = await lostTicket(3);
     const worth = () => 333;
     const moving = settle(first, homeWins);
@@ -105,7 +108,7 @@ describe('a lost ticket', () => {
     ]);
     await sweep();
     expect(await pointOf(member)).toBe(0);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });
 
@@ -124,7 +127,7 @@ describe('a corrected result', () => {
       '#2',
       '#3',
     ]);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('before the grant leaves nothing to give or take', async () => {
@@ -139,20 +142,20 @@ describe('a corrected result', () => {
     const { member, first } = await lostTicket(3, { amount: 1_000_000, level: 10, cash: 5_000_000 });
     await sweep();
     expect(await pointOf(member)).toBe(30_000);
-    await askBalance(member, 'point/change/amount', { body: { amount: 28_000 } });
+    await callBalance(member, 'point/change/amount', { body: { amount: 28_000 } });
     await settle(first, homeWins);
     await sweep();
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: 0, pointDue: -28_000 });
-    expect(await faultsOf(member)).toEqual([]);
-    const games = await storedFootballs(3);
-    await placedBet(member, games, { amount: 1_000_000 });
-    const [lost] = games;
+    expect(await ledgerFailures(member)).toEqual([]);
+    const matches = await storedFootballMatches(3);
+    await placeBet(member, matches, { amount: 1_000_000 });
+    const [lost] = matches;
     if (lost) await settle(lost, homeLoses);
     await sweep();
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: 2_000, pointDue: 0 });
-    expect((await askBalance(member, 'point/list', { body: { size: 1 } })).payload).toMatchObject({
+    expect((await callBalance(member, 'point/list', { body: { size: 1 } })).payload).toMatchObject({
       list: [{ cash_amount: 2_000, cash_reason: '미적중 포인트 적립 (회수 28,000P 차감)' }],
     });
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });

@@ -1,18 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { handler } from '../../../functions/api/sports/handler.ts';
-import { cardsOf } from '../../../functions/table/sports/matches-list.ts';
-import type { Game, GameState, Market } from '../../../shared/model/sports/match.ts';
-import { WireDateCount, WireGame } from '../../../shared/model/sports/wire-match.ts';
+import { cardsOf } from '../../../functions/table/sports/match-cards.ts';
+import type { Market, Match, MatchState } from '../../../shared/model/sports/match.ts';
+import { WireDateCount, WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { market } from '../../rules/slip/placement-context.ts';
-import { ask } from '../../support/builders/ask.ts';
-import {
-  firstGoal,
-  listedFootball,
-  listedGame,
-  liveState,
-} from '../../support/builders/sports/listed-match.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { firstGoal, listedFootball, listedMatch, secondHalf } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -20,15 +15,15 @@ withSystem();
 const hour = 3_600_000;
 /** Kick-offs stand in the middle of a Korean day, so that a run at midnight counts alike. */
 const day = (ahead: number) => Date.now() + ahead * 24 * hour;
-const list = (path: string, body: object = {}) => ask(handler, { path, key: null, body });
-const games = async (path: string, body: object = {}) => {
+const list = (path: string, body: object = {}) => callHandler(handler, { path, key: null, body });
+const matches = async (path: string, body: object = {}) => {
   const { payload } = await list(path, { size: 100, ...body });
-  return z.array(WireGame).parse(payload?.list);
+  return z.array(WireMatch).parse(payload?.list);
 };
 const counts = async (path: string, body: object = {}) =>
   z.array(WireDateCount).parse((await list(path, body)).payload?.list);
 const sum = (days: readonly WireDateCount[]) => days.reduce((total, { cnt }) => total + cnt, 0);
-const ids = async (path: string, body: object = {}) => (await games(path, body)).map(({ id }) => id);
+const ids = async (path: string, body: object = {}) => (await matches(path, body)).map(({ id }) => id);
 
 /** A handicap whose main line is a quarter and whose evenest half line is another. */
 function quarterHandicap(gameId: string): Market {
@@ -43,17 +38,17 @@ function quarterHandicap(gameId: string): Market {
   return { ...market(gameId, { marketId: 3, family: 'ah', prices: [] }), folders, mainLine: '1.25' };
 }
 
-let plain: GameState;
-let special: GameState;
-let foreign: GameState;
-let tomorrow: GameState;
-let running: GameState;
-let limited: GameState;
+let plain: MatchState;
+let special: MatchState;
+let foreign: MatchState;
+let tomorrow: MatchState;
+let running: MatchState;
+let limited: MatchState;
 
 beforeAll(async () => {
   plain = await listedFootball();
-  const quarters = (state: GameState) =>
-    listedGame(
+  const quarters = (state: MatchState) =>
+    listedMatch(
       {
         ...state,
         markets: state.markets.map((one) => (one.marketId === 3 ? quarterHandicap(one.gameId) : one)),
@@ -70,21 +65,21 @@ beforeAll(async () => {
     sportNameKo: '옛 축구',
     homeNameKo: '모레팀',
   });
-  const live = liveState();
+  const live = secondHalf();
   running = await listedFootball({
     startTime: Date.now() - hour,
     status: 'live',
     live,
     feedAt: Date.now() + hour,
   });
-  const late = liveState({ clock: { seconds: 5_200, status: 'running' } });
+  const late = secondHalf({ clock: { seconds: 5_200, status: 'running' } });
   limited = await listedFootball({ startTime: Date.now() - 2 * hour, status: 'live', live: late });
   await listedFootball({ startTime: Date.now() + 10_000 });
 });
 
-const id = ({ game }: GameState) => game.gameId;
+const id = ({ match }: MatchState) => match.gameId;
 
-describe('lists of games to come', () => {
+describe('lists of matches to come', () => {
   it('of Korean style show what waits by start, and nothing within 16 seconds of it [call POST /v2/game/korean/prematch2]', async () => {
     expect(await ids('/v2/game/korean/prematch2')).toEqual([plain, special, foreign, tomorrow].map(id));
   });
@@ -93,7 +88,7 @@ describe('lists of games to come', () => {
     expect(await ids('/v2/lsport/korean/prematch')).toEqual([plain, special, tomorrow].map(id));
   });
 
-  it('of specials show only games that have some [call POST /v2/game/korean/special2]', async () => {
+  it('of specials show only matches that have some [call POST /v2/game/korean/special2]', async () => {
     expect(await ids('/v2/game/korean/special2')).toEqual([id(special)]);
   });
 
@@ -109,7 +104,7 @@ describe('lists of games to come', () => {
     expect(await ids('/v2/inplay/wait/list')).toEqual([plain, special, foreign].map(id));
   });
 
-  it('count games per sport whatever sport is asked for, and page what is left', async () => {
+  it('count matches per sport whatever sport is requested, and page what is left', async () => {
     const { payload } = await list('/v2/game/european/list3', { sportsId: 6046, size: 2 });
     expect(payload).toMatchObject({
       list: [{ id: id(plain) }, { id: id(special) }],
@@ -125,7 +120,7 @@ describe('lists of games to come', () => {
     const path = '/v2/game/european/list3';
     expect(await ids(path, { leagueId: 71 })).toEqual([id(special)]);
     expect(await ids(path, { keyword: '모레' })).toEqual([id(tomorrow)]);
-    const text = koreanDay(tomorrow.game.startTime);
+    const text = koreanDay(tomorrow.match.startTime);
     const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
     expect(await ids(path, { date })).toContain(id(tomorrow));
     expect(await ids(path, { date })).not.toContain(id(plain));
@@ -138,8 +133,8 @@ describe('lists of games to come', () => {
 
   it('show one line per market: Korean the evenest half line, European the feed’s main line', async () => {
     const lineIn = async (path: string) => {
-      const [game] = await games(path, { leagueId: 71 });
-      return game?.folders;
+      const [match] = await matches(path, { leagueId: 71 });
+      return match?.folders;
     };
     expect(await lineIn('/v2/game/korean/prematch2')).toMatchObject([
       { marketsId: 1 },
@@ -154,9 +149,9 @@ describe('lists of games to come', () => {
     expect(await lineIn('/v2/game/korean/special2')).toMatchObject([{ marketsId: 16 }]);
   });
 
-  it('count open selections of the whole game in the special list as in the others', async () => {
-    const [korean] = await games('/v2/game/korean/prematch2', { leagueId: 71 });
-    const [listed] = await games('/v2/game/korean/special2', { leagueId: 71 });
+  it('count open selections of the whole match in the special list as in the others', async () => {
+    const [korean] = await matches('/v2/game/korean/prematch2', { leagueId: 71 });
+    const [listed] = await matches('/v2/game/korean/special2', { leagueId: 71 });
     expect(listed?.betCount).toBe(korean?.betCount);
   });
 
@@ -175,7 +170,7 @@ describe('lists of games to come', () => {
   });
 });
 
-describe('games in play', () => {
+describe('matches in play', () => {
   it('are all listed with score, clock and periods [call POST /v2/inplay/list]', async () => {
     const found = await list('/v2/inplay/list');
     expect(Object.keys(found.payload ?? {})).toEqual(['list']);
@@ -204,43 +199,43 @@ describe('games in play', () => {
 
   it('are suspended in lists and detail while their feed is silent, and come back with its next message', async () => {
     const suspended = async (gameId: string) => {
-      const listed = (await games('/game/live/new')).find((one) => one.id === gameId);
+      const listed = (await matches('/game/live/new')).find((one) => one.id === gameId);
       const { payload } = await list('/v2/inplay/detail', { gameId });
-      const shown = z.object({ game: WireGame }).parse(payload).game;
+      const shown = z.object({ game: WireMatch }).parse(payload).game;
       return [...(listed?.folders ?? []), ...shown.folders].map(({ isSuspended }) => isSuspended);
     };
     expect(new Set(await suspended(id(running)))).toEqual(new Set(['n']));
     const silent = await listedFootball({
       startTime: Date.now() - hour,
       status: 'live',
-      live: liveState(),
+      live: secondHalf(),
       feedAt: Date.now() - 16_000,
     });
     await vi.waitFor(async () => expect(await suspended(id(silent))).toEqual(Array(6).fill('y')));
-    const heard = { ...silent.game, feedAt: Date.now() + hour, version: silent.game.version + 1 };
-    const told = await listedGame({ ...silent, game: heard }, silent);
-    await vi.waitFor(async () => expect(await suspended(id(told))).toEqual(Array(6).fill('n')));
+    const updated = { ...silent.match, feedAt: Date.now() + hour, version: silent.match.version + 1 };
+    const stored = await listedMatch({ ...silent, match: updated }, silent);
+    await vi.waitFor(async () => expect(await suspended(id(stored))).toEqual(Array(6).fill('n')));
   });
 });
 
 describe('the special list', () => {
   const listed = async (gameId: string) =>
-    (await cardsOf({ state: 'special', from: 0, to: day(9) })).filter(({ game }) => game.gameId === gameId);
+    (await cardsOf({ state: 'special', from: 0, to: day(9) })).filter(({ match }) => match.gameId === gameId);
 
   it('follows a special price, an operator’s switch and the kick-off', async () => {
     const first = await listedFootball({ leagueId: 99 }, (gameId) => [firstGoal(gameId)]);
-    const { gameId } = first.game;
-    const change = (game: Partial<Game>, markets = first.markets): GameState => ({
-      game: { ...first.game, ...game },
+    const { gameId } = first.match;
+    const change = (match: Partial<Match>, markets = first.markets): MatchState => ({
+      match: { ...first.match, ...match },
       markets,
     });
-    const price = (state: GameState) => state.markets.at(-1)?.folders[0]?.selections[0]?.price;
+    const price = (state: MatchState) => state.markets.at(-1)?.folders[0]?.selections[0]?.price;
     const dearer = { ...market(gameId, { marketId: 16, family: 'special', prices: [180, 220] }), version: 2 };
-    const repriced = await listedGame(change({}, [...first.markets.slice(0, 3), dearer]), first);
+    const repriced = await listedMatch(change({}, [...first.markets.slice(0, 3), dearer]), first);
     expect((await listed(gameId))[0]?.markets[0]?.folders[0]?.selections[0]?.price).toBe(price(repriced));
-    const closed = await listedGame(change({ suspended: true, version: 2 }, repriced.markets), repriced);
-    expect((await listed(gameId))[0]?.game.suspended).toBe(true);
-    await listedGame(change({ status: 'live', live: liveState(), version: 3 }, repriced.markets), closed);
+    const closed = await listedMatch(change({ suspended: true, version: 2 }, repriced.markets), repriced);
+    expect((await listed(gameId))[0]?.match.suspended).toBe(true);
+    await listedMatch(change({ status: 'live', live: secondHalf(), version: 3 }, repriced.markets), closed);
     expect(await listed(gameId)).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/sports/handler.ts';
 import type { Item } from '../../../functions/table/client/table.ts';
-import { specialCardActions } from '../../../functions/table/sports/matches-commit.ts';
-import { cardItem } from '../../../functions/table/sports/matches-list.ts';
-import type { Game, GameState, Market } from '../../../shared/model/sports/match.ts';
+import { specialMarketsCardActions } from '../../../functions/table/sports/commit-match.ts';
+import { cardItem } from '../../../functions/table/sports/match-cards.ts';
+import type { Market, Match, MatchState } from '../../../shared/model/sports/match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { game, market } from '../../rules/slip/placement-context.ts';
-import { ask } from '../../support/builders/ask.ts';
-import { costOf } from '../../support/builders/cost-of.ts';
-import { liveState } from '../../support/builders/sports/listed-match.ts';
-import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
+import { market, match } from '../../rules/slip/placement-context.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { secondHalf } from '../../support/builders/sports/matches.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -57,34 +57,34 @@ function manyMarkets(gameId: string): Market[] {
   ];
 }
 
-function manyGame(index: number, changes: Partial<Game> = {}): GameState {
+function manyMatch(index: number, changes: Partial<Match> = {}): MatchState {
   const gameId = String(100_600_000 + index);
   const [home = '', away = ''] = [draw(), draw()].map((bytes) => bytes.toString('base64').slice(0, 8));
   const names = { homeNameKo: `홈 ${home}`, awayNameKo: `원정 ${away}`, homeNameEn: home, awayNameEn: away };
   const startTime = Date.now() + 2 * hour + index * 60_000;
-  return { game: game(gameId, { startTime, ...names, ...changes }), markets: manyMarkets(gameId) };
+  return { match: match(gameId, { startTime, ...names, ...changes }), markets: manyMarkets(gameId) };
 }
 
-const cardsOfAll = (states: readonly GameState[]): Item[] =>
+const cardsOfAll = (states: readonly MatchState[]): Item[] =>
   states.flatMap((state) => [
     cardItem(state),
-    ...specialCardActions(null, state).flatMap((action) => ('put' in action ? [action.put] : [])),
+    ...specialMarketsCardActions(null, state).flatMap((action) => ('put' in action ? [action.put] : [])),
   ]);
 /** Noon of the Korean day before yesterday. */
 const dayBefore = Date.now() - 48 * hour;
 
 beforeAll(async () => {
-  await storedAtOnce(cardsOfAll(Array.from({ length: 300 }, (_, index) => manyGame(index))));
-  const running = { status: 'live', live: liveState() } as const;
-  await storedAtOnce(cardsOfAll(Array.from({ length: 100 }, (_, index) => manyGame(1_000 + index, running))));
+  await storeAtOnce(cardsOfAll(Array.from({ length: 300 }, (_, index) => manyMatch(index))));
+  const running = { status: 'live', live: secondHalf() } as const;
+  await storeAtOnce(cardsOfAll(Array.from({ length: 100 }, (_, index) => manyMatch(1_000 + index, running))));
   const over = (index: number) =>
-    ({ startTime: dayBefore + index, status: 'end', live: liveState() }) as const;
-  await storedAtOnce(
-    cardsOfAll(Array.from({ length: 1_000 }, (_, index) => manyGame(2_000 + index, over(index)))),
+    ({ startTime: dayBefore + index, status: 'end', live: secondHalf() }) as const;
+  await storeAtOnce(
+    cardsOfAll(Array.from({ length: 1_000 }, (_, index) => manyMatch(2_000 + index, over(index)))),
   );
 });
 
-const question = (path: string, body: object) => () => ask(handler, { path, key: null, body });
+const question = (path: string, body: object) => () => callHandler(handler, { path, key: null, body });
 
 describe('a list of 100 of 300 matches with 12 markets each', () => {
   it.each([

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { makeFeed } from '../../../functions/jobs/feed/built-in-feed.ts';
+import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
-import { runFeed } from '../../../functions/jobs/feed/run-feed.ts';
+import { makeFeed, runFeed } from '../../../functions/jobs/feed/run-feed.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { emittedSince, feedStates } from '../../../functions/table/sports/feed-state.ts';
-import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { cardsOf } from '../../../functions/table/sports/matches-list.ts';
+import { cardsOf } from '../../../functions/table/sports/match-cards.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -37,12 +36,12 @@ async function feed() {
   return made;
 }
 
-describe('a match halted', () => {
+describe('a match interrupted', () => {
   it.each([
     ['football', 6046, 36],
     ['baseball', 154914, 24],
   ])('of %s is refunded once its wait is over', async (_sport, Id, hours) => {
-    const ingest = makeIngest(ingestPorts(() => now));
+    const ingest = makeIngest(feedSink(() => now));
     const id = String(9_000_000 + Id);
     const message = (Type: number, part: object) =>
       FeedMessage.parse({
@@ -68,20 +67,20 @@ describe('a match halted', () => {
     await ingest.take([message(1, { Fixture: { Status: 7 } })], { source: 'ingest' });
     expect(
       await refundOverdue(
-        ingestPorts(() => now),
+        feedSink(() => now),
         start + hours * HOUR - 1_000,
       ),
     ).toBe(0);
     expect(
       await refundOverdue(
-        ingestPorts(() => now),
+        feedSink(() => now),
         start + hours * HOUR,
       ),
     ).toBe(1);
     expect(await jobOf(id, 1)).toMatchObject({ results: { [`${id}1`]: 3, [`${id}2`]: 3 } });
     expect(
       await refundOverdue(
-        ingestPorts(() => now),
+        feedSink(() => now),
         start + hours * HOUR,
       ),
     ).toBe(0);
@@ -89,7 +88,7 @@ describe('a match halted', () => {
 });
 
 describe('the feed run', () => {
-  it('fills an empty house with 192 games ahead, those in play and 48 hours of results', async () => {
+  it('fills an empty table with 192 matches ahead, those in play and 48 hours of results', async () => {
     await runFeed(await feed(), { until: start, pace });
     const found = await counts();
     expect(found.wait).toBe(192);
@@ -98,14 +97,14 @@ describe('the feed run', () => {
     expect(found.end).toBeGreaterThanOrEqual(126);
   }, 120_000);
 
-  it('goes on where the last run ended, moves prices and says it is alive', async () => {
+  it('goes on where the last run ended, moves prices and sends heartbeats', async () => {
     const [live] = await cardsOf({ state: 'live', from: start - 100 * HOUR, to: start + 100 * HOUR });
-    const before = await readGameState(live?.game.gameId ?? '');
+    const before = await readMatchState(live?.match.gameId ?? '');
     const beats = await runFeed(await feed(), { until: now + 60_000, pace });
     expect(beats).toBeGreaterThan(25);
-    const after = await readGameState(live?.game.gameId ?? '');
-    expect(after?.game.version).toBeGreaterThan(before?.game.version ?? 0);
-    expect(after?.game.live?.updatedAt).toBeGreaterThan(before?.game.live?.updatedAt ?? 0);
+    const after = await readMatchState(live?.match.gameId ?? '');
+    expect(after?.match.version).toBeGreaterThan(before?.match.version ?? 0);
+    expect(after?.match.live?.updatedAt).toBeGreaterThan(before?.match.live?.updatedAt ?? 0);
     expect((await emittedSince('sandbox')) ?? 0).toBeGreaterThan(start + 50_000);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await feedStates()).sandbox?.heartbeatAt).toBeGreaterThan(now - 15_000);
@@ -115,10 +114,10 @@ describe('the feed run', () => {
     const [soon] = await cardsOf({ state: 'wait', from: now, to: now + HOUR });
     now += 96 * HOUR;
     await runFeed(await feed(), { until: now, pace });
-    const state = await readGameState(soon?.game.gameId ?? '');
-    expect(state?.game.status).toBe('end');
+    const state = await readMatchState(soon?.match.gameId ?? '');
+    expect(state?.match.status).toBe('end');
     expect(
-      Object.keys((await jobOf(soon?.game.gameId ?? '', state?.game.revision ?? 0))?.results ?? {}).length,
+      Object.keys((await jobOf(soon?.match.gameId ?? '', state?.match.revision ?? 0))?.results ?? {}).length,
     ).toBeGreaterThan(20);
   }, 120_000);
 

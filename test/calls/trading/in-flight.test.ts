@@ -1,49 +1,54 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { get } from '../../../functions/table/client/table.ts';
-import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { commitGame } from '../../../functions/table/sports/matches-commit.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { footballInPlay, laid, reopened } from '../../support/builders/betting/trading.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { listedFootball } from '../../support/builders/sports/listed-match.ts';
-import { makeDue } from '../../support/builders/sports/live-match.ts';
+import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { listedFootball, makeDue } from '../../support/builders/sports/matches.ts';
+import { footballInPlay, liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
+import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendSigned }));
+afterEach(() => configureWire({ send: sendOverHttp }));
 
 let trader: StoredOperator;
 beforeAll(async () => {
   trader = await storedOperator('trader');
 });
 const reason = '배당 점검';
-const stop = (body: object) => laid(trader, body);
+const stop = (body: object) => suspend(trader, body);
 
-describe('a suspension between the second look at a bet in play and its commit', () => {
-  async function dueBet(state: GameState) {
+describe('a suspension between the second check of a bet in play and its commit', () => {
+  async function dueBet(state: MatchState) {
     const member = await storedMember();
     const ticket = newKey();
-    const body = askedSlip([askedLeg(state)]);
-    await ask(betting, { path: '/betting/live/process', as: member, key: ticket, body });
+    const body = requestedSlip([requestedLeg(state)]);
+    await callHandler(betting, { path: '/betting/live/process', as: member, key: ticket, body });
     await makeDue(member, ticket);
-    return { member, resolve: () => ask(betting, { path: '/betting/ticket', as: member, body: { ticket } }) };
+    return {
+      member,
+      resolve: () => callHandler(betting, { path: '/betting/ticket', as: member, body: { ticket } }),
+    };
   }
 
   it.each([
-    ['of the whole sport', async ({ game }: GameState) => stop({ scope: 'sport', id: String(game.sportId) })],
-    ['of the match', ({ game }: GameState) => stop({ scope: 'game', gameId: game.gameId })],
+    [
+      'of the whole sport',
+      async ({ match }: MatchState) => stop({ scope: 'sport', id: String(match.sportId) }),
+    ],
+    ['of the match', ({ match }: MatchState) => stop({ scope: 'game', gameId: match.gameId })],
     [
       'of its selection',
-      ({ game: { gameId } }: GameState) => stop({ scope: 'selection', id: `${gameId}:1:home`, gameId }),
+      ({ match: { gameId } }: MatchState) => stop({ scope: 'selection', id: `${gameId}:1:home`, gameId }),
     ],
     ['by the feed', suspendedByFeed],
   ])('%s fails the bet: the member reads it, and no money moved', async (_what, suspend) => {
@@ -56,15 +61,15 @@ describe('a suspension between the second look at a bet in play and its commit',
       detail: { why: 'selection-closed' },
     });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000, v: 1 });
-    expect(await faultsOf(member)).toEqual([]);
-    await reopened(trader, { scope: 'sport', id: '210' });
+    expect(await ledgerFailures(member)).toEqual([]);
+    await liftSuspension(trader, { scope: 'sport', id: '210' });
   });
 
   it('is not seen in a price: the ten status copies move with openings alone', async () => {
     const state = await footballInPlay();
-    const { gameId } = state.game;
+    const { gameId } = state.match;
     const [market, ...others] = state.markets;
-    if (!market) throw new Error('a game has a market');
+    if (!market) throw new Error('a match has a market');
     const repriced = market.folders.map((folder) => ({
       ...folder,
       selections: folder.selections.map((one) => ({ ...one, price: one.price + 5 })),
@@ -73,16 +78,16 @@ describe('a suspension between the second look at a bet in play and its commit',
     const before = await copies();
     expect(before).toEqual(Array(3).fill(expect.objectContaining({ v: 1 })));
     const after = { ...state, markets: [{ ...market, folders: repriced }, ...others] };
-    await commitGame({ before: state, after, settlement: null, now: Date.now() });
+    await commitMatch({ before: state, after, settlement: null, now: Date.now() });
     expect(await copies()).toEqual(before);
     await suspendedByFeed(state);
     expect(await copies()).toEqual(Array(3).fill(expect.objectContaining({ v: 2 })));
   });
 });
 
-async function suspendedByFeed({ game: { gameId } }: GameState): Promise<void> {
-  const before = await readGameState(gameId);
-  if (!before) throw new Error('the game was not stored');
+async function suspendedByFeed({ match: { gameId } }: MatchState): Promise<void> {
+  const before = await readMatchState(gameId);
+  if (!before) throw new Error('the match was not stored');
   const markets = before.markets.map((market) => ({
     ...market,
     folders: market.folders.map((folder) => ({
@@ -90,7 +95,7 @@ async function suspendedByFeed({ game: { gameId } }: GameState): Promise<void> {
       selections: folder.selections.map((one) => ({ ...one, status: 'suspended' as const })),
     })),
   }));
-  const stored = await commitGame({
+  const stored = await commitMatch({
     before,
     after: { ...before, markets },
     settlement: null,
@@ -99,17 +104,17 @@ async function suspendedByFeed({ game: { gameId } }: GameState): Promise<void> {
   if (!stored) throw new Error('the feed was not first');
 }
 
-describe('a price of the desk', () => {
-  const price = (state: GameState, value: number | null) =>
-    askAdmin(trader, 'trading/price', {
-      body: { gameId: state.game.gameId, betId: `${state.game.gameId}:2:over`, price: value, reason },
+describe('a trader’s price', () => {
+  const price = (state: MatchState, value: number | null) =>
+    callAdmin(trader, 'trading/price', {
+      body: { gameId: state.match.gameId, betId: `${state.match.gameId}:2:over`, price: value, reason },
     });
-  const over = (state: GameState, odds: number) => ({
-    ...askedSlip([{ ...askedLeg(state, 'over', 2), odds }]),
+  const over = (state: MatchState, odds: number) => ({
+    ...requestedSlip([{ ...requestedLeg(state, 'over', 2), odds }]),
     totalOdds: odds,
   });
-  const bet = (as: StoredMember, state: GameState, odds: number) =>
-    ask(betting, { path: '/betting/korean/process', as, body: over(state, odds) });
+  const bet = (as: StoredMember, state: MatchState, odds: number) =>
+    callHandler(betting, { path: '/betting/korean/process', as, body: over(state, odds) });
 
   it('stands until it is released while the feed goes on underneath, and the two-way cut still holds', async () => {
     const [member, state] = await Promise.all([storedMember(), listedFootball()]);
@@ -117,8 +122,8 @@ describe('a price of the desk', () => {
     expect(await price(state, 1.55)).toMatchObject({ payload: { price: 1.55 } });
     expect(await bet(member, state, 1.67)).toMatchObject({ status: 409, code: 'odds-changed' });
     expect(await bet(member, state, 1.55)).toMatchObject({ status: 200 });
-    const { gameId } = state.game;
-    const { payload } = await askAdmin(trader, 'trading/game', { body: { gameId } });
+    const { gameId } = state.match;
+    const { payload } = await callAdmin(trader, 'trading/game', { body: { gameId } });
     expect(JSON.stringify(payload?.markets)).toContain('"feedPrice":1.67,"boardPrice":1.55,"ownPrice":1.55');
     // 3.50 and 2.20 sum above 3.90: the higher one is cut to 1.70.
     await price(state, 3.5);
@@ -130,13 +135,13 @@ describe('a price of the desk', () => {
   it('lowers a whole market by some percent, and raises it again', async () => {
     const [member, state] = await Promise.all([storedMember(), listedFootball()]);
     const shift = (percent: number) =>
-      askAdmin(trader, 'trading/shift', {
-        body: { gameId: state.game.gameId, marketsId: 2, percent, reason },
+      callAdmin(trader, 'trading/shift', {
+        body: { gameId: state.match.gameId, marketsId: 2, percent, reason },
       });
     await shift(10);
     // 1.67 less a tenth is 1.503.
     expect(await bet(member, state, 1.5)).toMatchObject({ status: 200 });
-    const { payload } = await askAdmin(trader, 'trading/stops');
+    const { payload } = await callAdmin(trader, 'trading/stops');
     expect(payload?.list).toContainEqual(
       expect.objectContaining({ scope: 'shift', value: 10, by: trader.operatorId }),
     );

@@ -4,19 +4,18 @@ import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { openLegsOn } from '../../../functions/table/settlement/open-legs.ts';
-import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { commitGame } from '../../../functions/table/sports/matches-commit.ts';
-import type { GameState, Market } from '../../../shared/model/sports/match.ts';
-import { gameExposure, openLegsOf } from '../../../shared/rules/trading/exposure.ts';
+import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
+import type { Market, MatchState } from '../../../shared/model/sports/match.ts';
+import { matchExposure, openLegsOf } from '../../../shared/rules/trading/exposure.ts';
 import { footballState, market } from '../../rules/slip/placement-context.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { work } from '../../support/builders/betting/settlement-job.ts';
-import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { newGameId } from '../../support/builders/sports/stored-match.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { placeBet, requestedLeg, requestedSlip, storedBet } from '../../support/builders/betting/bets.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { newMatchId } from '../../support/builders/sports/matches.ts';
+import { runSettlement } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -28,99 +27,101 @@ beforeAll(async () => {
 
 const reason = '공식 기록';
 const both = async (path: string, body: object) => {
-  const first = await askAdmin(one, path, { body: { reason, ...body } });
+  const first = await callAdmin(one, path, { body: { reason, ...body } });
   if (first.status !== 200) return first;
   expect(first).toMatchObject({ payload: { state: 'waiting-for-second' } });
-  return askAdmin(other, path, { body: { reason, ...body } });
+  return callAdmin(other, path, { body: { reason, ...body } });
 };
 const settling = { payload: { state: 'settling' } };
 
 /** A football match three hours ahead; the first half's winner at 2.00 / 2.10 / 3.00. */
-async function listed(more: (gameId: string) => readonly Market[] = () => []): Promise<GameState> {
-  const state = footballState(newGameId(), { startTime: Date.now() + 3 * 3_600_000 });
-  const { gameId } = state.game;
+async function listed(more: (gameId: string) => readonly Market[] = () => []): Promise<MatchState> {
+  const state = footballState(newMatchId(), { startTime: Date.now() + 3 * 3_600_000 });
+  const { gameId } = state.match;
   const after = { ...state, markets: [...state.markets, ...more(gameId)] };
-  await commitGame({ before: null, after, settlement: null, now: Date.now() });
-  return (await readGameState(gameId)) ?? state;
+  await commitMatch({ before: null, after, settlement: null, now: Date.now() });
+  return (await readMatchState(gameId)) ?? state;
 }
 const firstHalf = (gameId: string) => [
   market(gameId, { marketId: 41, family: '1x2', prices: [200, 210, 300] }),
 ];
 
-async function settled({ game: { gameId } }: GameState): Promise<void> {
-  const state = await readGameState(gameId);
-  await work({ gameId, revision: state?.game.revision ?? 0 });
+async function settled({ match: { gameId } }: MatchState): Promise<void> {
+  const state = await readMatchState(gameId);
+  await runSettlement({ gameId, revision: state?.match.revision ?? 0 });
 }
 
 const cashOf = async ({ memberSeq }: StoredMember) => (await readBalance(memberSeq))?.cash;
 
-describe('a result entered with the scores of its periods', () => {
+describe('a manual result with the scores of its periods', () => {
   it('settles the markets of the periods too', async () => {
     const [member, state] = await Promise.all([storedMember(), listed(firstHalf)]);
-    const legs = [askedLeg(state, 'draw', 41)];
-    const body = { ...askedSlip(legs), bettings: legs };
-    expect(await ask(betting, { path: '/betting/european/process', as: member, body })).toMatchObject({
-      status: 200,
-    });
-    const { gameId } = state.game;
+    const legs = [requestedLeg(state, 'draw', 41)];
+    const body = { ...requestedSlip(legs), bettings: legs };
+    expect(await callHandler(betting, { path: '/betting/european/process', as: member, body })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+    const { gameId } = state.match;
     const periods = [{ type: 10, home: 1, away: 1 }];
     expect(await both('games/result', { gameId, home: 2, away: 1, periods })).toMatchObject(settling);
     await settled(state);
     // 10,000 at 2.10.
     expect(await cashOf(member)).toBe(1_011_000);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });
 
 describe('results of single selections', () => {
   it('refund one market and leave the others open', async () => {
     const [member, state] = await Promise.all([storedMember(), listed()]);
-    const { gameId } = state.game;
-    await placedBet(member, [state]);
-    const total = [askedLeg(state, 'over', 2)];
-    await ask(betting, { path: '/betting/korean/process', as: member, body: askedSlip(total) });
+    const { gameId } = state.match;
+    await placeBet(member, [state]);
+    const total = [requestedLeg(state, 'over', 2)];
+    await callHandler(betting, { path: '/betting/korean/process', as: member, body: requestedSlip(total) });
     const codes = ['over', 'under'].map((side) => ({ betId: `${gameId}:2:${side}`, code: 3 }));
     expect(await both('trading/decide', { gameId, codes })).toMatchObject(settling);
     await settled(state);
     expect(await cashOf(member)).toBe(990_000);
-    const after = await readGameState(gameId);
-    expect(after?.game.status).toBe('wait');
+    const after = await readMatchState(gameId);
+    expect(after?.match.status).toBe('wait');
     const open = (marketId: number) =>
       after?.markets
         .find((of) => of.marketId === marketId)
         ?.folders[0]?.selections.map(({ status }) => status);
     expect(open(2)).toEqual(['settled', 'settled']);
     expect(open(1)).toEqual(['open', 'open', 'open']);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('are no result when the second operator names others, and none of another game', async () => {
+  it('are no result when the second operator names others, and none of another match', async () => {
     const [state, foreign] = await Promise.all([listed(), listed()]);
-    const { gameId } = state.game;
+    const { gameId } = state.match;
     const decide = (as: StoredOperator, code: number, of = gameId) =>
-      askAdmin(as, 'trading/decide', { body: { gameId, codes: [{ betId: `${of}:1:home`, code }], reason } });
+      callAdmin(as, 'trading/decide', { body: { gameId, codes: [{ betId: `${of}:1:home`, code }], reason } });
     expect(await decide(one, 2)).toMatchObject({ payload: { state: 'waiting-for-second' } });
     expect(await decide(other, 1)).toMatchObject({ status: 409, code: 'result-conflict' });
-    expect(await decide(one, 3, foreign.game.gameId)).toMatchObject({ status: 404 });
+    expect(await decide(one, 3, foreign.match.gameId)).toMatchObject({ status: 404 });
   });
 });
 
 describe('a result corrected', () => {
-  it('posts the difference after a preview that told it, and only within 72 hours', async () => {
+  it('posts the difference after a preview that showed it, and only within 72 hours', async () => {
     const [winner, loser, state] = await Promise.all([storedMember(), storedMember(), listed()]);
-    const { gameId } = state.game;
-    await placedBet(winner, [state], { side: 'home' });
-    await placedBet(loser, [state], { side: 'away' });
+    const { gameId } = state.match;
+    await placeBet(winner, [state], { side: 'home' });
+    await placeBet(loser, [state], { side: 'away' });
     await both('games/result', { gameId, home: 2, away: 1 });
     await settled(state);
     expect([await cashOf(winner), await cashOf(loser)]).toEqual([1_008_500, 990_000]);
     const again = { gameId, home: 1, away: 2, again: true };
-    expect(await askAdmin(one, 'games/result', { body: { ...again, again: false, reason } })).toMatchObject({
+    expect(await callAdmin(one, 'games/result', { body: { ...again, again: false, reason } })).toMatchObject({
       status: 409,
       code: 'already-handled',
     });
     const preview = { gameId, kind: 'again', home: 1, away: 2 };
-    expect(await askAdmin(one, 'trading/preview', { body: preview })).toMatchObject({
+    expect(await callAdmin(one, 'trading/preview', { body: preview })).toMatchObject({
       payload: {
         tickets: 2,
         stake: 20_000,
@@ -134,12 +135,12 @@ describe('a result corrected', () => {
     expect(await both('games/result', again)).toMatchObject(settling);
     await settled(state);
     expect([await cashOf(winner), await cashOf(loser)]).toEqual([990_000, 1_032_000]);
-    expect(await faultsOf(winner)).toEqual([]);
-    expect(await faultsOf(loser)).toEqual([]);
+    expect(await ledgerFailures(winner)).toEqual([]);
+    expect(await ledgerFailures(loser)).toEqual([]);
 
-    const { game } = (await readGameState(gameId)) ?? state;
-    await update({ key: keys.job(gameId, game.revision), set: { at: Date.now() - 73 * 3_600_000 } });
-    expect(await askAdmin(one, 'games/result', { body: { ...again, home: 3, reason } })).toMatchObject({
+    const { match } = (await readMatchState(gameId)) ?? state;
+    await update({ key: keys.job(gameId, match.revision), set: { at: Date.now() - 73 * 3_600_000 } });
+    expect(await callAdmin(one, 'games/result', { body: { ...again, home: 3, reason } })).toMatchObject({
       status: 422,
       code: 'too-late-to-settle',
     });
@@ -147,8 +148,8 @@ describe('a result corrected', () => {
 
   it('of one selection takes a payout back', async () => {
     const [member, state] = await Promise.all([storedMember(), listed()]);
-    const { gameId } = state.game;
-    await placedBet(member, [state]);
+    const { gameId } = state.match;
+    await placeBet(member, [state]);
     await both('games/result', { gameId, home: 1, away: 0 });
     await settled(state);
     expect(await cashOf(member)).toBe(1_008_500);
@@ -156,36 +157,36 @@ describe('a result corrected', () => {
     expect(await both('trading/decide', { gameId, codes })).toMatchObject(settling);
     await settled(state);
     expect(await cashOf(member)).toBe(1_000_000);
-    expect(await faultsOf(member)).toEqual([]);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 });
 
-describe('what open bets cost', () => {
+describe('the liability of open bets', () => {
   it('equals a fold over the open bets, whatever was cancelled, settled or combined', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => storedMember()));
-    const [game, second] = await Promise.all([listed(), listed()]);
+    const [match, second] = await Promise.all([listed(), listed()]);
     const codes: [StoredMember, string][] = [];
     for (const [at, member] of members.entries()) {
-      codes.push([member, await placedBet(member, [game], { amount: 10_000 * (at + 1) })]);
-      codes.push([member, await placedBet(member, [game, second], { side: 'away' })]);
-      const pair = [askedLeg(game, 'home'), askedLeg(second, 'draw')];
-      codes.push([member, await placedBet(member, [], { legs: pair })]);
+      codes.push([member, await placeBet(member, [match], { amount: 10_000 * (at + 1) })]);
+      codes.push([member, await placeBet(member, [match, second], { side: 'away' })]);
+      const pair = [requestedLeg(match, 'home'), requestedLeg(second, 'draw')];
+      codes.push([member, await placeBet(member, [], { legs: pair })]);
     }
     const [first, code] = codes[0] ?? [];
     if (!first || !code) throw new Error('nothing was placed');
     const cancel = { path: '/betting/cancel', as: first, body: { betCode: code } };
-    expect(await ask(betting, { ...cancel, key: newKey() })).toMatchObject({ status: 200 });
+    expect(await callHandler(betting, { ...cancel, key: newKey() })).toMatchObject({ status: 200 });
     await both('trading/decide', {
-      gameId: second.game.gameId,
+      gameId: second.match.gameId,
       codes: [
-        { betId: `${second.game.gameId}:1:draw`, code: 1 },
-        { betId: `${second.game.gameId}:1:away`, code: 3 },
+        { betId: `${second.match.gameId}:1:draw`, code: 1 },
+        { betId: `${second.match.gameId}:1:away`, code: 3 },
       ],
     });
     await settled(second);
 
     const bets = await Promise.all(codes.map(([member, of]) => storedBet(member, of)));
-    const { gameId } = game.game;
+    const { gameId } = match.match;
     const folded = bets.flatMap(openLegsOf).filter((leg) => leg.gameId === gameId);
     const legs = (await openLegsOn([gameId])).get(gameId) ?? [];
     const byCode = (of: readonly { betCode: string }[]) =>
@@ -193,13 +194,13 @@ describe('what open bets cost', () => {
     expect(byCode(legs)).toEqual(byCode(folded));
     // Singles of 20,000 and 30,000 at 1.85; three pairs of which the other leg was refunded, 10,000 at 4.20.
     const exposure = { tickets: 5, stake: 80_000, worst: 80_000 - 126_000 };
-    expect(gameExposure(legs)).toMatchObject(exposure);
-    const { payload } = await askAdmin(one, 'trading/exposure', { body: { keyword: gameId } });
+    expect(matchExposure(legs)).toMatchObject(exposure);
+    const { payload } = await callAdmin(one, 'trading/exposure', { body: { keyword: gameId } });
     expect(payload?.list).toEqual([expect.objectContaining({ gameId, ...exposure })]);
     expect(JSON.stringify(payload?.list)).toContain('"stake":0,"payout":0,"net":80000');
-    expect((await askAdmin(one, 'trading/game', { body: { gameId } })).payload).toMatchObject(exposure);
-    const { payload: desk } = await askAdmin(one, 'dashboard');
-    expect(desk?.trading).toMatchObject({
+    expect((await callAdmin(one, 'trading/game', { body: { gameId } })).payload).toMatchObject(exposure);
+    const { payload: dashboard } = await callAdmin(one, 'dashboard');
+    expect(dashboard?.trading).toMatchObject({
       worst: [
         { gameId, selection: expect.stringContaining('맨체스터 시티'), stake: 30_000, net: -46_000 },
         { gameId, net: -12_500 },
@@ -209,41 +210,45 @@ describe('what open bets cost', () => {
   });
 });
 
-describe('what a system bet and a ticket cashed out in part cost', () => {
+describe('the liability of a system bet and of a bet cashed out in part', () => {
   it('equals a fold over them too', async () => {
     const [member, first, two, three] = await Promise.all([storedMember(), listed(), listed(), listed()]);
-    const legs = [first, two, three].map((state) => askedLeg(state));
-    const system = { ...askedSlip(legs, { amount: 10_000 }), system: { choose: 2 } };
-    const asked = { path: '/betting/korean/process', as: member, body: system };
-    const placed = await ask(betting, asked);
+    const legs = [first, two, three].map((state) => requestedLeg(state));
+    const system = { ...requestedSlip(legs, { amount: 10_000 }), system: { choose: 2 } };
+    const requested = { path: '/betting/korean/process', as: member, body: system };
+    const placed = await callHandler(betting, requested);
     expect(placed).toMatchObject({ status: 200 });
-    const single = await placedBet(member, [first], { amount: 100_000 });
+    const single = await placeBet(member, [first], { amount: 100_000 });
     const quoted = { path: '/betting/cashout/quote', as: member, body: { betCodes: [single] } };
-    const { payload } = await ask(betting, quoted);
+    const { payload } = await callHandler(betting, quoted);
     const offer = JSON.stringify(payload).match(/"offer":(\d+)/)?.[1];
     const half = { betCode: single, share: 50, offer: Number(offer) };
     const cashed = { path: '/betting/cashout', as: member, key: newKey(), body: half };
-    expect(await ask(betting, cashed)).toMatchObject({ payload: { stakeLeft: 50_000 } });
+    expect(await callHandler(betting, cashed)).toMatchObject({ payload: { stakeLeft: 50_000 } });
 
-    const { gameId } = first.game;
+    const { gameId } = first.match;
     const codes = [String(placed.payload?.betCode), single];
     const bets = await Promise.all(codes.map((code) => storedBet(member, code)));
     const folded = bets.flatMap(openLegsOf).filter((leg) => leg.gameId === gameId);
     const read = (await openLegsOn([gameId])).get(gameId) ?? [];
-    expect(gameExposure(read)).toEqual(gameExposure(folded));
+    expect(matchExposure(read)).toEqual(matchExposure(folded));
     // Three doubles of 10,000 at 1.85 each, and what is left of 100,000 at 1.85.
-    expect(gameExposure(read)).toMatchObject({ tickets: 2, stake: 80_000, worst: 80_000 - 102_675 - 92_500 });
+    expect(matchExposure(read)).toMatchObject({
+      tickets: 2,
+      stake: 80_000,
+      worst: 80_000 - 102_675 - 92_500,
+    });
   });
 });
 
-describe('the list of games', () => {
-  it('names the leagues, filters by one and finds what needs somebody', async () => {
-    const state = footballState(newGameId(), { startTime: Date.now() - 20 * 60_000, leagueId: 9_100 });
-    await commitGame({ before: null, after: state, settlement: null, now: Date.now() });
+describe('the list of matches', () => {
+  it('names the leagues, filters by one and finds what needs an operator', async () => {
+    const state = footballState(newMatchId(), { startTime: Date.now() - 20 * 60_000, leagueId: 9_100 });
+    await commitMatch({ before: null, after: state, settlement: null, now: Date.now() });
     const body = { state: 'attention', leagueSeq: 9_100 };
-    const { payload } = await askAdmin(one, 'games/list', { body });
+    const { payload } = await callAdmin(one, 'games/list', { body });
     expect(payload?.list).toEqual([
-      expect.objectContaining({ gameId: state.game.gameId, attention: 'late' }),
+      expect.objectContaining({ gameId: state.match.gameId, attention: 'late' }),
     ]);
     expect(payload?.leagues).toContainEqual(expect.objectContaining({ leagueSeq: 9_100, cnt: 1 }));
   });

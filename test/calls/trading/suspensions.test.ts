@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { handler as sports } from '../../../functions/api/sports/handler.ts';
 import { addSocket } from '../../../functions/table/auth/sockets.ts';
-import { consumed } from '../../../functions/table/client/table.ts';
+import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { LiveMessage } from '../../../shared/live.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { ask, type Reply } from '../../support/builders/ask.ts';
-import { askAdmin } from '../../support/builders/balance/cash.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { footballInPlay, laid, reopened } from '../../support/builders/betting/trading.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { listedFootball } from '../../support/builders/sports/listed-match.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler, type Reply } from '../../support/builders/request.ts';
+import { listedFootball } from '../../support/builders/sports/matches.ts';
+import { footballInPlay, liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 /** Stands in for the platform: what was posted to each connection, and when. */
@@ -35,8 +35,8 @@ afterAll(() => void platform.close());
 withSystem();
 
 let trader: StoredOperator;
-/** A socket watches it from before anything is told. */
-let watched: GameState;
+/** A socket subscribes to it before anything is sent. */
+let watched: MatchState;
 beforeAll(async () => {
   trader = await storedOperator('trader');
   watched = await footballInPlay({ leagueId: 9_002, sportId: 48242 });
@@ -44,29 +44,33 @@ beforeAll(async () => {
   const socket = {
     memberSeq,
     familyId,
-    games: [watched.game.gameId],
-    whole: [watched.game.gameId],
+    games: [watched.match.gameId],
+    whole: [watched.match.gameId],
     connectedAt: Date.now(),
   };
   await addSocket({ connectionId: 'watching', ...socket }, 1);
 });
 
 const reason = '배당 점검';
-const stop = (body: object, as = trader): Promise<Reply> => laid(as, body);
-const reopen = (body: object) => reopened(trader, body);
+const stop = (body: object, as = trader): Promise<Reply> => suspend(as, body);
+const reopen = (body: object) => liftSuspension(trader, body);
 
-const place = (as: StoredMember, state: GameState, side = 'home') =>
-  ask(betting, { path: '/betting/korean/process', as, body: askedSlip([askedLeg(state, side)]) });
+const place = (as: StoredMember, state: MatchState, side = 'home') =>
+  callHandler(betting, {
+    path: '/betting/korean/process',
+    as,
+    body: requestedSlip([requestedLeg(state, side)]),
+  });
 
 const closed = { status: 422, code: 'selection-closed', error: '베팅이 불가능한 항목이 있습니다.' };
 
-describe('a stop of the desk', () => {
-  it('refuses bets at every level until it is reopened, each with its line and its audit', async () => {
+describe('a trader’s suspension', () => {
+  it('refuses bets at every level until it is lifted, each with its line and its audit', async () => {
     const [member, state] = await Promise.all([
       storedMember(),
       listedFootball({ leagueId: 9_001, sportId: 210 }),
     ]);
-    const { gameId } = state.game;
+    const { gameId } = state.match;
     const levels = [
       { scope: 'all' },
       { scope: 'sport', id: '210' },
@@ -79,28 +83,28 @@ describe('a stop of the desk', () => {
     for (const level of levels) {
       expect(await stop(level), level.scope).toMatchObject({ payload: { stopped: true } });
       expect(await place(member, state), level.scope).toMatchObject(closed);
-      const { payload } = await askAdmin(trader, 'trading/stops');
+      const { payload } = await callAdmin(trader, 'trading/stops');
       expect(payload?.list, level.scope).toEqual([
         expect.objectContaining({ scope: level.scope, by: trader.operatorId, reason }),
       ]);
       await reopen(level);
       expect(await place(member, state), level.scope).toMatchObject({ status: 200 });
     }
-    const { payload } = await askAdmin(trader, 'trading/stops');
+    const { payload } = await callAdmin(trader, 'trading/stops');
     expect(payload?.list).toEqual([]);
     const auditor = await storedOperator('auditor');
     const day = koreanDay(Date.now());
-    const audit = await askAdmin(auditor, 'audit/list', { body: { day, call: 'tradingStop', size: 50 } });
+    const audit = await callAdmin(auditor, 'audit/list', { body: { day, call: 'tradingStop', size: 50 } });
     expect(audit.payload?.list).toHaveLength(2 * levels.length);
   });
 
-  it('said again is audited as what it is: nothing that was open before', async () => {
+  it('repeated is audited as a repetition: nothing was open before', async () => {
     const league = { scope: 'league', id: '9002' };
     for (const again of [false, true]) {
       await stop(league);
       const auditor = await storedOperator('auditor');
       const day = koreanDay(Date.now());
-      const { payload } = await askAdmin(auditor, 'audit/list', {
+      const { payload } = await callAdmin(auditor, 'audit/list', {
         body: { day, call: 'tradingStop', target: 'STOP#league#9002', size: 50 },
       });
       expect(payload?.list).toContainEqual(
@@ -112,18 +116,20 @@ describe('a stop of the desk', () => {
 
   it('of a selection or a market leaves the others open', async () => {
     const [member, state] = await Promise.all([storedMember(), listedFootball()]);
-    const { gameId } = state.game;
+    const { gameId } = state.match;
     await stop({ scope: 'selection', id: `${gameId}:1:home`, gameId });
     expect(await place(member, state, 'draw')).toMatchObject({ status: 200 });
     await stop({ scope: 'gameMarket', id: '1', gameId });
     expect(await place(member, state, 'draw')).toMatchObject(closed);
-    const other = askedSlip([askedLeg(state, 'over', 2)]);
-    expect(await ask(betting, { path: '/betting/korean/process', as: member, body: other })).toMatchObject({
+    const other = requestedSlip([requestedLeg(state, 'over', 2)]);
+    expect(
+      await callHandler(betting, { path: '/betting/korean/process', as: member, body: other }),
+    ).toMatchObject({
       status: 200,
     });
   });
 
-  it('of a member refuses his bets alone, in the words of a restricted account', async () => {
+  it('of a member refuses their bets alone, with the sentence of a restricted account', async () => {
     const [member, other, state] = await Promise.all([storedMember(), storedMember(), listedFootball()]);
     const id = String(member.memberSeq);
     await stop({ scope: 'member', id });
@@ -138,11 +144,11 @@ describe('a stop of the desk', () => {
 
   it('is shown locked to members', async () => {
     const [one, other] = await Promise.all([listedFootball(), listedFootball()]);
-    const shown = async ({ game: { gameId } }: GameState) => {
-      const { payload } = await ask(sports, { path: '/v2/game/european/detail2', body: { gameId } });
+    const shown = async ({ match: { gameId } }: MatchState) => {
+      const { payload } = await callHandler(sports, { path: '/v2/game/european/detail2', body: { gameId } });
       return payload?.game;
     };
-    await stop({ scope: 'gameMarket', id: '1', gameId: one.game.gameId });
+    await stop({ scope: 'gameMarket', id: '1', gameId: one.match.gameId });
     expect(await shown(one)).toMatchObject({
       isLimitBet: 'N',
       folders: expect.arrayContaining([
@@ -155,9 +161,9 @@ describe('a stop of the desk', () => {
     await reopen({ scope: 'sport', id: '6046' });
   });
 
-  it('reaches a page that watches the game within 250 ms of the call’s answer', async () => {
-    const { gameId } = watched.game;
-    const heard = async (body: object) => {
+  it('reaches a page subscribed to the match within 250 ms of the call’s answer', async () => {
+    const { gameId } = watched.match;
+    const pushAfter = async (body: object) => {
       pushed.length = 0;
       await stop(body);
       const answered = performance.now();
@@ -165,13 +171,13 @@ describe('a stop of the desk', () => {
       expect(Math.max(...pushed.map(({ at }) => at)) - answered).toBeLessThan(250);
       return pushed.flatMap(({ message }) => (message.type === 'batch' ? message.list : [message]));
     };
-    expect(await heard({ scope: 'league', id: '9002' })).toContainEqual(
+    expect(await pushAfter({ scope: 'league', id: '9002' })).toContainEqual(
       expect.objectContaining({ type: 'game', gameId, isLimitBet: 'Y' }),
     );
-    expect(await heard({ scope: 'league', id: '9002', stopped: false })).toContainEqual(
+    expect(await pushAfter({ scope: 'league', id: '9002', stopped: false })).toContainEqual(
       expect.objectContaining({ type: 'game', gameId, isLimitBet: 'N' }),
     );
-    expect(await heard({ scope: 'gameMarket', id: '1', gameId })).toContainEqual(
+    expect(await pushAfter({ scope: 'gameMarket', id: '1', gameId })).toContainEqual(
       expect.objectContaining({
         type: 'odds',
         folders: [expect.objectContaining({ marketsId: 1, isSuspended: 'y' })],
@@ -185,9 +191,9 @@ describe('a stop of the desk', () => {
     await place(member, state);
     const trips = [];
     for (let ask = 0; ask < 3; ask += 1) {
-      const before = consumed().roundTrips;
+      const before = consumedCapacity().roundTrips;
       expect((await place(member, state)).status).toBe(200);
-      trips.push(consumed().roundTrips - before);
+      trips.push(consumedCapacity().roundTrips - before);
     }
     expect(Math.min(...trips)).toBeLessThanOrEqual(2);
     await reopen({ scope: 'league', id: '77' });
@@ -200,7 +206,7 @@ describe('a stop of the desk', () => {
       { scope: 'sport', id: 'x' },
       { scope: 'game' },
       { scope: 'game', gameId: 'unknown' },
-      { scope: 'gameMarket', id: '999', gameId: (await listedFootball()).game.gameId },
+      { scope: 'gameMarket', id: '999', gameId: (await listedFootball()).match.gameId },
       { scope: 'member', id: '999999' },
     ])
       expect(await stop(body), JSON.stringify(body)).toMatchObject({ status: 404 });

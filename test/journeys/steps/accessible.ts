@@ -40,9 +40,9 @@ export async function putInSight(
 ): Promise<void> {
   let { height } = least;
   for (let looks = 0; looks < 5; looks += 1) {
-    const needed = below + (await page.evaluate(() => document.documentElement.scrollHeight));
-    if (needed <= height) return;
-    height = needed;
+    const requiredVariable = below + (await page.evaluate(() => document.documentElement.scrollHeight));
+    if (requiredVariable <= height) return;
+    height = requiredVariable;
     await page.setViewportSize({ width: least.width, height });
   }
 }

@@ -39,7 +39,7 @@ describe('a bonus code', () => {
     expect(whyNotCode({ ...code, ...changes }, { ...user, ...wish })).toBe(refusal);
   });
 
-  it('nobody issued is bad', () => {
+  it('that was never issued is bad', () => {
     expect(whyNotCode(undefined, user)).toBe('bonus-code-bad');
   });
 

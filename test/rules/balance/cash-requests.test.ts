@@ -5,7 +5,7 @@ import {
   clampToCash,
   fullAmount,
   isWithdrawalPassword,
-  type WithdrawalQuestion,
+  type WithdrawalRequest,
   whyNotDeposit,
   whyNotWithdraw,
 } from '../../../shared/rules/balance/cash-requests.ts';
@@ -27,7 +27,7 @@ describe('a deposit', () => {
   it('has no daily maximum but the operator’s, which what waits counts against [constant daily deposit unlimited]', () => {
     const limited = [{ name: 'maxDailyDeposit', value: 100_000 }];
     const today = (amount: number, askedToday: number, of = limited) =>
-      whyNotDeposit({ amount, isPending: false, askedToday, options: of });
+      whyNotDeposit({ amount, isPending: false, requestedToday: askedToday, options: of });
     expect(today(40_000, 60_000)).toBeNull();
     expect(today(50_000, 60_000)).toEqual({ code: 'deposit-daily-maximum', values: { max: 100_000 } });
     expect(today(50_000, 10_000_000_000, [])).toBeNull();
@@ -35,7 +35,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  const plain: WithdrawalQuestion = {
+  const plain: WithdrawalRequest = {
     amount: 50_000,
     cash: 55_000,
     isPending: false,
@@ -45,14 +45,14 @@ describe('a withdrawal', () => {
     now: 0,
     options,
   };
-  const ask = (changes: Partial<WithdrawalQuestion> = {}) =>
+  const ask = (changes: Partial<WithdrawalRequest> = {}) =>
     whyNotWithdraw({ ...plain, ...changes })?.code ?? null;
 
   it('is taken when nothing speaks against it', () => {
     expect(ask()).toBeNull();
   });
 
-  it.each<[string, Partial<WithdrawalQuestion>]>([
+  it.each<[string, Partial<WithdrawalRequest>]>([
     ['minimum-amount', { amount: 9_000 }],
     ['amount-unit', { amount: 25_000 }],
     ['withdrawal-above-cash', { amount: 60_000 }],
@@ -95,7 +95,7 @@ describe('the cashier', () => {
     expect(cashPageAmounts.map((won) => won / 10_000)).toEqual([1, 3, 5, 10, 50, 100, 500, 1000]);
   });
 
-  it('tells of the banks’ check from 23:50 to 00:10 in Seoul [decisions §4]', () => {
+  it('announces the banks’ maintenance from 23:50 to 00:10 in Seoul [decisions §4]', () => {
     const at = (clock: string) => isBankBreak(Date.parse(`2026-03-01T${clock}+09:00`));
     expect(['23:50:00', '00:00:00', '00:09:59'].map(at)).toEqual([true, true, true]);
     expect(['23:49:59', '00:10:00', '12:00:00'].map(at)).toEqual([false, false, false]);

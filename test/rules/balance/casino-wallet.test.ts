@@ -37,11 +37,11 @@ describe('the amount a casino form keeps', () => {
     });
     fc.assert(
       fc.property(wish, ({ direction, amount, held }) => {
-        const kept = inSteps(clampTransfer({ direction, amount, held }).amount, direction);
-        expect(kept).toBeLessThanOrEqual(Math.min(amount, held));
-        expect(Math.min(amount, held) - kept).toBeLessThan(casinoSteps[direction]);
-        const refusal = whyNotTransfer({ direction, amount: kept, held });
-        expect(refusal?.code).toBe(kept < fewestCasinoWon ? 'casino-minimum' : undefined);
+        const clamped = inSteps(clampTransfer({ direction, amount, held }).amount, direction);
+        expect(clamped).toBeLessThanOrEqual(Math.min(amount, held));
+        expect(Math.min(amount, held) - clamped).toBeLessThan(casinoSteps[direction]);
+        const refusal = whyNotTransfer({ direction, amount: clamped, held });
+        expect(refusal?.code).toBe(clamped < fewestCasinoWon ? 'casino-minimum' : undefined);
       }),
     );
   });

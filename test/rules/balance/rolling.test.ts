@@ -58,7 +58,7 @@ describe('rolling', () => {
     expect(progress([one]).done).toBe(0);
   });
 
-  it('counts exactly 1.30, and does not let a bonus folder lift a ticket over it', () => {
+  it('counts exactly 1.30, and does not let a bonus folder lift a bet over it', () => {
     expect(progress([bet({}, [{ odds: 130 }])]).done).toBe(5_000);
     expect(
       progress([bet({}, [{ odds: 129 }, { odds: 103, isBonus: true, gameId: 'bonus', folderId: 'bonus-3' }])])

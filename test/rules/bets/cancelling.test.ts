@@ -16,7 +16,7 @@ function ask(ticket: Bet, now: number, more: Partial<Parameters<typeof cancelWin
 describe('a bet may be cancelled', () => {
   const early = bet([200, 300], { acceptedAt: kickOff - 4 * 3_600_000 });
 
-  it('for 600 seconds after it was placed, and the seconds left are told [state cancel within seconds]', () => {
+  it('for 600 seconds after it was placed, and the seconds left are shown [state cancel within seconds]', () => {
     expect(ask(early, early.acceptedAt)).toEqual({ refusal: null, secondsLeft: 600 });
     expect(ask(early, early.acceptedAt + 600 * seconds)).toEqual({ refusal: null, secondsLeft: 0 });
     expect(ask(early, early.acceptedAt + 600 * seconds + 1)).toEqual({ refusal: 'cancel-too-late' });
@@ -86,10 +86,10 @@ describe('a bet may not be cancelled', () => {
     }
   });
 
-  it('in play: by its kind, or when a game of it runs [state cancel not live]', () => {
+  it('in play: by its kind, or when a match of it is in play [state cancel not live]', () => {
     expect(ask(bet([200], { kind: 'inplay' }), hourBefore)).toEqual({ refusal: 'cancel-in-play' });
     expect(ask(bet([200], { kind: 'live' }), hourBefore)).toEqual({ refusal: 'cancel-in-play' });
-    expect(ask(bet([200, 200]), hourBefore, { gamesInPlay: new Set(['g2']) })).toEqual({
+    expect(ask(bet([200, 200]), hourBefore, { matchesInPlay: new Set(['g2']) })).toEqual({
       refusal: 'cancel-in-play',
     });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import type { GameState, SettlementCode } from '../../../shared/model/sports/match.ts';
+import type { MatchState, SettlementCode } from '../../../shared/model/sports/match.ts';
 import { rollingOf } from '../../../shared/rules/balance/rolling.ts';
 import { betTotals } from '../../../shared/rules/bets/bet-totals.ts';
 import {
@@ -28,18 +28,18 @@ import {
 const options = defaultSettings.option.siteOption2;
 
 /** The board with the home win of each match at the price. */
-function board(prices: readonly number[], changes: Partial<GameState['game']> = {}) {
-  const states = prices.map((price, at): GameState => {
+function board(prices: readonly number[], changes: Partial<MatchState['match']> = {}) {
+  const states = prices.map((price, at): MatchState => {
     const gameId = `g${at + 1}`;
-    const { game } = footballState(gameId, changes);
-    return { game, markets: [market(gameId, { marketId: 1, family: '1x2', prices: [price, 340, 420] })] };
+    const { match } = footballState(gameId, changes);
+    return { match, markets: [market(gameId, { marketId: 1, family: '1x2', prices: [price, 340, 420] })] };
   });
   const offers = offersFrom(states, { settings: defaultSettings, freshness: {}, now: hourBefore });
   return { offers, now: hourBefore, options };
 }
 
-function withCodes(ticket: Bet, codes: readonly SettlementCode[]): Bet {
-  return { ...ticket, legs: ticket.legs.map((leg, at) => ({ ...leg, code: codes[at] ?? 0 })) };
+function withCodes(openBet: Bet, codes: readonly SettlementCode[]): Bet {
+  return { ...openBet, legs: openBet.legs.map((leg, at) => ({ ...leg, code: codes[at] ?? 0 })) };
 }
 
 describe('the offer for an open bet', () => {
@@ -59,32 +59,32 @@ describe('the offer for an open bet', () => {
       { minLength: 1, maxLength: 6 },
     );
     fc.assert(
-      fc.property(legs, fc.integer({ min: 5_000, max: 1_000_000 }), (asked, stake) => {
-        const ticket = withCodes(
+      fc.property(legs, fc.integer({ min: 5_000, max: 1_000_000 }), (chosen, stake) => {
+        const openBet = withCodes(
           bet(
-            asked.map(({ odds }) => odds),
+            chosen.map(({ odds }) => odds),
             { stake },
           ),
-          asked.map(({ code }) => code),
+          chosen.map(({ code }) => code),
         );
         // Home prices are capped at 15.00, above all of these.
-        const offer = cashOutOffer(ticket, board(asked.map(({ price }) => price)));
+        const offer = cashOutOffer(openBet, board(chosen.map(({ price }) => price)));
         let [over, under] = [95n * BigInt(stake), 100n];
-        for (const { odds, price, code } of asked) {
+        for (const { odds, price, code } of chosen) {
           over *= BigInt(code > 0 ? effectiveOver200({ odds, code }) : odds);
           under *= BigInt(code > 0 ? 200 : price);
         }
         const fair = Number(over / under);
         expect(offer).toBe(fair < 1_000 ? null : fair);
-        expect(offer ?? 0).toBeLessThanOrEqual(betTotals(ticket).expectedPrize);
+        expect(offer ?? 0).toBeLessThanOrEqual(betTotals(openBet).expectedPrize);
       }),
     );
   });
 
   it('counts a bonus folder as 1.00', () => {
     const bonus = betLeg({ gameId: 'bonus', selectionId: 'bonus-3', odds: 103, isBonus: true });
-    const ticket = bet([200]);
-    expect(cashOutOffer({ ...ticket, legs: [...ticket.legs, bonus] }, board([150]))).toBe(12_666);
+    const openBet = bet([200]);
+    expect(cashOutOffer({ ...openBet, legs: [...openBet.legs, bonus] }, board([150]))).toBe(12_666);
   });
 
   it('is none below 1,000 won', () => {
@@ -182,11 +182,11 @@ describe('what was cashed out', () => {
 
   it('earns no points when the rest is lost', () => {
     const lost = { status: 'settled', result: 'miss' } as const;
-    const ticket = bet([200, 200, 200]);
-    const part = cashedBet(ticket, cashOutPart({ stake: 10_000, offer: 8_000, share: 40 }));
+    const openBet = bet([200, 200, 200]);
+    const part = cashedBet(openBet, cashOutPart({ stake: 10_000, offer: 8_000, share: 40 }));
     const rules = { enabled: true, kinds: ['prematch'], minFolders: 3, rateByLevel: [0.01] };
     const worth = (of: Bet) => ticketPoints({ ...of, ...lost }, { level: 1, type: '', rules });
-    expect([worth(ticket), worth(part)]).toEqual([100, 60]);
+    expect([worth(openBet), worth(part)]).toEqual([100, 60]);
   });
 
   it('is decided in the totals though the rest of its bet waits', () => {

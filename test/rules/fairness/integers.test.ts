@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockMessage, blocksGiven } from '../../../shared/rules/fairness/blocks.ts';
 import {
   clientSeedPattern,
   localEntropyMessage,
   roundClientSeed,
 } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconAt, beaconOf, drandChain, emittedAt } from '../../../shared/rules/fairness/drand.ts';
-import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
+import { blockMessage, blocksGiven, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import { numbersFrom, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
 
 const wordSpan = 2 ** 32;

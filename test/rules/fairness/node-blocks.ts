@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { blockMessage } from '../../../shared/rules/fairness/blocks.ts';
-import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import type { Integers } from '../../../shared/rules/games/game.ts';
+import type { Integers } from '../../../shared/rules/fairness/draw.ts';
+import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 
 interface Named {
   readonly serverSeed: string;

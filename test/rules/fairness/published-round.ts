@@ -12,7 +12,7 @@ const fallbackSeed = 'a'.repeat(64);
 const closeAt = Date.UTC(2026, 10, 21, 3);
 const signature = '0badc0de'.repeat(12);
 
-/** What an honest house publishes of one round, drawn with the drand's beacon or by the fallback seed. */
+/** What an honest site publishes of one round, drawn with drand's beacon or by the fallback seed. */
 export function honestRound(
   game: Game,
   source: 'drand' | 'local',

@@ -59,7 +59,7 @@ const Vectors = z.object({
   slot: z.array(z.object({ nonce: z.int(), stops: numbers })),
 });
 
-/** @throws when the file is absent: ask `isVectorFileThere` first */
+/** @throws when the file is absent: check `isVectorFileThere` first */
 export function readVectors() {
   return Vectors.parse(JSON.parse(readFileSync(vectorFile, 'utf8')));
 }

@@ -2,10 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { crashPoint } from '../../../shared/rules/fairness/crash.ts';
 import { beaconAt, drandChain, emittedAt } from '../../../shared/rules/fairness/drand.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { numbersFrom, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
-import type { Draw, GameKey } from '../../../shared/rules/games/game.ts';
+import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { crashDraw } from '../../../shared/rules/games/graph.ts';
+import { drawCrash } from '../../../shared/rules/games/graph.ts';
 import { nodeBlocks, nodeIntegers } from './node-blocks.ts';
 import { isVectorFileThere, memberClientSeed, readVectors, vectorFile } from './vector-file.ts';
 
@@ -101,7 +102,7 @@ describe.skipIf(!isVectorFileThere)(
         expect(createHash('sha256').update(hash).digest('hex')).toBe(before);
         const hmac = createHmac('sha256', vectors.crash.salt).update(hash).digest('hex');
         expect(crashPoint(hmac)).toBe(Math.round(crash * 100));
-        expect(games.graph.resultOf(crashDraw(hmac))).toEqual({ crash });
+        expect(games.graph.resultOf(drawCrash(hmac))).toEqual({ crash });
         before = hash;
       }
     });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { gameKeys } from '../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../shared/rules/games/games.ts';
+import { isInstantGame } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { pricing, selectionsOf, standardSettings } from './standard.ts';
 
 describe('games', () => {
+  it("are instant exactly when they are drawn from a member's seed pair", () => {
+    for (const key of gameKeys) expect(isInstantGame(key)).toBe(games[key].drawnFrom === 'pair');
+  });
+
   it('are found by their key, and by nothing else', () => {
     for (const key of gameKeys) expect(gameOf(key)?.key).toBe(key);
     for (const key of ['', 'toString', '__proto__', 'POWERBALL']) expect(gameOf(key)).toBeUndefined();

@@ -3,7 +3,7 @@ import { crashPoint, msUntil, multiplierAt } from '../../../shared/rules/fairnes
 import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { cashOutKey, crashDraw } from '../../../shared/rules/games/graph.ts';
+import { cashOutKey, drawCrash } from '../../../shared/rules/games/graph.ts';
 import { pricing } from './standard.ts';
 
 const { graph } = games;
@@ -66,7 +66,7 @@ describe('the multiplier', () => {
 });
 
 describe('graph', () => {
-  const [draw, previous] = [crashDraw(hash(span - reaching(250))), null];
+  const [draw, previous] = [drawCrash(hash(span - reaching(250))), null];
 
   it('wins when the cash-out is at most the crash point, at its own multiple', () => {
     expect(draw).toEqual([250]);

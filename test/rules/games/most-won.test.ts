@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { integersOf } from '../../../functions/domain/rounds/integers.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import type { Draw, Game } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Game } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
 import { type RoundLine, whyNotOnRound } from '../../../shared/rules/rounds/betting-on-a-round.ts';
@@ -104,11 +105,11 @@ describe('what lines can win together', () => {
       49_400 + 16_800 + 21_100 + 19_000,
     ],
   ] as const)('%s', (_, game, lines, won) => {
-    const asked = lines.map(([key, amount]) => line(game, key, amount));
-    expect(mostWon(asked, { game, previous: null })).toBe(won);
+    const slipLines = lines.map(([key, amount]) => line(game, key, amount));
+    expect(mostWon(slipLines, { game, previous: null })).toBe(won);
   });
 
-  it('hi and lo look back: no card is above and below the one before', () => {
+  it('hi and lo compare backwards: no card is above and below the one before', () => {
     const previous = [12];
     const [hi, lo, red] = ['hi', 'lo', 'red'].map((key) => line(hilo, key, 10_000, previous));
     if (!hi || !lo || !red) throw new Error('not sold');
@@ -127,7 +128,7 @@ describe('the win limit', () => {
     ...{ game: roulette, previous: null },
   });
 
-  it('is held to by what lines can win together, not by their sum', () => {
+  it('counts what lines can win together, not by their sum', () => {
     const numbers = Array.from({ length: 14 }, (_, pocket) => line(roulette, `n:${pocket}`, 30_000));
     expect(whyNotOnRound(slip(numbers))).toBeNull();
     expect(whyNotOnRound(slip([line(roulette, 'n:1', 277_777)]))).toBeNull();
@@ -149,7 +150,7 @@ function bet(game: Game, lines: readonly (readonly [key: string, amount: number,
   });
 }
 
-describe('what a round costs at worst', () => {
+describe('the largest liability of a round', () => {
   it('adds up lines that win together, of whichever bets', () => {
     const bets = [
       bet(powerball, [['pb.odd', 100_000, 195]]),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { ballResult } from '../../../shared/rules/games/balls/ball-result.ts';
-import type { Draw } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { pricing, selectionsOf, winsOf } from './standard.ts';
 
@@ -74,7 +74,7 @@ describe('power ball', () => {
     );
   });
 
-  it('asks for the power ball or for the sum, never for both: each of 10 with each of 116 sums', () => {
+  it('depends on the power ball or on the sum, never on both: each of 10 with each of 116 sums', () => {
     const codes = (draw: Draw, type: string) =>
       keys
         .filter((key) => key.startsWith(type) && powerball.codeOf(key, { draw, previous: null }) === 2)
@@ -108,7 +108,7 @@ describe('power ball', () => {
     ]);
   });
 
-  it('returns what games.md says, to the hundredth of a percent (games.md §2)', () => {
+  it('returns the figures of games.md, to the hundredth of a percent (games.md §2)', () => {
     const returned = (key: string) => {
       const [, wins = 0, odds = 0] = markets.find((market) => market[0] === key) ?? [];
       return Math.round((wins * odds * 100) / 982_800) / 100;

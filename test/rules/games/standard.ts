@@ -1,6 +1,7 @@
 import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { GameSettings } from '../../../shared/model/games/game-settings.ts';
-import type { Draw, Game, GameFolder, GameSelection, Pricing } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Game, GameFolder, GameSelection, Pricing } from '../../../shared/rules/games/game.ts';
 
 export const standardSettings = GameSettings.parse(settings.config);
 

@@ -89,7 +89,7 @@ describe('lotus odd/even', () => {
     ]);
   });
 
-  it('the settlement says what the result says, card by card', () => {
+  it('the settlement agrees with the result, card by card', () => {
     for (const draw of draws) {
       const { oe, hiddenUO, hiddenColor } = game.resultOf(draw);
       const isWon = (key: string) => game.codeOf(key, { draw, previous: null }) === 2;

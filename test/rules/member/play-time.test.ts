@@ -51,7 +51,7 @@ describe('play time', () => {
     );
   });
 
-  it('of an open login adds what its day held before; one of yesterday has been open all day', () => {
+  it('of an open login adds the time of its day before; one of yesterday has been open all day', () => {
     expect(playedToday({ startedAt: now - hour, playedBefore: 30 * minute }, now)).toBe(90 * minute);
     expect(playedToday({ startedAt: midnight - hour, playedBefore: 5 * hour }, now)).toBe(now - midnight);
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordLength, whyNotPassword } from '../../../shared/rules/member/choosing-a-password.ts';
 import { deviceWords } from '../../../shared/rules/member/device-words.ts';
-import { foldedNickname } from '../../../shared/rules/member/folded-nickname.ts';
-import { maskedAddress, maskedPhone } from '../../../shared/rules/member/masks.ts';
+import { foldNickname } from '../../../shared/rules/member/folded-nickname.ts';
+import { maskAddress, maskPhone } from '../../../shared/rules/member/masks.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
 import {
   isBirthday,
@@ -54,7 +54,7 @@ describe('a sign-up', () => {
     expect(passwordLength).toEqual({ least: 8, most: 128 });
   });
 
-  it('has no password everybody knows and none of the member’s own data [rule signup common password]', () => {
+  it('has no widely known password and none of the member’s own data [rule signup common password]', () => {
     const own = ['river07river07', '01023456789', '010-2345-6789', '19900101', 'SunShine1', 'newbetnewbet'];
     for (const userPw of own)
       expect(wrong({ userPw, userPw2: userPw }), userPw).toEqual({
@@ -92,7 +92,7 @@ describe('a sign-up', () => {
     expect(isBirthday('19990229', now)).toBe(false);
   });
 
-  it('is refused to whoever is under 19 by the Korean year [rule signup under age] [decisions §1]', () => {
+  it('is refused to anyone under 19 by the Korean year [rule signup under age] [decisions §1]', () => {
     expect(wrong({ birthday: '20071231' })).toBeNull();
     expect(wrong({ birthday: '20080101' })).toEqual({ code: 'under-age', fields: { birthday: 'under-age' } });
     const newYearInSeoul = Date.UTC(2026, 11, 31, 15);
@@ -108,7 +108,7 @@ describe('a sign-up', () => {
       expect(wrong({ account })?.code, account).toBe('account-missing');
   });
 
-  it('says of every field the first thing wrong with it, and in all the last', () => {
+  it('reports the first fault of every field, and of the form the last', () => {
     expect(wrong({ userPw: '', nickname: '', account: '' })).toEqual({
       code: 'account-missing',
       fields: { userPw: 'password-missing', nickname: 'nickname-missing', account: 'account-missing' },
@@ -128,7 +128,7 @@ describe('a sign-up', () => {
   });
 });
 
-it('a password may be anything long enough that nobody would try', () => {
+it('a password may be anything long enough and hard to guess', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 16, maxLength: 40 }), (text) => {
       const length = [...text].length;
@@ -140,8 +140,8 @@ it('a password may be anything long enough that nobody would try', () => {
 });
 
 it('nicknames that read alike are one', () => {
-  expect(new Set(['Lucky 7', 'lucky7', 'ＬＵＣＫＹ７', ' LUCKY 7 '].map(foldedNickname)).size).toBe(1);
-  expect(foldedNickname('행운')).toBe(foldedNickname('행운'.normalize('NFD')));
+  expect(new Set(['Lucky 7', 'lucky7', 'ＬＵＣＫＹ７', ' LUCKY 7 '].map(foldNickname)).size).toBe(1);
+  expect(foldNickname('행운')).toBe(foldNickname('행운'.normalize('NFD')));
 });
 
 it('a device is named as a person would, an address half', () => {
@@ -150,27 +150,24 @@ it('a device is named as a person would, an address half', () => {
   expect(deviceWords(android)).toBe('안드로이드 · 삼성 인터넷');
   expect(deviceWords('Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537 Edg/130')).toBe('윈도우 · 엣지');
   expect(deviceWords('curl/8')).toBe('알 수 없는 기기');
-  expect([maskedAddress('203.0.113.7'), maskedAddress('2001:db8:1::7')]).toEqual([
+  expect([maskAddress('203.0.113.7'), maskAddress('2001:db8:1::7')]).toEqual([
     '203.0.***.***',
     '2001:db8:****',
   ]);
 });
 
-it('a reported text loses what could log somebody in', () => {
+it('a reported text loses what could be used to log in', () => {
   const token = `${'x'.repeat(22)}.${'y'.repeat(43)}`;
   const text = `at /a?b=c refresh_token="${token}" Authorization: Bearer abc, "userPw":"hunter22", 110-1234-567890`;
-  const kept = withoutSecrets(text);
-  for (const secret of [token, 'abc', 'hunter22', 'b=c', '110-1234']) expect(kept).not.toContain(secret);
+  const cleaned = withoutSecrets(text);
+  for (const secret of [token, 'abc', 'hunter22', 'b=c', '110-1234']) expect(cleaned).not.toContain(secret);
   expect(withoutSecrets('TypeError: x is undefined at main.js:12:34')).toBe(
     'TypeError: x is undefined at main.js:12:34',
   );
 });
 
 it('a phone number shows its first three and last four digits [constant phone mask]', () => {
-  expect([maskedPhone('01012345678'), maskedPhone('010-1234-5678')]).toEqual([
-    '010-****-5678',
-    '010-****-5678',
-  ]);
+  expect([maskPhone('01012345678'), maskPhone('010-1234-5678')]).toEqual(['010-****-5678', '010-****-5678']);
 });
 
 it.each(['pw', 'a', 'eyJ', 'x ', 'a=', "'pw", '1-', 'Bearer  '])(
@@ -183,12 +180,13 @@ it.each(['pw', 'a', 'eyJ', 'x ', 'a=', "'pw", '1-', 'Bearer  '])(
 );
 
 it('a secret inside another value, in quotes or in a name of several words is cut out as well', () => {
-  const kept = withoutSecrets(
+  const cleaned = withoutSecrets(
     `{"jwt_token":"one two","refreshToken": 'three'} error=userPw=four; eyJhalf cashoutPw : five`,
   );
-  for (const secret of ['one', 'two', 'three', 'four', 'eyJhalf', 'five']) expect(kept).not.toContain(secret);
+  for (const secret of ['one', 'two', 'three', 'four', 'eyJhalf', 'five'])
+    expect(cleaned).not.toContain(secret);
 });
 
-it('a nickname with letters nobody sees is the one without them', () => {
-  expect(foldedNickname('관\u3164리\u200b자\u00ad')).toBe('관리자');
+it('a nickname with invisible letters is the one without them', () => {
+  expect(foldNickname('관\u3164리\u200b자\u00ad')).toBe('관리자');
 });

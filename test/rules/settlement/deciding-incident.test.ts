@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident, LiveState } from '../../../shared/model/sports/match.ts';
 import { decidingIncidentAt } from '../../../shared/rules/settlement/deciding-incident.ts';
-import { game } from '../slip/placement-context.ts';
+import { match } from '../slip/placement-context.ts';
 
 const incident = (type: number, seconds: number, period = 10): Incident => ({
   ...{ type, seconds, period, side: 'home', at: seconds * 1_000 },
@@ -29,21 +29,21 @@ describe('the incident a line was decided by', () => {
     ['the total 2.75, whose upper half four goals win', 2, '2.75', 3_600],
     ['the total 4.5, which extra time does not pass', 2, '4.5', null],
     ['the first half 1.5', 77, '1.5', 900],
-    ['the second half 1.5, a goal told under two types being one', 45, '1.5', 3_600],
+    ['the second half 1.5, a goal reported under two types being one', 45, '1.5', 3_600],
     ['corners 0.5', 11, '0.5', 100],
     ['the first goal', 16, null, 300],
     ['the first yellow card', 900011, null, 200],
     ['the winner, whom the end decides', 1, null, null],
   ])('of %s is found', (_, marketId, line, at) => {
-    const played = game('1', { live: live(football) });
+    const played = match('1', { live: live(football) });
     expect(decidingIncidentAt(played, { marketId, line })).toBe(at === null ? null : at * 1_000);
   });
 
-  it('is not guessed: no total of another sport, no time where none was told, none without a score', () => {
+  it('is not guessed: no total of another sport, no time where none was reported, none without a score', () => {
     const total = { marketId: 2, line: '0.5' };
-    expect(decidingIncidentAt(game('1', { sportId: 35232, live: live(football) }), total)).toBeNull();
+    expect(decidingIncidentAt(match('1', { sportId: 35232, live: live(football) }), total)).toBeNull();
     const { at: _at, ...untimed } = incident(9, 300);
-    expect(decidingIncidentAt(game('1', { live: live([untimed]) }), total)).toBeNull();
-    expect(decidingIncidentAt(game('1'), total)).toBeNull();
+    expect(decidingIncidentAt(match('1', { live: live([untimed]) }), total)).toBeNull();
+    expect(decidingIncidentAt(match('1'), total)).toBeNull();
   });
 });

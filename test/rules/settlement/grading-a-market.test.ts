@@ -89,7 +89,7 @@ describe('football', () => {
     expect(Object.values(gradeMarket({ ...first, family: 'special', folders }, never))).toEqual([1, 2, 1]);
   });
 
-  it('leaves undecided what this result does not tell', () => {
+  it('leaves undecided what this result does not cover', () => {
     expect(graded({ id: 900010, family: 'special', of })).toEqual([0, 0]);
   });
 });

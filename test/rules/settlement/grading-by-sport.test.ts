@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../shared/model/sports/match.ts';
-import { decidedByScore } from '../../../shared/rules/settlement/operator-result.ts';
+import { decideByScore } from '../../../shared/rules/settlement/operator-result.ts';
 import { market } from '../slip/placement-context.ts';
-import { codes, firstGoal, score, sports, stateOf, type Told } from './manual-score.ts';
+import { codes, firstGoal, type ManualResult, score, sports, stateOf } from './manual-score.ts';
 
 const { football, hockey, basketball, baseball } = sports;
 
 describe('football by an operators’ score', () => {
-  const afterPenalties: Told = {
+  const afterPenalties: ManualResult = {
     sport: football,
     score: '2-2',
     periods: { 10: '1-0', 20: '0-1', 30: '1-0', 35: '0-1', 50: '3-4' },
@@ -21,40 +21,40 @@ describe('football by an operators’ score', () => {
     expect(codes(afterPenalties, [7, 'dc'])).toEqual([2, 1, 2]);
   });
 
-  it('lets the extra time say who qualifies, and 90 minutes alone nobody: it may be a second leg', () => {
+  it('lets the extra time decide who qualifies, and 90 minutes alone no one: it may be a second leg', () => {
     const extra = { sport: football, score: '2-1', periods: { 10: '1-0', 20: '0-1', 30: '1-0' } };
     expect(codes(extra, [88, '12'])).toEqual([2, 1]);
     expect(codes({ sport: football, score: '2-1' }, [88, '12'])).toEqual([0, 0]);
   });
 
-  it('leaves corners, races and the next goal to who knows them', () => {
-    const told = { sport: football, score: '3-1' };
-    for (const asked of [
+  it('leaves corners, races and the next goal open', () => {
+    const result = { sport: football, score: '3-1' };
+    for (const spec of [
       [11, 'ou', '9.5'],
       [305, 'special'],
       [341, 'special'],
       [59, 'special'],
     ] as const)
-      expect(new Set(codes(told, asked))).toEqual(new Set([0]));
+      expect(new Set(codes(result, spec))).toEqual(new Set([0]));
   });
 
-  it('knows the first goal where one side alone scored, own goals among them, and none where nobody did', () => {
+  it('knows the first goal where one side alone scored, own goals among them, and none without a goal', () => {
     expect(codes({ sport: football, score: '0-2' }, firstGoal)).toEqual([1, 2]);
     expect(codes({ sport: football, score: '0-0' }, firstGoal)).toEqual([3, 3]);
     expect(codes({ sport: football, score: '1-2' }, firstGoal)).toEqual([0, 0]);
   });
 
   it('refunds what a stopped match did not come to, and lets its finished half stand', () => {
-    const told: Told = {
+    const result: ManualResult = {
       sport: football,
       score: '2-1',
       periods: { 10: '1-1', 20: '1-0' },
       ending: { ended: 'stopped' },
     };
-    expect(codes(told, [1, '1x2'])).toEqual([3, 3, 3]);
-    expect(codes(told, [2, 'ou', '2.5'])).toEqual([3, 3]);
-    expect(codes(told, [41, '1x2'])).toEqual([1, 2, 1]);
-    expect(codes(told, [42, '1x2'])).toEqual([3, 3, 3]);
+    expect(codes(result, [1, '1x2'])).toEqual([3, 3, 3]);
+    expect(codes(result, [2, 'ou', '2.5'])).toEqual([3, 3]);
+    expect(codes(result, [41, '1x2'])).toEqual([1, 2, 1]);
+    expect(codes(result, [42, '1x2'])).toEqual([3, 3, 3]);
   });
 
   it('is level in half-time and full-time markets by name, and 0:0 is even', () => {
@@ -66,27 +66,27 @@ describe('football by an operators’ score', () => {
       id: name,
       name,
     })) as Market['folders'][number]['selections'];
-    const { settlement } = decidedByScore(
+    const { settlement } = decideByScore(
       stateOf(football, [{ ...named, folders: [{ ...folder, selections }] }]),
-      { score: score('1-1'), periods: [{ type: 10, ...score('1-0') }], strays: [], now: 1 },
+      { score: score('1-1'), periods: [{ type: 10, ...score('1-0') }], unlistedLegs: [], now: 1 },
     );
     expect(settlement.results).toEqual({ '1/X': 2, 'X/X': 1, '1/1': 1 });
     expect(codes({ sport: football, score: '0-0' }, [5, 'oe'])).toEqual([1, 2]);
   });
 
   it('counts a handicap from the score in its brackets, of football alone', () => {
-    const told = (sport: number, selection: string): readonly number[] => {
+    const result = (sport: number, selection: string): readonly number[] => {
       const one = market('g', { marketId: 3, family: 'ah', line: selection, prices: [] });
-      const { settlement } = decidedByScore(stateOf(sport, [one]), {
+      const { settlement } = decideByScore(stateOf(sport, [one]), {
         score: score('2-1'),
-        strays: [],
+        unlistedLegs: [],
         now: 1,
       });
       return one.folders[0]?.selections.slice(0, 1).map(({ id }) => settlement.results[id] ?? 0) ?? [];
     };
-    expect(told(football, '-0.5 (2-0)')).toEqual([1]);
-    expect(told(football, '-0.5')).toEqual([2]);
-    expect(told(hockey, '-0.5 (2-0)')).toEqual([2]);
+    expect(result(football, '-0.5 (2-0)')).toEqual([1]);
+    expect(result(football, '-0.5')).toEqual([2]);
+    expect(result(hockey, '-0.5 (2-0)')).toEqual([2]);
   });
 });
 
@@ -94,21 +94,21 @@ describe('ice hockey', () => {
   const periods = { 1: '1-0', 2: '0-1', 3: '1-1', 40: '0-0', 50: '0-1' };
 
   it.each(['2-2', '2-3'])(
-    'told %s counts 60 minutes in 1x2, and one goal for the shoot-out in 226',
+    'reported as %s counts 60 minutes in 1x2, and one goal for the shoot-out in 226',
     (text) => {
-      const told = { sport: hockey, score: text, periods };
-      expect(codes(told, [1, '1x2'])).toEqual([1, 2, 1]);
-      expect(codes(told, [226, '12'])).toEqual([1, 2]);
-      expect(codes(told, [28, 'ou', '4.5'])).toEqual([2, 1]);
-      expect(codes(told, [2, 'ou', '4.5'])).toEqual([1, 2]);
-      expect(codes(told, [342, 'ah', '0.5'])).toEqual([1, 2]);
+      const result = { sport: hockey, score: text, periods };
+      expect(codes(result, [1, '1x2'])).toEqual([1, 2, 1]);
+      expect(codes(result, [226, '12'])).toEqual([1, 2]);
+      expect(codes(result, [28, 'ou', '4.5'])).toEqual([2, 1]);
+      expect(codes(result, [2, 'ou', '4.5'])).toEqual([1, 2]);
+      expect(codes(result, [342, 'ah', '0.5'])).toEqual([1, 2]);
     },
   );
 
   it('counts the goal of an overtime in 226 alone', () => {
-    const told = { sport: hockey, score: '3-2', periods: { 1: '1-0', 2: '0-1', 3: '1-1', 40: '1-0' } };
-    expect(codes(told, [226, '12'])).toEqual([2, 1]);
-    expect(codes(told, [1, '1x2'])).toEqual([1, 2, 1]);
+    const result = { sport: hockey, score: '3-2', periods: { 1: '1-0', 2: '0-1', 3: '1-1', 40: '1-0' } };
+    expect(codes(result, [226, '12'])).toEqual([2, 1]);
+    expect(codes(result, [1, '1x2'])).toEqual([1, 2, 1]);
   });
 });
 
@@ -123,12 +123,12 @@ describe('basketball', () => {
     expect(codes(overtime, [28, 'ou', '189.5'])).toEqual([2, 1]);
   });
 
-  it('refunds 226, 342 and 28 of a game that was not completed', () => {
-    const told: Told = { ...overtime, ending: { ended: 'stopped' } };
+  it('refunds 226, 342 and 28 of a match that was not completed', () => {
+    const result: ManualResult = { ...overtime, ending: { ended: 'stopped' } };
     expect([
-      codes(told, [226, '12']),
-      codes(told, [342, 'ah', '1']),
-      codes(told, [28, 'ou', '100.5']),
+      codes(result, [226, '12']),
+      codes(result, [342, 'ah', '1']),
+      codes(result, [28, 'ou', '100.5']),
     ]).toEqual([
       [3, 3],
       [3, 3],
@@ -138,7 +138,7 @@ describe('basketball', () => {
 });
 
 describe('baseball called early', () => {
-  const called = (played: number, text: string, scheduled: 7 | 9 = 9): Told => ({
+  const called = (played: number, text: string, scheduled: 7 | 9 = 9): ManualResult => ({
     sport: baseball,
     score: text,
     ending: { ended: 'stopped', innings: { played, scheduled } },

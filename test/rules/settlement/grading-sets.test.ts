@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { codes, sports, type Told } from './manual-score.ts';
+import { codes, type ManualResult, sports } from './manual-score.ts';
 
 const { tennis, volleyball, eSports } = sports;
 
 describe('matches in sets', () => {
-  const threeSets: Told = {
+  const threeSets: ManualResult = {
     sport: volleyball,
     score: '3-0',
     periods: { 1: '25-20', 2: '25-23', 3: '25-18' },
@@ -19,7 +19,7 @@ describe('matches in sets', () => {
     expect(codes({ ...threeSets, periods: {} }, [2, 'ou', '135.5'])).toEqual([0, 0]);
   });
 
-  it('refund a set that was not played and leave one nobody reported', () => {
+  it('refund a set that was not played and leave one that was not reported', () => {
     expect(codes(threeSets, [205, '12'])).toEqual([3, 3]);
     expect(codes({ sport: eSports, score: '2-1' }, [203, '12'])).toEqual([0, 0]);
     expect(codes({ sport: eSports, score: '2-0' }, [204, '12'])).toEqual([3, 3]);
@@ -33,50 +33,50 @@ describe('matches in sets', () => {
   });
 
   it('refund a walkover whole', () => {
-    const walkover: Told = { sport: volleyball, score: '0-0', ending: { ended: 'away-retired' } };
-    for (const asked of [
+    const walkover: ManualResult = { sport: volleyball, score: '0-0', ending: { ended: 'away-retired' } };
+    for (const spec of [
       [52, '12'],
       [866, 'ah', '-1.5'],
       [165, 'ou', '3.5'],
       [202, '12'],
     ] as const)
-      expect(codes(walkover, asked)).toEqual([3, 3]);
+      expect(codes(walkover, spec)).toEqual([3, 3]);
     expect(codes({ ...walkover, sport: tennis }, [52, '12'])).toEqual([3, 3]);
   });
 
   it('stopped short keep decided sets and refund the winner', () => {
-    const told: Told = {
+    const result: ManualResult = {
       ...threeSets,
       score: '1-0',
       ending: { ended: 'stopped' },
       periods: { 1: '25-20', 2: '3-1' },
     };
-    expect(codes(told, [202, '12'])).toEqual([2, 1]);
-    expect(codes(told, [203, '12'])).toEqual([3, 3]);
-    expect(codes(told, [52, '12'])).toEqual([3, 3]);
+    expect(codes(result, [202, '12'])).toEqual([2, 1]);
+    expect(codes(result, [203, '12'])).toEqual([3, 3]);
+    expect(codes(result, [52, '12'])).toEqual([3, 3]);
   });
 });
 
 describe('tennis given up', () => {
-  const given = (text: string, periods: Told['periods']): Told => ({
+  const given = (text: string, periods: ManualResult['periods']): ManualResult => ({
     sport: tennis,
     score: text,
     ...(periods && { periods }),
     ending: { ended: 'home-retired' },
   });
 
-  it('is won by the other side once a set is over, whoever won it; before that it is refunded', () => {
+  it('is won by the other side once a set is over, whichever side won it; before that it is refunded', () => {
     expect(codes(given('1-0', { 1: '6-4', 2: '2-3' }), [52, '12'])).toEqual([1, 2]);
     expect(codes(given('0-0', { 1: '5-4' }), [52, '12'])).toEqual([3, 3]);
   });
 
   it('refunds open sets and games, but not a set that was over nor a total already passed', () => {
-    const told = given('1-0', { 1: '7-6', 2: '2-3' });
-    expect(codes(told, [202, '12'])).toEqual([2, 1]);
-    expect(codes(told, [203, '12'])).toEqual([3, 3]);
-    expect(codes(told, [201, 'ah', '-1.5'])).toEqual([3, 3]);
-    expect(codes(told, [166, 'ou', '22.5'])).toEqual([3, 3]);
-    expect(codes(told, [166, 'ou', '17.5'])).toEqual([2, 1]);
-    expect(codes(told, [165, 'ou', '2.5'])).toEqual([3, 3]);
+    const result = given('1-0', { 1: '7-6', 2: '2-3' });
+    expect(codes(result, [202, '12'])).toEqual([2, 1]);
+    expect(codes(result, [203, '12'])).toEqual([3, 3]);
+    expect(codes(result, [201, 'ah', '-1.5'])).toEqual([3, 3]);
+    expect(codes(result, [166, 'ou', '22.5'])).toEqual([3, 3]);
+    expect(codes(result, [166, 'ou', '17.5'])).toEqual([2, 1]);
+    expect(codes(result, [165, 'ou', '2.5'])).toEqual([3, 3]);
   });
 });

@@ -1,16 +1,16 @@
 import type { BetLeg } from '../../../shared/model/betting/bet.ts';
-import type { GameState, Market, MarketFamily } from '../../../shared/model/sports/match.ts';
-import { decidedByScore, type Ending } from '../../../shared/rules/settlement/operator-result.ts';
-import { game, market } from '../slip/placement-context.ts';
+import type { Market, MarketFamily, MatchState } from '../../../shared/model/sports/match.ts';
+import { decideByScore, type Ending } from '../../../shared/rules/settlement/operator-result.ts';
+import { market, match } from '../slip/placement-context.ts';
 
-export interface Told {
+export interface ManualResult {
   readonly sport: number;
   readonly score: string;
   readonly periods?: Readonly<Record<number, string>>;
   readonly ending?: Ending;
-  readonly strays?: readonly BetLeg[];
+  readonly unlistedLegs?: readonly BetLeg[];
 }
-export type Asked = readonly [id: number, family: MarketFamily, line?: string];
+export type MarketSpec = readonly [id: number, family: MarketFamily, line?: string];
 
 export const sports = {
   football: 6046,
@@ -26,10 +26,10 @@ export const score = (text: string) => {
   return { home, away };
 };
 
-export const firstGoal: Asked = [16, 'special'];
+export const firstGoal: MarketSpec = [16, 'special'];
 
-export function stateOf(sportId: number, markets: readonly Market[]): GameState {
-  return { game: game('g', { sportId, status: 'live', live: null }), markets };
+export function stateOf(sportId: number, markets: readonly Market[]): MatchState {
+  return { match: match('g', { sportId, status: 'live', live: null }), markets };
 }
 
 /** A market about which team is first. */
@@ -45,17 +45,17 @@ function betweenTeams(one: Market): Market {
 }
 
 /** Codes an operators' result gives a market's selections, in their order; 0 = left open. */
-export function codes(told: Told, [marketId, family, line]: Asked): readonly number[] {
+export function codes(result: ManualResult, [marketId, family, line]: MarketSpec): readonly number[] {
   const plain = market('g', { marketId, family, prices: [], ...(line && { line }) });
   const one = family === 'special' ? betweenTeams(plain) : plain;
-  const { settlement } = decidedByScore(stateOf(told.sport, [one]), {
-    score: score(told.score),
-    periods: Object.entries(told.periods ?? {}).map(([type, text]) => ({
+  const { settlement } = decideByScore(stateOf(result.sport, [one]), {
+    score: score(result.score),
+    periods: Object.entries(result.periods ?? {}).map(([type, text]) => ({
       type: Number(type),
       ...score(text),
     })),
-    ...(told.ending && { ending: told.ending }),
-    strays: told.strays ?? [],
+    ...(result.ending && { ending: result.ending }),
+    unlistedLegs: result.unlistedLegs ?? [],
     now: 1,
   });
   return one.folders[0]?.selections.map(({ id }) => settlement.results[id] ?? 0) ?? [];

@@ -13,7 +13,7 @@ const lostTicket = (changes: Partial<Bet> = {}, legs = 3): Bet =>
   bet(Array(legs).fill(200), { status: 'settled', result: 'miss', stake: 100_000, ...changes });
 const member = (level: number, type = '일반회원') => ({ level, type, rules });
 
-describe('points of a lost ticket', () => {
+describe('points of a lost bet', () => {
   it('are 1, 1, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 3 percent of the stake at levels 1 to 10 [decisions §4]', () => {
     const shares = Array.from({ length: 10 }, (_, index) => ticketPoints(lostTicket(), member(index + 1)));
     expect(shares).toEqual([1_000, 1_000, 1_500, 1_500, 2_000, 2_000, 2_000, 2_500, 2_500, 3_000]);
@@ -29,7 +29,7 @@ describe('points of a lost ticket', () => {
     ['live', 0],
     ['mini game', 0],
     ['lotus', 0],
-  ] as const)('of a %s ticket are %i', (type, expected) => {
+  ] as const)('of a %s bet are %i', (type, expected) => {
     expect(ticketPoints(lostTicket({ type }), member(1))).toBe(expected);
   });
 
@@ -40,14 +40,14 @@ describe('points of a lost ticket', () => {
     expect(ticketPoints({ ...withBonus, legs }, member(1))).toBe(0);
   });
 
-  it('are none for a ticket that is not lost, for 정산제외회원 and when switched off', () => {
+  it('are none for a bet that is not lost, for 정산제외회원 and when switched off', () => {
     expect(ticketPoints(lostTicket({ result: 'hit' }), member(1))).toBe(0);
     expect(ticketPoints(lostTicket({ status: 'cancelled' }), member(1))).toBe(0);
     expect(ticketPoints(lostTicket(), member(1, '정산제외회원'))).toBe(0);
     expect(ticketPoints(lostTicket(), { ...member(1), rules: { ...rules, enabled: false } })).toBe(0);
   });
 
-  it('are looked at exactly when a loss comes or goes', () => {
+  it('are computed exactly when a loss comes or goes', () => {
     const open = lostTicket({ status: 'open', result: 'wait' });
     expect(pointsMayMove(open, lostTicket())).toBe(true);
     expect(pointsMayMove(lostTicket(), lostTicket({ result: 'hit' }))).toBe(true);
@@ -61,15 +61,15 @@ describe('lost stakes of a day', () => {
   const day = 86_400_000;
   const results = ['miss', 'hit', 'exception'] as const;
 
-  it('sum up, day by day, to what stands lost at the end, as long as a ticket is corrected once a day', () => {
+  it('sum up, day by day, to what stands lost at the end, as long as a bet is corrected once a day', () => {
     const lives = fc.array(fc.constantFrom(...results), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lives, fc.integer({ min: 1, max: 1_000_000 }), (life, stake) => {
-        let ticket = lostTicket({ status: 'open', result: 'wait', stake });
+        let bet = lostTicket({ status: 'open', result: 'wait', stake });
         let sum = 0;
         for (const [index, result] of life.entries()) {
-          ticket = withLossStamp(ticket, { ...ticket, status: 'settled', result }, index * day + 5);
-          sum += lostStakesIn([ticket], { from: index * day, to: (index + 1) * day });
+          bet = withLossStamp(bet, { ...bet, status: 'settled', result }, index * day + 5);
+          sum += lostStakesIn([bet], { from: index * day, to: (index + 1) * day });
         }
         expect(sum).toBe(life.at(-1) === 'miss' ? stake : 0);
       }),

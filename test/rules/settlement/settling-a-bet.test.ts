@@ -12,19 +12,19 @@ interface Step {
   readonly code: SettlementCode;
 }
 
-/** Runs decisions through the rule as settlement does, adding up what it says is due. */
+/** Runs decisions through the rule as settlement does, adding up the payments due. */
 function run(start: Bet, steps: readonly Step[]) {
   return steps.reduce(
-    ({ ticket, cash }, step) => {
-      const settled = settleLeg(ticket, { ...step, closedAt: null, score: null });
+    ({ finalBet, cash }, step) => {
+      const settled = settleLeg(finalBet, { ...step, closedAt: null, score: null });
       if (!settled) throw new Error('refused');
-      return { ticket: settled.bet, cash: cash + settled.delta };
+      return { finalBet: settled.bet, cash: cash + settled.delta };
     },
-    { ticket: start, cash: 0 },
+    { finalBet: start, cash: 0 },
   );
 }
 
-/** What a ticket with these final codes pays, reasoned from the rules' text alone. */
+/** What a bet with these final codes pays, reasoned from the rules' text alone. */
 function owed({ stake, legs }: Bet): number {
   const codes = legs.filter((leg) => !leg.isBonus).map(({ code }) => code);
   if (codes.includes(1) || codes.some((code) => code < 1)) return 0;
@@ -36,7 +36,7 @@ function owed({ stake, legs }: Bet): number {
 
 const bonus: BetLeg = betLeg({ gameId: 'bonus', selectionId: 'bonus-3', odds: 103, isBonus: true });
 
-describe('a ticket', () => {
+describe('a bet', () => {
   it('is lost at once when a leg is lost, while others wait', () => {
     const settled = settleLeg(bet([200, 300]), {
       leg: 0,
@@ -64,7 +64,7 @@ describe('a ticket', () => {
   it('pays the exact product when the last leg is won', () => {
     expect(run(bet([228], { stake: 79_000 }), [{ leg: 0, code: 2 }])).toMatchObject({
       cash: 180_120,
-      ticket: { result: 'hit', paid: 180_120 },
+      finalBet: { result: 'hit', paid: 180_120 },
     });
   });
 
@@ -73,7 +73,7 @@ describe('a ticket', () => {
       { leg: 0, code: 3 },
       { leg: 1, code: 3 },
     ];
-    expect(run(bet([200, 300]), steps)).toMatchObject({ cash: 10_000, ticket: { result: 'exception' } });
+    expect(run(bet([200, 300]), steps)).toMatchObject({ cash: 10_000, finalBet: { result: 'exception' } });
   });
 
   it('survives a half-lost leg', () => {
@@ -81,11 +81,11 @@ describe('a ticket', () => {
       { leg: 0, code: 4 },
       { leg: 1, code: 2 },
     ];
-    expect(run(bet([195, 180]), steps)).toMatchObject({ cash: 9_000, ticket: { result: 'hit' } });
+    expect(run(bet([195, 180]), steps)).toMatchObject({ cash: 9_000, finalBet: { result: 'hit' } });
   });
 
   it('re-settles by the difference', () => {
-    const won = run(bet([200]), [{ leg: 0, code: 2 }]).ticket;
+    const won = run(bet([200]), [{ leg: 0, code: 2 }]).finalBet;
     expect(settleLeg(won, { leg: 0, code: 5, closedAt: null, score: null })).toMatchObject({
       delta: -5_000,
       closes: false,
@@ -94,7 +94,7 @@ describe('a ticket', () => {
   });
 
   it('goes back to waiting when its result is withdrawn, and what was paid is taken back', () => {
-    const won = run(bet([200]), [{ leg: 0, code: 2 }]).ticket;
+    const won = run(bet([200]), [{ leg: 0, code: 2 }]).finalBet;
     expect(settleLeg(won, { leg: 0, code: -1, closedAt: null, score: null })).toMatchObject({
       delta: -20_000,
       reopens: true,
@@ -103,7 +103,7 @@ describe('a ticket', () => {
   });
 
   it('settled twice with the same result moves nothing', () => {
-    const won = run(bet([200]), [{ leg: 0, code: 2 }]).ticket;
+    const won = run(bet([200]), [{ leg: 0, code: 2 }]).finalBet;
     expect(settleLeg(won, { leg: 0, code: 2, closedAt: null, score: null })).toMatchObject({
       delta: 0,
       bet: { revision: 1 },
@@ -142,30 +142,30 @@ describe('a bet accepted late', () => {
 describe('a bonus leg', () => {
   const four = bet([], { legs: [...bet([200, 200, 200]).legs, bonus], stake: 10_000 });
 
-  it('pays when as many legs count as it asks for', () => {
+  it('pays when as many legs count as it requires', () => {
     const won = [0, 1, 2].map((leg): Step => ({ leg, code: 2 }));
     expect(run(four, won)).toMatchObject({ cash: 82_400 });
-    expect(run(four, won).ticket.legs[3]?.code).toBe(2);
+    expect(run(four, won).finalBet.legs[3]?.code).toBe(2);
   });
 
   it('pays 1.00 when a refund leaves too few', () => {
     const codes: readonly SettlementCode[] = [2, 3, 2];
-    const { cash, ticket } = run(
+    const { cash, finalBet } = run(
       four,
       codes.map((code, leg): Step => ({ leg, code })),
     );
     expect(cash).toBe(40_000);
-    expect(ticket.legs[3]?.code).toBe(3);
+    expect(finalBet.legs[3]?.code).toBe(3);
   });
 
   it('waits while a leg waits', () => {
-    expect(run(four, [{ leg: 0, code: 3 }]).ticket.legs[3]?.code).toBe(0);
+    expect(run(four, [{ leg: 0, code: 3 }]).finalBet.legs[3]?.code).toBe(0);
   });
 });
 
 describe('any order of results, withdrawals and corrections', () => {
   const code = fc.constantFrom<SettlementCode>(-1, 1, 2, 3, 4, 5);
-  const ticket = fc.record({
+  const changes = fc.record({
     odds: fc.array(fc.integer({ min: 100, max: 1_000 }), { minLength: 1, maxLength: 6 }),
     stake: fc.integer({ min: 5_000, max: 1_000_000 }),
     hasBonus: fc.boolean(),
@@ -174,16 +174,16 @@ describe('any order of results, withdrawals and corrections', () => {
   it('ends with what the final codes pay, all postings added up', () => {
     fc.assert(
       fc.property(
-        ticket,
+        changes,
         fc.array(fc.record({ leg: fc.nat(5), code }), { maxLength: 20 }),
         ({ odds, stake, hasBonus }, wild) => {
           const plain = bet(odds, { stake });
           const start = hasBonus ? { ...plain, legs: [...plain.legs, bonus] } : plain;
           const steps = wild.map((step) => ({ ...step, leg: step.leg % odds.length }));
           const end = run(start, steps);
-          expect(end.cash).toBe(end.ticket.paid);
-          expect(end.ticket.paid).toBe(owed(end.ticket));
-          expect(end.ticket.version).toBe(1 + steps.length);
+          expect(end.cash).toBe(end.finalBet.paid);
+          expect(end.finalBet.paid).toBe(owed(end.finalBet));
+          expect(end.finalBet.version).toBe(1 + steps.length);
         },
       ),
       { numRuns: 5_000 },
@@ -221,8 +221,8 @@ describe('any order of results, withdrawals and corrections', () => {
           );
           const shuffled = run(start, order.map(step));
           expect(shuffled.cash).toBe(straight.cash);
-          expect(shuffled.ticket.legs).toEqual(straight.ticket.legs);
-          expect(shuffled.ticket.result).toBe(straight.ticket.result);
+          expect(shuffled.finalBet.legs).toEqual(straight.finalBet.legs);
+          expect(shuffled.finalBet.result).toBe(straight.finalBet.result);
         },
       ),
       { numRuns: 2_000 },
@@ -236,7 +236,7 @@ describe('an operator’s void', () => {
       delta: 10_000,
       bet: { status: 'void', result: 'exception', paid: 10_000 },
     });
-    const won = run(bet([200]), [{ leg: 0, code: 2 }]).ticket;
+    const won = run(bet([200]), [{ leg: 0, code: 2 }]).finalBet;
     expect(voidBet(won)).toMatchObject({ delta: -10_000, bet: { paid: 10_000 } });
   });
 

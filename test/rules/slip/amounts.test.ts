@@ -95,7 +95,7 @@ describe('the slip’s buttons', () => {
     expect(maximumAmount({ maxBetting: 1_000_000, cash: 0 })).toBe(0);
   });
 
-  it('cut an amount and say why', () => {
+  it('cut an amount and give the reason', () => {
     expect(clampedAmount(600_000, { maxBetting: 500_000, cash: 1_000_000 })).toEqual({
       amount: 500_000,
       reason: 'above-maximum',

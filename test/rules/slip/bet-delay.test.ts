@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Game, GameState, LiveState } from '../../../shared/model/sports/match.ts';
-import { hasMoved, holdSeconds, secondsLeft, seenGames } from '../../../shared/rules/slip/bet-delay.ts';
+import type { LiveState, Match, MatchState } from '../../../shared/model/sports/match.ts';
+import { betDelaySeconds, hasMoved, secondsLeft, seenMatches } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
 import { isLeftOut, isUnvouched } from '../../../shared/rules/sports/open-for-betting.ts';
 import {
   defaultSettings,
   footballState,
-  game,
   hourBefore,
   kickOff,
   leg,
+  match,
+  placementContext,
   slip,
-  standing,
 } from './placement-context.ts';
 import { refusal } from './refused-slip.ts';
 
@@ -26,27 +26,27 @@ const live: LiveState = {
   red: { home: 0, away: 0 },
   updatedAt: hourBefore,
 };
-const playing = (gameId: string, changes: Partial<Game> = {}): GameState =>
+const playing = (gameId: string, changes: Partial<Match> = {}): MatchState =>
   footballState(gameId, { status: 'live', live, ...changes });
 const states = [playing('g1'), footballState('g2')];
-const now = standing({ states, kind: 'inplay' });
-const asked = (kind: SportsBetKindName, ids: readonly string[]) =>
+const now = placementContext({ states, kind: 'inplay' });
+const slipOn = (kind: SportsBetKindName, ids: readonly string[]) =>
   slip(
     ids.map((id) => leg(now, `${id}:1:home`)),
     { kind },
   );
 
-describe('the hold of a slip', () => {
+describe('the bet delay of a slip', () => {
   const kinds = Object.keys(betKinds).filter((name): name is SportsBetKindName => name in betKinds);
 
-  it.each(kinds)('%s lasts as the kind says, 8 seconds or none', (kind) => {
-    const { held } = betKinds[kind];
-    expect(holdSeconds(asked(kind, ['g1']), now)).toBe(held === 'never' ? 0 : 8);
-    expect(holdSeconds(asked(kind, ['g2']), now)).toBe(held === 'always' ? 8 : 0);
-    expect(holdSeconds(asked(kind, ['g2', 'g1']), now)).toBe(held === 'never' ? 0 : 8);
+  it.each(kinds)('%s lasts as its kind sets, 8 seconds or none', (kind) => {
+    const { delay: applies } = betKinds[kind];
+    expect(betDelaySeconds(slipOn(kind, ['g1']), now)).toBe(applies === 'never' ? 0 : 8);
+    expect(betDelaySeconds(slipOn(kind, ['g2']), now)).toBe(applies === 'always' ? 8 : 0);
+    expect(betDelaySeconds(slipOn(kind, ['g2', 'g1']), now)).toBe(applies === 'never' ? 0 : 8);
   });
 
-  it('is as long as the operator says, whole seconds rounded up, never negative', () => {
+  it('is as long as the operator sets, whole seconds rounded up, never negative', () => {
     for (const [value, seconds] of [
       [3, 3],
       [2.1, 3],
@@ -55,7 +55,7 @@ describe('the hold of a slip', () => {
     ]) {
       const settings = structuredClone(defaultSettings);
       settings.option.siteOption2 = [{ name: 'inplayDelaySeconds', value: value ?? 0 }];
-      expect(holdSeconds(asked('live', ['g1']), { ...now, settings })).toBe(seconds);
+      expect(betDelaySeconds(slipOn('live', ['g1']), { ...now, settings })).toBe(seconds);
     }
   });
 
@@ -69,8 +69,8 @@ describe('the hold of a slip', () => {
   });
 });
 
-describe('what a held bet was asked on', () => {
-  const seen = seenGames(states);
+describe('what a delayed bet was requested on', () => {
+  const seen = seenMatches(states);
 
   it('stands while score, cards, period and state do, whatever the clock and the prices', () => {
     const later = { ...live, clock: { seconds: 700, status: 'running' as const }, updatedAt: kickOff };
@@ -79,7 +79,7 @@ describe('what a held bet was asked on', () => {
     ).toBe(false);
   });
 
-  it.each<[string, readonly GameState[]]>([
+  it.each<[string, readonly MatchState[]]>([
     ['a goal', [playing('g1', { live: { ...live, score: { home: 1, away: 1 } } }), footballState('g2')]],
     ['a red card', [playing('g1', { live: { ...live, red: { home: 1, away: 0 } } }), footballState('g2')]],
     ['another period', [playing('g1', { live: { ...live, period: 20 } }), footballState('g2')]],
@@ -93,27 +93,34 @@ describe('what a held bet was asked on', () => {
 
 describe('a match in play', () => {
   const options = defaultSettings.option.siteOption2;
-  const at = (changes: Partial<Game>) => game('g1', { status: 'live', live, ...changes });
-  const heard = { heartbeatAt: hourBefore, interrupted: false };
+  const at = (changes: Partial<Match>) => match('g1', { status: 'live', live, ...changes });
+  const heartbeat = { heartbeatAt: hourBefore, interrupted: false };
 
-  it('is left out when a keep-alive after its last word does not name it', () => {
-    const keepAlive = { ...heard, active: ['g2'], activeAt: hourBefore + 1 };
+  it('is left out when a keep-alive after its last message does not name it', () => {
+    const keepAlive = { ...heartbeat, active: ['g2'], activeAt: hourBefore + 1 };
     expect(isLeftOut(at({}), keepAlive)).toBe(true);
     expect(isLeftOut(at({ feedAt: hourBefore + 1 }), keepAlive)).toBe(false);
     expect(isLeftOut(at({}), { ...keepAlive, active: ['g1'] })).toBe(false);
     expect(isLeftOut(at({ status: 'wait' }), keepAlive)).toBe(false);
-    expect(isLeftOut(at({}), heard)).toBe(false);
+    expect(isLeftOut(at({}), heartbeat)).toBe(false);
   });
 
-  it('is unvouched for after 15 seconds without a word or a heartbeat, or without a score', () => {
-    const told = (seconds: number, source = undefined as typeof heard | undefined) =>
+  it('is unconfirmed after 15 seconds without a message or a heartbeat, or without a score', () => {
+    const isUnconfirmedAfter = (seconds: number, source = undefined as typeof heartbeat | undefined) =>
       isUnvouched(at({}), { source, now: hourBefore + seconds * 1000, options });
-    expect([told(15), told(15.001), told(60, heard)]).toEqual([false, true, false]);
-    expect(isUnvouched(at({ live: null }), { source: heard, now: hourBefore, options })).toBe(true);
+    expect([isUnconfirmedAfter(15), isUnconfirmedAfter(15.001), isUnconfirmedAfter(60, heartbeat)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(isUnvouched(at({ live: null }), { source: heartbeat, now: hourBefore, options })).toBe(true);
   });
 
-  it('nobody vouches for is refused by the in-play kinds alone', () => {
-    const old = standing({ states: [playing('g1', { feedAt: hourBefore - 16_000 })], kind: 'inplay' });
+  it('that is unconfirmed is refused by the in-play kinds alone', () => {
+    const old = placementContext({
+      states: [playing('g1', { feedAt: hourBefore - 16_000 })],
+      kind: 'inplay',
+    });
     const single = [leg(old, 'g1:1:home')];
     expect(refusal(slip(single, { kind: 'inplay' }), old)).toMatchObject({ code: 'inplay-stale', legs: [0] });
     expect(refusal(slip(single), old)?.code).toBe('game-started');
@@ -122,9 +129,9 @@ describe('a match in play', () => {
 
 describe('an in-play bet on a match that waits', () => {
   it('is taken until 16 seconds before the start, and not again before the match is in play', () => {
-    const one = asked('inplay', ['g2']);
+    const one = slipOn('inplay', ['g2']);
     expect(refusal(one, now, kickOff - 16_001)).toBeNull();
     expect(refusal(one, now, kickOff - 16_000)).toMatchObject({ code: 'game-started', legs: [0] });
-    expect(refusal(asked('inplay', ['g1']), now, hourBefore)).toBeNull();
+    expect(refusal(slipOn('inplay', ['g1']), now, hourBefore)).toBeNull();
   });
 });

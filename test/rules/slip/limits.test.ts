@@ -59,7 +59,7 @@ describe('the limits of a level', () => {
     expect(at(1, 'special')).toEqual(at(1, 'prematch'));
   });
 
-  it('of a level nobody described are those of the highest below it', () => {
+  it('of a level without figures are those of the highest below it', () => {
     expect(at(11, 'prematch')).toEqual(at(10, 'prematch'));
   });
 

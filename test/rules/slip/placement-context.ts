@@ -3,16 +3,16 @@ import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import type {
   Folder,
-  Game,
-  GameState,
   Market,
   MarketFamily,
+  Match,
+  MatchState,
   Selection,
   Side,
 } from '../../../shared/model/sports/match.ts';
 import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
 import { limitsFor } from '../../../shared/rules/slip/limits.ts';
-import type { Slip, SlipLeg, Standing } from '../../../shared/rules/slip/slip.ts';
+import type { PlacementContext, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 
 /** The shipped settings; tests change copies of them. */
@@ -21,7 +21,7 @@ export const defaultSettings: Settings = SettingsDocument.parse(document).config
 export const kickOff = Date.UTC(2026, 10, 21, 18, 0, 0);
 export const hourBefore = kickOff - 3_600_000;
 
-export function game(gameId: string, changes: Partial<Game> = {}): Game {
+export function match(gameId: string, changes: Partial<Match> = {}): Match {
   return {
     gameId,
     source: 'sandbox',
@@ -98,9 +98,9 @@ function opposite(line: string | null): string | null {
 }
 
 /** Football: 1x2 at 1.85 / 3.40 / 4.20, handicap 1.5 at 1.95 / 1.95, total 2.5 at 1.67 / 2.20. */
-export function footballState(gameId: string, changes: Partial<Game> = {}): GameState {
+export function footballState(gameId: string, changes: Partial<Match> = {}): MatchState {
   return {
-    game: game(gameId, changes),
+    match: match(gameId, changes),
     markets: [
       market(gameId, { marketId: 1, family: '1x2', prices: [185, 340, 420] }),
       market(gameId, { marketId: 3, family: 'ah', line: '1.5', prices: [195, 195] }),
@@ -110,25 +110,25 @@ export function footballState(gameId: string, changes: Partial<Game> = {}): Game
 }
 
 /** The cart item a member makes by clicking a selection at its board price. */
-export function leg(standing: Standing, selectionId: string): SlipLeg {
-  const offer = standing.offers.get(selectionId);
+export function leg(placementContext: PlacementContext, selectionId: string): SlipLeg {
+  const offer = placementContext.offers.get(selectionId);
   if (!offer) throw new Error(`no offer ${selectionId}`);
   const { gameId, marketId, folderId, price } = offer;
   return { gameId, marketId, folderId, selectionId, odds: price, isBonus: false };
 }
 
-interface StandingWish {
-  readonly states?: readonly GameState[];
+interface ContextWish {
+  readonly states?: readonly MatchState[];
   readonly kind?: SportsBetKindName;
   readonly level?: number;
   readonly settings?: Settings;
-  readonly changes?: Partial<Standing>;
+  readonly changes?: Partial<PlacementContext>;
 }
 
-export const twelveGames = Array.from({ length: 12 }, (_, at) => footballState(`g${at + 1}`));
+export const twelveMatches = Array.from({ length: 12 }, (_, at) => footballState(`g${at + 1}`));
 
-export function standing(wish: StandingWish = {}): Standing {
-  const { states = twelveGames, kind = 'korean', level = 1, settings = defaultSettings } = wish;
+export function placementContext(wish: ContextWish = {}): PlacementContext {
+  const { states = twelveMatches, kind = 'korean', level = 1, settings = defaultSettings } = wish;
   return {
     offers: offersFrom(states, { settings, freshness: {}, now: hourBefore }),
     limits: limitsFor(settings.level, { level, kind: betKinds[kind].levelKind }),
@@ -143,7 +143,7 @@ export function slip(legs: readonly SlipLeg[], changes: Partial<Slip> = {}): Sli
   return { kind: 'korean', legs, stake: 10_000, oddsChange: 'ask', ...changes };
 }
 
-/** A bet of plain legs at the given odds, one game each. */
+/** A bet of plain legs at the given odds, one match each. */
 export function bet(odds: readonly number[], changes: Partial<Bet> = {}): Bet {
   return {
     code: 'b_01K00000000000000000000000',

@@ -5,19 +5,19 @@ import {
   hourBefore,
   leg,
   market,
+  placementContext,
   slip,
-  standing,
-  twelveGames,
+  twelveMatches,
 } from './placement-context.ts';
-import { bonuses, home, refusal, withGame } from './refused-slip.ts';
+import { bonuses, home, refusal, withMatch } from './refused-slip.ts';
 
 describe('folders and bonus folders', () => {
-  const now = standing();
-  const low = standing({
-    states: twelveGames.map((state, at) => ({
+  const now = placementContext();
+  const low = placementContext({
+    states: twelveMatches.map((state, at) => ({
       ...state,
       markets: [
-        market(state.game.gameId, { marketId: 1, family: '1x2', prices: [at === 0 ? 129 : 130, 340, 420] }),
+        market(state.match.gameId, { marketId: 1, family: '1x2', prices: [at === 0 ? 129 : 130, 340, 420] }),
       ],
     })),
   });
@@ -53,7 +53,7 @@ describe('folders and bonus folders', () => {
 });
 
 describe('odds and amounts', () => {
-  const now = standing();
+  const now = placementContext();
   const draws = (count: number) => Array.from({ length: count }, (_, at) => leg(now, `g${at + 1}:1:draw`));
 
   it('are refused when the exact total exceeds the level’s maximum [rule slip maximum odds]', () => {
@@ -64,7 +64,7 @@ describe('odds and amounts', () => {
   it('are refused below the minimum odds of singles where the operator set one', () => {
     const settings = structuredClone(defaultSettings);
     settings.option.siteOption2 = [{ name: 'singleMinOdds', value: 1.9 }];
-    const strict = standing({ settings });
+    const strict = placementContext({ settings });
     expect(refusal(slip(home(strict, 1)), strict)).toMatchObject({
       code: 'single-minimum-odds',
       values: { odds: '1.90' },
@@ -89,7 +89,7 @@ describe('odds and amounts', () => {
   it('are refused above the cross maximum beside a same-game pair, where the operator set one', () => {
     const settings = structuredClone(defaultSettings);
     settings.option.siteOption2 = [{ name: 'crossMax', value: 7_000 }];
-    const strict = standing({ settings });
+    const strict = placementContext({ settings });
     const pair = ['g1:1:home', 'g1:2:over'].map((id) => leg(strict, id));
     expect(refusal(slip(pair), strict)).toMatchObject({ code: 'cross-maximum', values: { max: 7_000 } });
     expect(refusal(slip(pair, { stake: 7_000 }), strict)).toBeNull();
@@ -97,7 +97,7 @@ describe('odds and amounts', () => {
   });
 
   it('are refused above the balance', () => {
-    const poor = standing({ changes: { cash: 9_999 } });
+    const poor = placementContext({ changes: { cash: 9_999 } });
     expect(refusal(slip(home(poor, 1)), poor)?.code).toBe('insufficient-cash');
   });
 
@@ -110,11 +110,11 @@ describe('odds and amounts', () => {
 });
 
 describe('a moved price', () => {
-  const now = standing();
-  const asked = home(now, 1, 2).map((one, at) => (at === 1 ? { ...one, odds: 180 } : one));
+  const now = placementContext();
+  const requestedLegs = home(now, 1, 2).map((one, at) => (at === 1 ? { ...one, odds: 180 } : one));
 
   it('is asked about, with the new price of each leg', () => {
-    expect(refusal(slip(asked), now)).toEqual({
+    expect(refusal(slip(requestedLegs), now)).toEqual({
       code: 'odds-changed',
       legs: [1],
       changed: [{ index: 1, folderId: 'g2-1-0', selectionId: 'g2:1:home', odds: 185 }],
@@ -123,7 +123,7 @@ describe('a moved price', () => {
 
   it('is taken when higher under ‘better’ and whatever it is under ‘any’', () => {
     const lower = home(now, 1).map((one) => ({ ...one, odds: 190 }));
-    expect(refusal(slip(asked, { oddsChange: 'better' }), now)).toBeNull();
+    expect(refusal(slip(requestedLegs, { oddsChange: 'better' }), now)).toBeNull();
     expect(refusal(slip(lower, { oddsChange: 'better' }), now)?.code).toBe('odds-changed');
     expect(refusal(slip(lower, { oddsChange: 'any' }), now)).toBeNull();
   });
@@ -143,8 +143,8 @@ describe('a moved price', () => {
 });
 
 describe('the first failure answers', () => {
-  const now = standing();
-  const started = withGame(footballState('g1', { startTime: hourBefore }));
+  const now = placementContext();
+  const started = withMatch(footballState('g1', { startTime: hourBefore }));
   const dear = { stake: 999_999_999 };
 
   it('in the order of the table: closed, started, same game, folders, amount, price', () => {

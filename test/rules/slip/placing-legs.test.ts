@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { footballState, hourBefore, kickOff, leg, market, slip, standing } from './placement-context.ts';
-import { bonuses, home, refusal, withGame } from './refused-slip.ts';
+import {
+  footballState,
+  hourBefore,
+  kickOff,
+  leg,
+  market,
+  placementContext,
+  slip,
+} from './placement-context.ts';
+import { bonuses, home, refusal, withMatch } from './refused-slip.ts';
 
 describe('a slip', () => {
-  const now = standing();
+  const now = placementContext();
 
   it('is placed when nothing speaks against it', () => {
     expect(refusal(slip(home(now, 1)), now)).toBeNull();
@@ -16,14 +24,14 @@ describe('a slip', () => {
   });
 
   it('is refused to a member without the permission of its kind', () => {
-    const forbidden = standing({ changes: { permissions: { korean: false } } });
+    const forbidden = placementContext({ changes: { permissions: { korean: false } } });
     expect(refusal(slip(home(now, 1)), forbidden)?.code).toBe('kind-forbidden');
     expect(refusal(slip([]), forbidden)?.code).toBe('kind-forbidden');
   });
 });
 
 describe('a selection', () => {
-  const now = standing();
+  const now = placementContext();
   const [item] = home(now, 1);
   if (!item) throw new Error('no leg');
 
@@ -61,19 +69,21 @@ describe('a selection', () => {
     ],
     ['priced at 1.00', market('g1', { marketId: 1, family: '1x2', prices: [100, 340, 420] })],
   ])('%s is refused', (_, closed) => {
-    const changed = withGame({ ...footballState('g1'), markets: [closed] });
+    const changed = withMatch({ ...footballState('g1'), markets: [closed] });
     expect(refusal(slip([item]), changed)).toMatchObject({ code: 'selection-closed', legs: [0] });
   });
 
   it.each(['cancel', 'postponed', 'interrupted', 'abandoned', 'end'] as const)(
-    'of a game in state %s is refused',
+    'of a match in state %s is refused',
     (status) => {
-      expect(refusal(slip([item]), withGame(footballState('g1', { status })))?.code).toBe('selection-closed');
+      expect(refusal(slip([item]), withMatch(footballState('g1', { status })))?.code).toBe(
+        'selection-closed',
+      );
     },
   );
 
-  it('of a game the operator closed is refused', () => {
-    expect(refusal(slip([item]), withGame(footballState('g1', { suspended: true })))?.code).toBe(
+  it('of a match the operator closed is refused', () => {
+    expect(refusal(slip([item]), withMatch(footballState('g1', { suspended: true })))?.code).toBe(
       'selection-closed',
     );
   });
@@ -81,13 +91,13 @@ describe('a selection', () => {
   it('of a market outside the endpoint’s set is refused: double chance, a quarter line', () => {
     const dc = market('g1', { marketId: 7, family: 'dc', prices: [120, 130] });
     const quarter = market('g1', { marketId: 3, family: 'ah', line: '-0.75', prices: [190, 190] });
-    const changed = withGame({ ...footballState('g1'), markets: [dc, quarter] });
+    const changed = withMatch({ ...footballState('g1'), markets: [dc, quarter] });
     expect(refusal(slip([leg(changed, 'g1:7:1X')]), changed)?.code).toBe('selection-closed');
     expect(refusal(slip([leg(changed, 'g1:3:home')]), changed)?.code).toBe('selection-closed');
     expect(refusal(slip([leg(changed, 'g1:3:home')], { kind: 'european' }), changed)).toBeNull();
   });
 
-  it('of a feed that went quiet is refused', () => {
+  it('of a feed that fell silent is refused', () => {
     const offers = new Map([...now.offers].map(([id, offer]) => [id, { ...offer, stale: true }]));
     expect(refusal(slip([item]), { ...now, offers })?.code).toBe('feed-down');
   });
@@ -105,7 +115,7 @@ describe('a selection', () => {
 });
 
 describe('a prematch bet', () => {
-  const now = standing();
+  const now = placementContext();
 
   it('is taken until 16 seconds before the start and refused from then on [rule slip started]', () => {
     expect(refusal(slip(home(now, 1)), now, kickOff - 16_001)).toBeNull();
@@ -117,19 +127,19 @@ describe('a prematch bet', () => {
   });
 
   it('is refused once the match is in play, even before its start time', () => {
-    expect(refusal(slip(home(now, 1)), withGame(footballState('g1', { status: 'live' })))?.code).toBe(
+    expect(refusal(slip(home(now, 1)), withMatch(footballState('g1', { status: 'live' })))?.code).toBe(
       'game-started',
     );
   });
 
   it('names every leg that started', () => {
-    const changed = withGame(footballState('g1', { startTime: hourBefore }));
+    const changed = withMatch(footballState('g1', { startTime: hourBefore }));
     expect(refusal(slip(home(now, 2, 1)), changed)).toMatchObject({ code: 'game-started', legs: [1] });
   });
 });
 
-describe('legs of one game', () => {
-  const now = standing();
+describe('legs of one match', () => {
+  const now = placementContext();
   const of = (...ids: readonly string[]) => ids.map((id) => leg(now, id));
 
   it('are refused when there are three [rule slip three of a match]', () => {

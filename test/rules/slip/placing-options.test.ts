@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
 import { limitsFor } from '../../../shared/rules/slip/limits.ts';
-import { defaultSettings, leg, slip, standing } from './placement-context.ts';
+import { defaultSettings, leg, placementContext, slip } from './placement-context.ts';
 import { bonuses, home, refusal } from './refused-slip.ts';
 
 const withOption = (name: string, value: number) => {
@@ -11,9 +11,9 @@ const withOption = (name: string, value: number) => {
   return settings;
 };
 
-describe('the optional rules of the house', () => {
+describe('the optional rules', () => {
   it('legs below the counted odds are no folders of a bonus', () => {
-    const strict = standing({ settings: withOption('countMinOdds', 1.9) });
+    const strict = placementContext({ settings: withOption('countMinOdds', 1.9) });
     const [bonus] = bonuses;
     if (!bonus) throw new Error('no bonus folder');
     const low = home(strict, 1, 2);
@@ -26,10 +26,10 @@ describe('the optional rules of the house', () => {
     expect(refusal(slip([...low, ...high, more, bonus], { stake: 5_000 }), strict)).toBeNull();
   });
 
-  it('what open tickets may win on one selection counts with this one’s winnings, for each leg', () => {
+  it('what open bets may win on one selection counts with this one’s winnings, for each leg', () => {
     const settings = withOption('axisLimit', 50_000);
     const open = (won: number) =>
-      standing({ settings, changes: { openWinnings: new Map([['g1:1:home', won]]) } });
+      placementContext({ settings, changes: { openWinnings: new Map([['g1:1:home', won]]) } });
     const single = slip(home(open(0), 1));
     expect(refusal(single, open(31_500))).toBeNull();
     expect(refusal(single, open(31_501))).toMatchObject({
@@ -42,7 +42,7 @@ describe('the optional rules of the house', () => {
   });
 
   it('a price moved by no more than the tolerance is accepted, one step more is asked about', () => {
-    const strict = standing({ settings: withOption('oddsChangeTolerance', 0.05) });
+    const strict = placementContext({ settings: withOption('oddsChangeTolerance', 0.05) });
     const [item] = home(strict, 1);
     if (!item) throw new Error('no leg');
     fc.assert(

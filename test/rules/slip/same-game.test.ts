@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { SportSettings } from '../../../shared/model/admin/settings.ts';
 import type { Side } from '../../../shared/model/sports/match.ts';
 import {
-  type GameLeg,
   oddsAfterCut,
+  type SameMatchLeg,
   soccerCut,
-  whyNotSameGame,
-} from '../../../shared/rules/slip/same-game.ts';
+  whyNotSameMatch,
+} from '../../../shared/rules/slip/same-match.ts';
 import { defaultSettings } from './placement-context.ts';
 
 const sports = defaultSettings.sportConfig;
 
-function gameLeg(index: number, changes: Partial<GameLeg> = {}): GameLeg {
+function gameLeg(index: number, changes: Partial<SameMatchLeg> = {}): SameMatchLeg {
   return {
     index,
     gameId: 'g',
@@ -24,7 +24,7 @@ function gameLeg(index: number, changes: Partial<GameLeg> = {}): GameLeg {
   };
 }
 
-const total = (index: number, changes: Partial<GameLeg> = {}) =>
+const total = (index: number, changes: Partial<SameMatchLeg> = {}) =>
   gameLeg(index, { marketId: 2, family: 'ou', side: 'over', odds: 167, ...changes });
 
 function changed(change: (draft: SportSettings) => void): SportSettings {
@@ -67,48 +67,48 @@ describe('the soccer cut', () => {
       gameLeg(0, { sportId: 48242, marketId: 226, family: '12' }),
       total(1, { sportId: 48242, marketId: 28 }),
     ];
-    expect(whyNotSameGame(basketball, { policy: 'configured', sports })).toBeNull();
+    expect(whyNotSameMatch(basketball, { policy: 'configured', sports })).toBeNull();
     expect([...oddsAfterCut(basketball, sports).values()]).toEqual([185, 167]);
     const off = changed((draft) => (draft.common.soccerCombination.active = false));
     expect([...oddsAfterCut([gameLeg(0), total(1)], off).values()]).toEqual([185, 167]);
   });
 });
 
-describe('two legs of one game', () => {
+describe('two legs of one match', () => {
   const draw: Side = 'draw';
 
   it('with a draw pick are refused only where the soccer cut is on', () => {
     const legs = [gameLeg(0, { side: draw }), total(1)];
-    expect(whyNotSameGame(legs, { policy: 'configured', sports })?.code).toBe('same-game-draw');
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports })?.code).toBe('same-game-draw');
     const off = changed((config) => (config.common.soccerCombination.active = false));
-    expect(whyNotSameGame(legs, { policy: 'configured', sports: off })).toBeNull();
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports: off })).toBeNull();
   });
 
   it('are refused in a sport whose combinations are off or absent', () => {
     for (const sportId of [154830, 54094]) {
       const legs = [gameLeg(0, { sportId, marketId: 52 }), total(1, { sportId })];
-      expect(whyNotSameGame(legs, { policy: 'configured', sports })?.code).toBe('same-game-pair');
+      expect(whyNotSameMatch(legs, { policy: 'configured', sports })?.code).toBe('same-game-pair');
     }
   });
 
-  it('stand twice on a ticket unless combinationMix2 forbids it', () => {
+  it('stand twice in a bet unless combinationMix2 forbids it', () => {
     const legs = [gameLeg(0), total(1), gameLeg(2, { gameId: 'h' }), total(3, { gameId: 'h' })];
-    expect(whyNotSameGame(legs, { policy: 'configured', sports })).toBeNull();
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports })).toBeNull();
     const mixed = changed((draft) => (draft.combinationMix2.status = true));
-    expect(whyNotSameGame(legs, { policy: 'configured', sports: mixed })).toEqual({
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports: mixed })).toEqual({
       code: 'same-game-pair',
       legs: [0, 1, 2, 3],
     });
-    expect(whyNotSameGame(legs.slice(0, 3), { policy: 'configured', sports: mixed })).toBeNull();
+    expect(whyNotSameMatch(legs.slice(0, 3), { policy: 'configured', sports: mixed })).toBeNull();
   });
 
   it('are named by their places in the slip', () => {
     const legs = [gameLeg(0, { gameId: 'h' }), gameLeg(1), gameLeg(2, { marketId: 3, family: 'ah' })];
-    expect(whyNotSameGame(legs, { policy: 'configured', sports })).toEqual({
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports })).toEqual({
       code: 'same-game-pair',
       legs: [1, 2],
     });
-    expect(whyNotSameGame(legs, { policy: 'none', sports })).toEqual({
+    expect(whyNotSameMatch(legs, { policy: 'none', sports })).toEqual({
       code: 'same-game-none',
       legs: [1, 2],
     });
@@ -120,7 +120,7 @@ describe('two legs of one game', () => {
       gameLeg(1, { marketId: 3, family: 'ah' }),
       ...[2, 3, 4].map((index) => gameLeg(index, { gameId: 'h', marketId: index })),
     ];
-    expect(whyNotSameGame(legs, { policy: 'configured', sports })).toEqual({
+    expect(whyNotSameMatch(legs, { policy: 'configured', sports })).toEqual({
       code: 'same-game-three',
       legs: [2, 3, 4],
     });

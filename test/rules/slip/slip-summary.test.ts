@@ -7,27 +7,34 @@ import { bonusLeg } from '../../../shared/rules/slip/bonus-folder.ts';
 import { whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
 import type { Slip } from '../../../shared/rules/slip/slip.ts';
 import { slipSummary } from '../../../shared/rules/slip/slip-summary.ts';
-import { defaultSettings, hourBefore, leg, slip, standing, twelveGames } from './placement-context.ts';
+import {
+  defaultSettings,
+  hourBefore,
+  leg,
+  placementContext,
+  slip,
+  twelveMatches,
+} from './placement-context.ts';
 
-const now = standing();
+const now = placementContext();
 const of = (...ids: readonly string[]) => ids.map((id) => leg(now, id));
 const bonus = defaultSettings.option.sportsFolder.slice(0, 1).map(bonusLeg);
 
-function summary(asked: Slip, standingNow = now) {
-  return slipSummary({ slip: asked, standing: standingNow, now: hourBefore });
+function summary(requested: Slip, context = now) {
+  return slipSummary({ slip: requested, context, now: hourBefore });
 }
 
-function placed(asked: Slip) {
+function placed(requested: Slip) {
   const named = { code: 'b_x', memberSeq: 7, now: hourBefore, channel: 'web' } as const;
-  return betFrom({ slip: asked, standing: now, states: twelveGames, ...named });
+  return betFrom({ slip: requested, context: now, states: twelveMatches, ...named });
 }
 
 describe('a slip shows', () => {
   it('each leg’s price before and after the same-game cut', () => {
     const shown = summary(slip(of('g1:3:home', 'g1:2:over')));
     expect(shown.legs).toEqual([
-      { index: 0, asked: 195, board: 195, odds: 175, isCut: true, isChanged: false },
-      { index: 1, asked: 167, board: 167, odds: 147, isCut: true, isChanged: false },
+      { index: 0, seenOdds: 195, board: 195, odds: 175, isCut: true, isChanged: false },
+      { index: 1, seenOdds: 167, board: 167, odds: 147, isCut: true, isChanged: false },
     ]);
     expect(shown).toMatchObject({
       totalOdds: 257,
@@ -50,7 +57,7 @@ describe('a slip shows', () => {
   it('legs whose price moved or that are gone, and why it cannot be placed', () => {
     const moved = of('g1:1:home', 'g2:1:home').map((one, at) => (at === 0 ? { ...one, odds: 170 } : one));
     expect(summary(slip(moved))).toMatchObject({
-      legs: [{ isChanged: true, asked: 170, board: 185 }, { isChanged: false }],
+      legs: [{ isChanged: true, seenOdds: 170, board: 185 }, { isChanged: false }],
       refusal: { code: 'odds-changed' },
     });
     const gone = [...of('g1:1:home'), ...of('g2:1:home').map((one) => ({ ...one, selectionId: 'x' }))];
@@ -73,7 +80,7 @@ describe('a slip shows', () => {
   });
 
   it('figures for stakes far beyond every limit without failing', () => {
-    const draws = twelveGames.map((_, at) => leg(now, `g${at + 1}:1:draw`));
+    const draws = twelveMatches.map((_, at) => leg(now, `g${at + 1}:1:draw`));
     expect(summary(slip(draws, { stake: 1_000_000_000_000 })).winnings).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
@@ -87,12 +94,12 @@ describe('the stake cap', () => {
         fc.integer({ min: 40_000, max: 3_000_000 }),
         (count, cash, maxWin) => {
           const limits = { ...now.limits, maxWin, single: null };
-          const standingNow = { ...now, cash, limits };
+          const context = { ...now, cash, limits };
           const legs = Array.from({ length: count }, (_, at) => leg(now, `g${at + 1}:1:home`));
-          const { stakeCap } = summary(slip(legs), standingNow);
+          const { stakeCap } = summary(slip(legs), context);
           const refusal = whyNotPlace({
             slip: slip(legs, { stake: stakeCap }),
-            standing: standingNow,
+            context,
             now: hourBefore,
           });
           expect(refusal).toBeNull();
@@ -104,10 +111,10 @@ describe('the stake cap', () => {
 });
 
 describe('the placed bet', () => {
-  const asked = slip([...of('g1:3:away', 'g1:2:over', 'g2:1:draw'), ...bonus]);
+  const requested = slip([...of('g1:3:away', 'g1:2:over', 'g2:1:draw'), ...bonus]);
 
   it('freezes prices, board, names and version of every leg', () => {
-    const bet = placed(asked);
+    const bet = placed(requested);
     expect(bet).toMatchObject({
       kind: 'korean',
       type: 'pre-match',
@@ -141,8 +148,8 @@ describe('the placed bet', () => {
   });
 
   it('promises and pays what the slip showed', () => {
-    const bet = placed(asked);
-    const { winnings, totalOdds, boardTotalOdds } = summary(asked);
+    const bet = placed(requested);
+    const { winnings, totalOdds, boardTotalOdds } = summary(requested);
     expect(betTotals(bet)).toEqual({ odds: totalOdds, boardOdds: boardTotalOdds, expectedPrize: winnings });
     const paid = [0, 1, 2].reduce(
       (ticket, at) => settleLeg(ticket, { leg: at, code: 2, closedAt: null, score: null })?.bet ?? ticket,

@@ -7,7 +7,7 @@ import { effectiveOver200 } from '../../../shared/rules/odds.ts';
 import { settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { slipSummary } from '../../../shared/rules/slip/slip-summary.ts';
 import { linesOf } from '../../../shared/rules/slip/system-lines.ts';
-import { bet, defaultSettings, hourBefore, leg, slip, standing } from './placement-context.ts';
+import { bet, defaultSettings, hourBefore, leg, placementContext, slip } from './placement-context.ts';
 import { bonuses, home, refusal } from './refused-slip.ts';
 
 /** Every choice of `choose` of the items, written down by hand. */
@@ -30,8 +30,8 @@ function byLines(
 
 function decided(start: Bet, codes: readonly SettlementCode[]): { ticket: Bet; cash: number } {
   return codes.reduce(
-    ({ ticket, cash }, code, at) => {
-      const settled = settleLeg(ticket, { leg: at, code, closedAt: null, score: null });
+    ({ ticket: systemBet, cash }, code, at) => {
+      const settled = settleLeg(systemBet, { leg: at, code, closedAt: null, score: null });
       if (!settled) throw new Error('refused');
       return { ticket: settled.bet, cash: cash + settled.delta };
     },
@@ -44,7 +44,7 @@ const system = (odds: readonly number[], choose: number, amount = 10_000): Bet =
 
 const odds = fc.array(fc.integer({ min: 101, max: 900 }), { minLength: 3, maxLength: 8 });
 const code = fc.constantFrom<SettlementCode>(1, 2, 3, 4, 5);
-const tickets = odds.chain((prices) =>
+const cases = odds.chain((prices) =>
   fc.record({
     prices: fc.constant(prices),
     choose: fc.integer({ min: 2, max: prices.length - 1 }),
@@ -62,13 +62,13 @@ describe('a system bet', () => {
 
   it('pays the exact sum of its lines, cut once, whatever came of its legs', () => {
     fc.assert(
-      fc.property(tickets, ({ prices, choose, codes, amount }) => {
-        const { ticket, cash } = decided(system(prices, choose, amount), codes);
+      fc.property(cases, ({ prices, choose, codes, amount }) => {
+        const { ticket: systemBet, cash } = decided(system(prices, choose, amount), codes);
         const factors = prices.map((price, at) => effectiveOver200({ odds: price, code: codes[at] ?? 1 }));
         const owed = byLines(amount, { factors, choose, unit: 200n });
         const allBack = codes.every((one) => one === 3);
         expect(cash).toBe(owed);
-        expect(ticket).toMatchObject({
+        expect(systemBet).toMatchObject({
           status: 'settled',
           paid: owed,
           result: allBack ? 'exception' : owed > 0 ? 'hit' : 'miss',
@@ -79,7 +79,7 @@ describe('a system bet', () => {
 
   it('shows the prize of all lines won, and odds that bring its whole stake there', () => {
     fc.assert(
-      fc.property(tickets, ({ prices, choose, amount }) => {
+      fc.property(cases, ({ prices, choose, amount }) => {
         const totals = betTotals(system(prices, choose, amount));
         expect(totals.expectedPrize).toBe(byLines(amount, { factors: prices, choose, unit: 100n }));
       }),
@@ -88,8 +88,8 @@ describe('a system bet', () => {
   });
 
   it('waits for every leg, though some are lost', () => {
-    const { ticket, cash } = decided(system([200, 300, 400], 2), [1, 1]);
-    expect({ cash, result: ticket.result, status: ticket.status }).toEqual({
+    const { ticket: systemBet, cash } = decided(system([200, 300, 400], 2), [1, 1]);
+    expect({ cash, result: systemBet.result, status: systemBet.status }).toEqual({
       cash: 0,
       result: 'wait',
       status: 'open',
@@ -111,7 +111,7 @@ describe('a system bet', () => {
 });
 
 describe('a system slip', () => {
-  const board = standing();
+  const board = placementContext();
   const three = home(board, 1, 2, 3);
 
   it('is taken with three to eight legs in lines of two or more that are shorter than it', () => {
@@ -137,38 +137,39 @@ describe('a system slip', () => {
 
   it('is refused where the operator switched systems off', () => {
     const settings = { ...defaultSettings, option: { ...defaultSettings.option, beyond: { system: false } } };
-    const off = standing({ settings });
+    const off = placementContext({ settings });
     expect(refusal(slip(three, { system: 2 }), off)).toMatchObject({ code: 'switched-off' });
     expect(refusal(slip(three), off)).toBeNull();
   });
 
-  it('holds the minimum per line, and maximum bet, win and balance for the whole ticket', () => {
-    const asked = (stake: number, changes = {}) =>
-      refusal(slip(three, { system: 2, stake }), standing({ changes }));
+  it('keeps the minimum per line, and maximum bet, win and balance for the whole bet', () => {
+    const refusalOf = (stake: number, changes = {}) =>
+      refusal(slip(three, { system: 2, stake }), placementContext({ changes }));
     const { limits } = board;
-    expect(asked(4_999)).toMatchObject({ code: 'below-minimum' });
-    expect(asked(5_000)).toBeNull();
-    expect(asked(Math.floor(limits.maxBetting / 3) + 1, { cash: 10_000_000 })).toMatchObject({
+    expect(refusalOf(4_999)).toMatchObject({ code: 'below-minimum' });
+    expect(refusalOf(5_000)).toBeNull();
+    expect(refusalOf(Math.floor(limits.maxBetting / 3) + 1, { cash: 10_000_000 })).toMatchObject({
       code: 'above-maximum',
     });
-    expect(asked(10_000, { cash: 29_999 })).toMatchObject({ code: 'insufficient-cash' });
+    expect(refusalOf(10_000, { cash: 29_999 })).toMatchObject({ code: 'insufficient-cash' });
     // 3 lines of 1.85 × 1.85.
     const prize = 102_675;
-    expect(asked(10_000, { limits: { ...limits, maxWin: prize } })).toBeNull();
-    expect(asked(10_000, { limits: { ...limits, maxWin: prize - 1 } })).toMatchObject({
+    expect(refusalOf(10_000, { limits: { ...limits, maxWin: prize } })).toBeNull();
+    expect(refusalOf(10_000, { limits: { ...limits, maxWin: prize - 1 } })).toMatchObject({
       code: 'above-maximum-win',
     });
   });
 
-  it('holds the maximum odds for its highest line, not for the sum of lines', () => {
+  it('keeps the maximum odds for its highest line, not for the sum of lines', () => {
     const away = ['g1:1:away', 'g2:1:away', 'g3:1:home'].map((id) => leg(board, id));
-    const limited = (maxOdds: number) => standing({ changes: { limits: { ...board.limits, maxOdds } } });
+    const limited = (maxOdds: number) =>
+      placementContext({ changes: { limits: { ...board.limits, maxOdds } } });
     expect(refusal(slip(away, { system: 2 }), limited(1_764))).toBeNull();
     expect(refusal(slip(away, { system: 2 }), limited(1_763))).toMatchObject({ code: 'odds-above-maximum' });
   });
 
-  it('tells lines, winnings and the highest amount of a line', () => {
-    const summary = slipSummary({ slip: slip(three, { system: 2 }), standing: board, now: hourBefore });
+  it('shows lines, winnings and the highest amount of a line', () => {
+    const summary = slipSummary({ slip: slip(three, { system: 2 }), context: board, now: hourBefore });
     expect(summary).toMatchObject({ lines: 3, winnings: 102_675, totalOdds: 342, refusal: null });
     expect(summary.stakeCap * 3).toBeLessThanOrEqual(board.limits.maxBetting);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketFamily, Side } from '../../../shared/model/sports/match.ts';
-import { boardPrices } from '../../../shared/rules/sports/board-price.ts';
+import { boardPrices } from '../../../shared/rules/sports/offers.ts';
 import { defaultSettings } from '../slip/placement-context.ts';
 
 const { common } = defaultSettings.sportConfig;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Folder, GameState, Market } from '../../../shared/model/sports/match.ts';
-import { gameNews } from '../../../shared/rules/sports/match-messages.ts';
-import { liveState } from '../../support/builders/sports/listed-match.ts';
+import type { Folder, Market, MatchState } from '../../../shared/model/sports/match.ts';
+import { matchMessages } from '../../../shared/rules/sports/match-messages.ts';
+import { secondHalf } from '../../support/builders/sports/matches.ts';
 import { defaultSettings, footballState, market } from '../slip/placement-context.ts';
 
 const settings = defaultSettings;
 const special = market('g', { marketId: 17, family: 'special', prices: [170, 205] });
 const waiting = ((state) => ({ ...state, markets: [...state.markets, special] }))(footballState('g'));
-const playing: GameState = { ...waiting, game: { ...waiting.game, status: 'live', live: liveState() } };
+const playing: MatchState = { ...waiting, match: { ...waiting.match, status: 'live', live: secondHalf() } };
 
 /** The state with one market's folders changed. */
-function withFolders(state: GameState, marketId: number, change: (folders: readonly Folder[]) => Folder[]) {
+function withFolders(state: MatchState, marketId: number, change: (folders: readonly Folder[]) => Folder[]) {
   const changed = (one: Market) =>
     one.marketId === marketId ? { ...one, folders: change(one.folders) } : one;
   return { ...state, markets: state.markets.map(changed) };
@@ -20,13 +20,13 @@ const repriced = (price: number) => (folders: readonly Folder[]) =>
     ...folder,
     selections: folder.selections.map((selection, at) => (at === 0 ? { ...selection, price } : selection)),
   }));
-const news = (before: GameState | null, after: GameState, stale = false) =>
-  gameNews({ before, after, settings, stale });
+const messagesOf = (before: MatchState | null, after: MatchState, stale = false) =>
+  matchMessages({ before, after, settings, stale });
 
-describe('what a change of a game tells', () => {
-  it('is the lines that changed: those of main markets to everybody, all others to those who watch the whole game', () => {
+describe('what a change of a match sends', () => {
+  it('is the lines that changed: those of main markets to everybody, all others to subscribers of the whole match', () => {
     const after = withFolders(withFolders(playing, 1, repriced(195)), 17, repriced(180));
-    expect(news(playing, after)).toMatchObject([
+    expect(messagesOf(playing, after)).toMatchObject([
       {
         type: 'odds',
         gameId: 'g',
@@ -34,31 +34,31 @@ describe('what a change of a game tells', () => {
         beyond: [{ id: 'g-17-0', bets: [{ price: 1.8 }, { price: 2.05 }] }],
       },
     ]);
-    expect(news(playing, playing)).toEqual([]);
+    expect(messagesOf(playing, playing)).toEqual([]);
   });
 
   it('is a suspended line, a hidden one, and a line that is gone as a hidden one', () => {
     const suspended = withFolders(playing, 1, (all) => all.map((one) => ({ ...one, suspended: true })));
-    expect(news(playing, suspended)).toMatchObject([{ folders: [{ id: 'g-1-0', isSuspended: 'y' }] }]);
+    expect(messagesOf(playing, suspended)).toMatchObject([{ folders: [{ id: 'g-1-0', isSuspended: 'y' }] }]);
     const hidden = withFolders(playing, 1, (all) => all.map((one) => ({ ...one, visible: false })));
-    expect(news(playing, hidden)).toMatchObject([{ folders: [{ id: 'g-1-0', isVisible: 'n' }] }]);
+    expect(messagesOf(playing, hidden)).toMatchObject([{ folders: [{ id: 'g-1-0', isVisible: 'n' }] }]);
     const gone = withFolders(playing, 2, () => []);
-    expect(news(playing, gone)).toMatchObject([{ folders: [{ id: 'g-2-2.5', isVisible: 'n' }] }]);
+    expect(messagesOf(playing, gone)).toMatchObject([{ folders: [{ id: 'g-2-2.5', isVisible: 'n' }] }]);
   });
 
-  it('is suspended as a whole while its feed is quiet', () => {
-    expect(news(playing, withFolders(playing, 1, repriced(195)), true)).toMatchObject([
+  it('is suspended as a whole while its feed is silent', () => {
+    expect(messagesOf(playing, withFolders(playing, 1, repriced(195)), true)).toMatchObject([
       { folders: [{ isSuspended: 'y' }] },
     ]);
   });
 
-  it('names the lines lists of games to come show from now on, and brings them along', () => {
+  it('names the lines lists of matches to come show from now on, and brings them along', () => {
     const more = market('g', { marketId: 3, family: 'ah', line: '2.5', prices: [190, 192] }).folders;
     const two = withFolders(waiting, 3, (all) => [...all, ...more]);
-    expect(news(waiting, two)).toMatchObject([{ folders: [{ id: 'g-3-2.5' }] }]);
+    expect(messagesOf(waiting, two)).toMatchObject([{ folders: [{ id: 'g-3-2.5' }] }]);
     // The main line becomes lopsided: the Korean list shows the other one, the European one keeps it.
     const lopsided = withFolders(two, 3, (all) => [...repriced(150)(all.slice(0, 1)), ...all.slice(1)]);
-    expect(news(two, lopsided)).toMatchObject([
+    expect(messagesOf(two, lopsided)).toMatchObject([
       {
         folders: [{ id: 'g-3-1.5' }, { id: 'g-3-2.5' }],
         shown: {
@@ -70,12 +70,12 @@ describe('what a change of a game tells', () => {
   });
 
   it('is score, period, clock and red cards, with the incidents only when there are new ones', () => {
-    const later = (changes: Parameters<typeof liveState>[0]): GameState => ({
+    const later = (changes: Parameters<typeof secondHalf>[0]): MatchState => ({
       ...playing,
-      game: { ...playing.game, live: liveState(changes) },
+      match: { ...playing.match, live: secondHalf(changes) },
     });
     const clock = { seconds: 3_750, status: 'running' } as const;
-    const [moved] = news(later({ updatedAt: 1 }), later({ updatedAt: 2, clock }));
+    const [moved] = messagesOf(later({ updatedAt: 1 }), later({ updatedAt: 2, clock }));
     expect(moved).toMatchObject({
       type: 'game',
       status: 'live',
@@ -89,24 +89,24 @@ describe('what a change of a game tells', () => {
       { type: 9, side: 'away', seconds: 3_800, period: 20 },
     ] as const;
     const scored = { score: { home: 1, away: 1 }, incidents: goals, updatedAt: 3 };
-    expect(news(later({ updatedAt: 2 }), later(scored))).toMatchObject([
+    expect(messagesOf(later({ updatedAt: 2 }), later(scored))).toMatchObject([
       { score: { home: 1, away: 1 }, live: { incidents: [{ seconds: 1_260 }, { seconds: 3_800 }] } },
     ]);
   });
 
-  it('says that in-play betting on it is over', () => {
+  it('reports that in-play betting on it is over', () => {
     const late = { seconds: 5_200, status: 'running' } as const;
-    const over = { ...playing, game: { ...playing.game, live: liveState({ clock: late }) } };
-    expect(news(playing, over)).toMatchObject([{ type: 'game', isLimitBet: 'Y' }]);
+    const over = { ...playing, match: { ...playing.match, live: secondHalf({ clock: late }) } };
+    expect(messagesOf(playing, over)).toMatchObject([{ type: 'game', isLimitBet: 'Y' }]);
   });
 
-  it('says that it entered play and that it left it, a game nobody knew before among them', () => {
-    const ended: GameState = { ...playing, game: { ...playing.game, status: 'end' } };
-    const play = (before: GameState | null, after: GameState) =>
-      news(before, after).filter(({ type }) => type === 'inplay');
+  it('reports that it entered play and that it left it, also of a match unknown before', () => {
+    const ended: MatchState = { ...playing, match: { ...playing.match, status: 'end' } };
+    const play = (before: MatchState | null, after: MatchState) =>
+      messagesOf(before, after).filter(({ type }) => type === 'inplay');
     expect(play(waiting, playing)).toEqual([{ type: 'inplay', gameId: 'g', status: 'live' }]);
     expect(play(playing, ended)).toEqual([{ type: 'inplay', gameId: 'g', status: 'end' }]);
-    expect(news(null, playing)).toEqual([{ type: 'inplay', gameId: 'g', status: 'live' }]);
-    expect(news(null, waiting)).toEqual([]);
+    expect(messagesOf(null, playing)).toEqual([{ type: 'inplay', gameId: 'g', status: 'live' }]);
+    expect(messagesOf(null, waiting)).toEqual([]);
   });
 });

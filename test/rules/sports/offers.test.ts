@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Folder, Game, LiveState, Market } from '../../../shared/model/sports/match.ts';
+import type { Folder, LiveState, Market, Match } from '../../../shared/model/sports/match.ts';
 import {
   inMarketSet,
   koreanFolder,
@@ -12,10 +12,10 @@ import { offersFromWire } from '../../../shared/rules/sports/wire-offers.ts';
 import {
   defaultSettings,
   footballState,
-  game,
   hourBefore,
   kickOff,
   market,
+  match,
 } from '../slip/placement-context.ts';
 
 const options = defaultSettings.option.siteOption2;
@@ -56,9 +56,9 @@ describe('the Korean line', () => {
 
   it('is none when there are quarter lines only', () => {
     expect(line(lines(['-0.75', 195, 195]))).toBeNull();
-    const game = { sportId: 6046, markets: [lines(['-0.75', 195, 195])] };
-    expect(listedMarkets(game, 'KO')).toEqual([]);
-    expect(listedMarkets(game, 'MAIN')).toHaveLength(1);
+    const match = { sportId: 6046, markets: [lines(['-0.75', 195, 195])] };
+    expect(listedMarkets(match, 'KO')).toEqual([]);
+    expect(listedMarkets(match, 'MAIN')).toHaveLength(1);
   });
 });
 
@@ -97,18 +97,18 @@ describe('a feed', () => {
   const at = (heartbeatAt: number | null, interrupted = false) =>
     isStale({ heartbeatAt, interrupted }, { now: kickOff, options });
 
-  it('is stale 15 seconds after its last heartbeat, and when it says so', () => {
+  it('is stale 15 seconds after its last heartbeat, and when it reports an interruption', () => {
     expect(at(kickOff - 15_000)).toBe(false);
     expect(at(kickOff - 15_001)).toBe(true);
     expect(at(kickOff, true)).toBe(true);
   });
 
-  it('that never sent a heartbeat is not judged by them', () => {
+  it('that never sent a heartbeat is not checked by them', () => {
     expect(at(null)).toBe(false);
     expect(isStale(undefined, { now: kickOff, options })).toBe(false);
   });
 
-  it('that is stale marks the offers of its own games only', () => {
+  it('that is stale marks the offers of its own matches only', () => {
     const states = [footballState('a'), footballState('b', { source: 'ingest' })];
     const freshness = { ingest: { heartbeatAt: 0, interrupted: false } };
     const offers = offersFrom(states, { settings: defaultSettings, freshness, now: hourBefore });
@@ -120,7 +120,7 @@ describe('in-play betting', () => {
   function running(
     sportId: number,
     changes: { seconds?: number; period?: number; played?: readonly number[] },
-  ): Game {
+  ): Match {
     const { seconds = 0, period = 1, played = [] } = changes;
     const periods = played.map((type) => ({ type, nameKo: '', home: 0, away: 0 }));
     const score = { home: 0, away: 0 };
@@ -128,7 +128,7 @@ describe('in-play betting', () => {
       ...{ score, red: score, period, periodNameKo: '', periods, incidents: [], updatedAt: 0 },
       clock: { seconds, status: 'running' },
     };
-    return game('g', { sportId, status: 'live', live });
+    return match('g', { sportId, status: 'live', live });
   }
 
   it.each([
@@ -143,7 +143,7 @@ describe('in-play betting', () => {
     ['baseball in the break before inning 4', running(154914, { period: 80, played: [1, 2, 3] }), false],
     ['baseball in the break before inning 8', running(154914, { period: 80, played: [1, 2, 6, 7] }), false],
     ['baseball in a break of inning 8', running(154914, { period: 80, played: [7, 8] }), true],
-    ['baseball in a break of nobody knows which inning', running(154914, { period: 80 }), true],
+    ['baseball in a break of an unknown inning', running(154914, { period: 80 }), true],
     ['baseball in extra innings', running(154914, { period: 40, played: [8, 9] }), true],
     ['volleyball at any time', running(154830, { seconds: 99_999, period: 5 }), false],
     ['tennis at any time', running(54094, { seconds: 99_999 }), false],
@@ -152,8 +152,8 @@ describe('in-play betting', () => {
     expect(isLimited(one, inplay)).toBe(isOver);
   });
 
-  it('is limited for a game the operator closed', () => {
-    expect(isLimited(game('g', { suspended: true }), inplay)).toBe(true);
+  it('is limited for a match the operator closed', () => {
+    expect(isLimited(match('g', { suspended: true }), inplay)).toBe(true);
   });
 });
 
@@ -197,7 +197,7 @@ describe('offers read from a list', () => {
     expect(offersFromWire([wire])).toEqual(server);
   });
 
-  it('are closed when game, folder or selection is', () => {
+  it('are closed when match, folder or selection is', () => {
     const isOpen = (changed: typeof wire) => offersFromWire([changed]).get('g:1:home')?.open;
     const [folder] = wire.folders;
     if (!folder) throw new Error('no folder');

@@ -21,7 +21,7 @@ describe('the search', () => {
     expect(find('맨ㅅ')).toEqual(['맨체스터 시티']);
   });
 
-  it('puts names that begin so before words, and words before what is only held', () => {
+  it('puts names that begin so before words, and words before mere parts of words', () => {
     expect(find('ㅅㅌ')).toEqual(['맨체스터 시티', '맨체스터 유나이티드', '아스톤 빌라']);
     expect(find('마')[0]).toBe('마이애미 히트');
     expect(find('시티')).toEqual(['맨체스터 시티']);

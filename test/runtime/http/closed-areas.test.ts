@@ -37,8 +37,8 @@ const browser = new Browser(
   serveCalls(group, { board: answer, place: answer, ask: answer, entry: answer, news: answer }, () => now),
 );
 const member = () => ({ token: tokens.member });
-const ask = async (name: string, asked = {}) => {
-  const { status, body } = await browser.post(`/closing/${name}`, {}, asked);
+const request = async (name: string, options = {}) => {
+  const { status, body } = await browser.post(`/closing/${name}`, {}, options);
   return { status, code: body.code, error: body.error };
 };
 const open = { status: 200, code: undefined, error: undefined };
@@ -56,15 +56,15 @@ afterEach(() => inForce({}));
 describe('a menu area that is switched off', () => {
   it('answers its calls with 503 and its own sentence, other calls as ever [decisions §4]', async () => {
     await inForce({ off: 'live' });
-    expect(await ask('board')).toEqual(closed('실시간 스포츠는 점검중입니다.'));
-    expect(await ask('place', member())).toEqual(open);
-    expect(await ask('news')).toEqual(open);
+    expect(await request('board')).toEqual(closed('실시간 스포츠는 점검중입니다.'));
+    expect(await request('place', member())).toEqual(open);
+    expect(await request('news')).toEqual(open);
   });
 
-  it('is closed to members only after they are known: a stranger still hears that a login is needed', async () => {
+  it('is closed to members only after they are known: a stranger still reads that a login is needed', async () => {
     await inForce({ off: 'korean' });
-    expect(await ask('place', member())).toEqual(closed('한국형 스포츠는 이용하실 수 없습니다.'));
-    expect(await ask('place')).toMatchObject({ status: 401 });
+    expect(await request('place', member())).toEqual(closed('한국형 스포츠는 이용하실 수 없습니다.'));
+    expect(await request('place')).toMatchObject({ status: 401 });
   });
 
   it.each(menuAreas)('%s is an entry of the settings’ menu, visible unless switched off', (area) => {
@@ -73,14 +73,14 @@ describe('a menu area that is switched off', () => {
 });
 
 describe('an emergency', () => {
-  it('closes every member call with the operator’s sentence but those open in one [decisions §4]', async () => {
+  it('closes every member call with the operator’s sentence, except those open in one [decisions §4]', async () => {
     await inForce({ emergency: '긴급 점검 중입니다. 14시에 다시 열립니다.' });
-    const said = closed('긴급 점검 중입니다. 14시에 다시 열립니다.');
-    expect(await ask('place', member())).toEqual(said);
-    expect(await ask('entry', member())).toEqual(said);
-    expect(await ask('entry')).toEqual(said);
-    expect(await ask('ask', member())).toEqual(open);
-    expect(await ask('news')).toEqual(open);
+    const closedReply = closed('긴급 점검 중입니다. 14시에 다시 열립니다.');
+    expect(await request('place', member())).toEqual(closedReply);
+    expect(await request('entry', member())).toEqual(closedReply);
+    expect(await request('entry')).toEqual(closedReply);
+    expect(await request('ask', member())).toEqual(open);
+    expect(await request('news')).toEqual(open);
   });
 
   it('leaves login state, withdrawal history and support open, and of what moves money only the way out of a flight [decisions §4]', () => {

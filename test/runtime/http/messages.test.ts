@@ -19,19 +19,19 @@ describe('a refusal', () => {
   });
 });
 
-it('a refused access says 접근 권한이 필요합니다. [message access denied]', () => {
+it('a refused access answers 접근 권한이 필요합니다. [message access denied]', () => {
   expect(messageOf('forbidden')).toBe('접근 권한이 필요합니다.');
 });
 
 describe('a sentence', () => {
-  it('has its places filled, whole numbers grouped, texts as they are [message rolling not met]', () => {
+  it('has its placeholders filled, whole numbers grouped, texts as they are [message rolling not met]', () => {
     expect(t('rollingNotMet', { remain: 1_250_000 })).toBe(
       '롤링 조건이 충족되지 않아 출금할 수 없습니다. (남은 롤링 1,250,000원)',
     );
     expect(t('bet.singleMinOdds', { odds: '1.40' })).toBe('단폴은 배당 1.40 이상부터 가능합니다.');
     expect(t('login.welcome', { nickname: '{nickname}$&' })).toBe('{nickname}$&님, 환영합니다.');
   });
-  it('keeps a place nobody filled', () => {
+  it('keeps a placeholder without a value', () => {
     expect(t('bet.maxWin')).toContain('{max}');
   });
 });

@@ -33,7 +33,7 @@ describe('a reply', () => {
     });
   });
 
-  it.each(['break', 'shape'])('to an unexpected failure (%s) says nothing of it', async (fail) => {
+  it.each(['break', 'shape'])('to an unexpected failure (%s) reveals nothing of it', async (fail) => {
     const { status, headers, body } = await browser.post('/test/open', { fail });
     expect({ status, body }).toEqual({
       status: 500,
@@ -44,7 +44,7 @@ describe('a reply', () => {
 });
 
 describe('a path', () => {
-  it('nobody serves is 404, a method it does not know 405, a final slash is the same', async () => {
+  it('without a call is 404, an unknown method 405, a final slash is the same', async () => {
     expect(await browser.post('/test/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(await browser.post('/test/pay', '', { method: 'GET' })).toMatchObject({
       status: 405,
@@ -70,7 +70,7 @@ describe('a path with a field in it', () => {
 });
 
 describe('a call for visitors', () => {
-  it('knows the member who sends his token, and refuses a bad one instead of forgetting him', async () => {
+  it('knows the member who sends a token, and refuses a bad one instead of ignoring it', async () => {
     expect(await browser.post('/test/entry/a', {}, { token: tokens.member })).toMatchObject({
       body: { payload: { member: expect.any(Number) } },
     });
@@ -119,17 +119,17 @@ describe('a money call', () => {
   it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces inside it', '한글한글한글한글한글'])(
     'with the key %j is 400',
     async (key) => {
-      const asked = {
+      const options = {
         token: tokens.member,
         ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       };
-      expect(await browser.post('/test/pay', { amount: 5_000 }, asked)).toMatchObject({
+      expect(await browser.post('/test/pay', { amount: 5_000 }, options)).toMatchObject({
         status: 400,
         body: { code: 'missing-key' },
       });
     },
   );
-  it('hashes what was asked, not how it was written', async () => {
+  it('hashes what was requested, not how it was written', async () => {
     const hashes = await Promise.all(
       ['{"amount":5000,"odds":1.95}', ' {"odds":1.950,\n"amount":5e3}', '{"amount":5001,"odds":1.95}'].map(
         async (text) => (await pay(text)).body.payload?.hash,
@@ -148,7 +148,7 @@ describe('a money call', () => {
 });
 
 describe('an operator', () => {
-  it('may what his role may, the owner all, an auditor never writes', async () => {
+  it('may do what their role may, the owner everything; an auditor never writes', async () => {
     const statuses = async (path: string) =>
       Object.fromEntries(
         await Promise.all(
@@ -184,7 +184,7 @@ describe('a denied address', () => {
   });
 });
 
-describe('an operator refused for his role', () => {
+describe('an operator refused for their role', () => {
   it('leaves an audit line', async () => {
     await browser.post('/test/govern', {}, { token: tokens.operators.trader });
     const { items } = await query({ pk: keys.audit('2026-03-01', '').pk });

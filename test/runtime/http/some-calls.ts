@@ -11,7 +11,7 @@ import { CsvFile } from '../../../shared/model/csv-file.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { Amount } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { someMember } from '../../support/builders/member/some-member.ts';
+import { createSomeMember } from '../../support/builders/member/members.ts';
 import { Browser } from '../../support/system/browser.ts';
 import { openTable } from '../../support/system/table.ts';
 
@@ -104,7 +104,7 @@ const served = serveCalls(
         });
       if (fail === 'break') throw new Error('secret table name');
       if (fail === 'shape') return { page: 1.5 };
-      context.say('bet.success');
+      context.setMessage('bet.success');
       return { page, word, secret: 'not in the reply' };
     },
     entry: async ({ name }, { caller }) => ({ name, member: caller?.memberSeq ?? null }),
@@ -140,16 +140,16 @@ export function withSomeCalls(): void {
 
 async function logEverybodyIn(): Promise<void> {
   await saveSettings(document, 1);
-  const memberSeq = await someMember();
+  const memberSeq = await createSomeMember();
   const from = { client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 60_000 } as const;
   const own = keys.balance(memberSeq);
-  const { family } = await openSession(
+  const { session } = await openSession(
     { owner: own.pk, versioned: own, tokenVersion: 1 },
     { aud: 'member', ...from },
   );
   tokens.member = signAccessToken(
-    { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: 1, role: [] },
-    { now, ends: family.ends },
+    { aud: 'member', sub: String(memberSeq), fid: session.familyId, tv: 1, role: [] },
+    { now, ends: session.ends },
   );
   for (const role of ['cashier', 'auditor', 'trader', 'owner'] as const) {
     await createOperator({ operatorId: role, roles: [role], passwordHash: 'none' });
@@ -158,7 +158,7 @@ async function logEverybodyIn(): Promise<void> {
       { owner: versioned.pk, versioned, tokenVersion: 1 },
       { aud: 'operator', ...from },
     );
-    const { familyId, ends } = opened.family;
+    const { familyId, ends } = opened.session;
     tokens.operators[role] = signAccessToken(
       { aud: 'operator', sub: role, fid: familyId, tv: 1, role: [role] },
       { now, ends },

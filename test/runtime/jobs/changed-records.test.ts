@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isToldByRecords } from '../../../functions/jobs/stream/changed-records.ts';
+import { agreesWithRecords } from '../../../functions/jobs/stream/changed-records.ts';
 
 const record = (sk: string, eventName: 'INSERT' | 'MODIFY' = 'INSERT') => ({
   eventName,
@@ -24,9 +24,9 @@ describe('a journal of 5,000 entries', () => {
   };
 
   it('is not folded when its records agree', () => {
-    expect(isToldByRecords([balance(1_000, 400), entry(-600)], 7)).toBe(true);
+    expect(agreesWithRecords([balance(1_000, 400), entry(-600)], 7)).toBe(true);
     const two = [balance(1_000, 400), entry(-600), balance(400, 700, [5_001, 5_002]), entry(300)];
-    expect(isToldByRecords(two, 7)).toBe(true);
+    expect(agreesWithRecords(two, 7)).toBe(true);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a journal of 5,000 entries', () => {
     ['the count is another', [balance(1_000, 400, [5_000, 5_002]), entry(-600)]],
     ['it is short', [balance(1_000, 400, [9, 10]), entry(-600)]],
   ])('is folded when %s', (_why, records) => {
-    expect(isToldByRecords(records, 7)).toBe(false);
+    expect(agreesWithRecords(records, 7)).toBe(false);
   });
 
   it('counts casino credit as an account: in the balance, in the entry, never below zero', () => {
@@ -55,13 +55,13 @@ describe('a journal of 5,000 entries', () => {
         { eventName: 'INSERT', dynamodb: { ...dynamodb, NewImage: { p } } },
       ] as const;
     };
-    expect(isToldByRecords([...charge(600, 600)], 7)).toBe(true);
-    expect(isToldByRecords([...charge(500, 600)], 7)).toBe(false);
-    expect(isToldByRecords([...charge(600, 0)], 7)).toBe(false);
-    expect(isToldByRecords([...charge(-5, -5)], 7)).toBe(false);
+    expect(agreesWithRecords([...charge(600, 600)], 7)).toBe(true);
+    expect(agreesWithRecords([...charge(500, 600)], 7)).toBe(false);
+    expect(agreesWithRecords([...charge(600, 0)], 7)).toBe(false);
+    expect(agreesWithRecords([...charge(-5, -5)], 7)).toBe(false);
   });
 
-  it('is judged by its own records', () => {
-    expect(isToldByRecords([balance(1_000, 400), entry(-600)], 8)).toBe(false);
+  it('is checked by its own records', () => {
+    expect(agreesWithRecords([balance(1_000, 400), entry(-600)], 8)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { feedEnvironment } from '../../../functions/jobs/feed/environment.ts';
 import { localEnvironment } from '../../../infra/local/environment.ts';
 
 describe('the feed', () => {
-  it('is the sandbox when nobody says otherwise, here and on one machine', () => {
+  it('is the sandbox by default, here and on one machine', () => {
     expect(feedEnvironment({}).FEED).toBe('sandbox');
     expect(localEnvironment({}).FEED).toBe('sandbox');
   });
@@ -12,7 +12,7 @@ describe('the feed', () => {
     ['replay', 'REPLAY'],
     ['lsports', 'LSPORTS_ACCESS'],
     ['oddsapi', 'ODDS_API_ACCESS'],
-  ])('%s without %s says what it lacks', (FEED, lacking) => {
+  ])('%s without %s reports what it lacks', (FEED, lacking) => {
     expect(() => feedEnvironment({ FEED })).toThrow(lacking);
     expect(feedEnvironment({ FEED, [lacking]: '{"a":1}' }).FEED).toBe(FEED);
   });

@@ -1,7 +1,7 @@
 import { buildApp } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendSettlement } from '../../../functions/domain/settlement/settlement-queue.ts';
-import { signedPost } from '../../../functions/table/client/signed-request.ts';
+import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
 import { freePort } from '../../../infra/local/emulators/table-process.ts';
 
 const app = buildApp({ logger: false });
@@ -10,7 +10,7 @@ let endpoint = '';
 async function sqs(action: string, body: object): Promise<Record<string, unknown>> {
   const headers = { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${action}` };
   const url = new URL(endpoint);
-  const answer = await signedPost({
+  const answer = await sendSignedRequest({
     service: 'sqs',
     region: 'ap-northeast-2',
     url,

@@ -10,21 +10,21 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('frames to one socket', () => {
-  it('are five within any second at most, however news come; none is lost; odds wait a third of a second at most', async () => {
-    const news = fc.record({
+  it('are five within any second at most, however messages come; none is lost; odds wait a third of a second at most', async () => {
+    const changes = fc.record({
       after: fc.oneof(fc.nat(30), fc.nat(400)),
       game: fc.constantFrom('1', '2', '3'),
       urgent: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(news, { minLength: 1, maxLength: 120 }), async (list) => {
-        const { posted, tell } = system();
-        const said: { readonly at: number; readonly message: SingleLiveMessage }[] = [];
+      fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 120 }), async (list) => {
+        const { posted, push } = system();
+        const emitted: { readonly at: number; readonly message: SingleLiveMessage }[] = [];
         for (const [count, { after, game, urgent }] of list.entries()) {
           await vi.advanceTimersByTimeAsync(after);
           const message = urgent ? round(count) : score(game, count);
-          said.push({ at: performance.now(), message });
-          void tell(message, urgent);
+          emitted.push({ at: performance.now(), message });
+          void push(message, urgent);
         }
         await vi.advanceTimersByTimeAsync(5_000);
         expect(
@@ -33,13 +33,13 @@ describe('frames to one socket', () => {
             1_000,
           ),
         ).toBeLessThanOrEqual(5);
-        // The member's own words take of the five what they need.
+        // The member's own messages take of the five what they need.
         const patience = list.some(({ urgent }) => urgent) ? 1_050 : 350;
-        for (const { at, message } of said) {
-          const heard = posted.find(
+        for (const { at, message } of emitted) {
+          const received = posted.find(
             ({ at: then, frame }) => then >= at && frame.some((one) => covers(one, message)),
           );
-          expect((heard?.at ?? Number.POSITIVE_INFINITY) - at).toBeLessThanOrEqual(patience);
+          expect((received?.at ?? Number.POSITIVE_INFINITY) - at).toBeLessThanOrEqual(patience);
         }
       }),
       { numRuns: 60 },
@@ -47,9 +47,9 @@ describe('frames to one socket', () => {
   });
 
   it('of a full flush count one by one: a second of splits is five frames too', async () => {
-    const { posted, tell } = system();
+    const { posted, push } = system();
     const long = 'x'.repeat(60_000);
-    for (let count = 0; count < 12; count += 1) void tell(round(count, long), true);
+    for (let count = 0; count < 12; count += 1) void push(round(count, long), true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(posted).toHaveLength(12);
     expect(
@@ -61,13 +61,13 @@ describe('frames to one socket', () => {
   });
 
   it('begin at once after a silence, and a change a little later waits for the beat of 200 ms', async () => {
-    const { posted, tell } = system();
+    const { posted, push } = system();
     await vi.advanceTimersByTimeAsync(10_000);
     const begun = performance.now();
-    await tell(score('1', 0));
+    await push(score('1', 0));
     await vi.advanceTimersByTimeAsync(50);
-    void tell(score('1', 1));
-    void tell(score('1', 2));
+    void push(score('1', 1));
+    void push(score('1', 2));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(posted).toMatchObject([
       { at: begun, frame: [score('1', 0)] },
@@ -75,19 +75,19 @@ describe('frames to one socket', () => {
     ]);
   });
 
-  it('for the member himself do not wait for the beat and take along what waits', async () => {
-    const { posted, tell } = system();
-    await tell(score('1', 0));
+  it('for the member do not wait for the beat and take along what waits', async () => {
+    const { posted, push } = system();
+    await push(score('1', 0));
     const begun = performance.now();
-    void tell(score('1', 1));
+    void push(score('1', 1));
     await vi.advanceTimersByTimeAsync(10);
-    await Promise.all([tell({ type: 'balance' }, true), tell({ type: 'balance' }, true)]);
+    await Promise.all([push({ type: 'balance' }, true), push({ type: 'balance' }, true)]);
     expect(posted.at(-1)).toMatchObject({ at: begun + 10, frame: [score('1', 1), { type: 'balance' }] });
     expect(posted).toHaveLength(2);
   });
 
   it('go one after the other in order, however long a post takes, and one that fails holds back no later one', async () => {
-    const said = fc.record({
+    const emitted = fc.record({
       after: fc.oneof(fc.nat(30), fc.nat(400)),
       urgent: fc.boolean(),
       isAwaited: fc.boolean(),
@@ -95,25 +95,27 @@ describe('frames to one socket', () => {
     const takes = fc.array(fc.oneof(fc.constant(0), fc.nat(900)), { minLength: 1, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(said, { minLength: 1, maxLength: 60 }),
+        fc.array(emitted, { minLength: 1, maxLength: 60 }),
         takes,
         fc.nat(4),
         async (list, times, which) => {
           const failing = (count: number) => count % 5 === which;
-          const { posted, tell } = system({ takes: [...times, 0], fails: failing });
+          const { posted, push } = system({ takes: [...times, 0], fails: failing });
           let failures = 0;
           for (const [count, { after, urgent, isAwaited }] of list.entries()) {
             await vi.advanceTimersByTimeAsync(after);
-            void tell(score('1', count));
-            tell(round(count), urgent, { isAwaited }).catch(() => {
+            void push(score('1', count));
+            push(round(count), urgent, { isAwaited }).catch(() => {
               failures += 1;
             });
           }
           await vi.advanceTimersByTimeAsync(60_000);
-          const words = posted.flatMap(({ frame }) => frame);
-          const rounds = words.flatMap((word) => (word.type === 'round' ? word.round : []));
+          const messages = posted.flatMap(({ frame }) => frame);
+          const rounds = messages.flatMap((message) => (message.type === 'round' ? message.round : []));
           expect(rounds).toEqual(list.map((_, count) => count));
-          const goals = words.flatMap((word) => (word.type === 'game' ? Number(word.score?.home) : []));
+          const goals = messages.flatMap((message) =>
+            message.type === 'game' ? Number(message.score?.home) : [],
+          );
           expect(goals).toEqual(goals.toSorted((a, b) => a - b));
           expect(goals.at(-1)).toBe(list.length - 1);
           for (const [index, { at }] of posted.entries())
@@ -126,30 +128,30 @@ describe('frames to one socket', () => {
     );
   });
 
-  it('that fail are told as failed, and the next one is posted as ever', async () => {
-    const { posted, tell } = system({ fails: (count) => count === 0 });
-    const failed = expect(tell(score('1', 0))).rejects.toThrow('gone');
+  it('that fail are reported as failed, and the next one is posted as ever', async () => {
+    const { posted, push } = system({ fails: (count) => count === 0 });
+    const failed = expect(push(score('1', 0))).rejects.toThrow('gone');
     await vi.advanceTimersByTimeAsync(0);
     await failed;
-    const next = tell(score('1', 1));
+    const next = push(score('1', 1));
     await vi.advanceTimersByTimeAsync(200);
     await next;
     expect(posted.map(({ frame }) => frame)).toEqual([[score('1', 0)], [score('1', 1)]]);
   });
 
-  it('stay five a second and in order although their box was to be thrown out: one that still says something is kept', async () => {
-    const said = fc.record({
+  it('stay five a second and in order although their outbox was to be dropped: one with messages left is kept', async () => {
+    const emitted = fc.record({
       after: fc.nat(500),
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       urgent: fc.boolean(),
     });
     const takes = fc.array(fc.oneof(fc.constant(0), fc.nat(3_000)), { minLength: 1, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 60 }), takes, async (list, times) => {
-        const { posted, tell } = system({ takes: times, mostKept: 2 });
+      fc.asyncProperty(fc.array(emitted, { minLength: 1, maxLength: 60 }), takes, async (list, times) => {
+        const { posted, push } = system({ takes: times, maximumOutboxes: 2 });
         for (const [count, { after, id, urgent }] of list.entries()) {
           await vi.advanceTimersByTimeAsync(after);
-          void tell(round(count), urgent, { id });
+          void push(round(count), urgent, { id });
         }
         await vi.advanceTimersByTimeAsync(300_000);
         for (const socket of ['a', 'b', 'c', 'd', 'e']) {
@@ -170,9 +172,9 @@ describe('frames to one socket', () => {
   });
 });
 
-/** The word itself, or a later one on the same game. */
-function covers(one: SingleLiveMessage, word: SingleLiveMessage): boolean {
-  if (word.type === 'game' && one.type === 'game')
-    return one.gameId === word.gameId && Number(one.score?.home) >= Number(word.score?.home);
-  return JSON.stringify(one) === JSON.stringify(word);
+/** The message itself, or a later one on the same match. */
+function covers(one: SingleLiveMessage, message: SingleLiveMessage): boolean {
+  if (message.type === 'game' && one.type === 'game')
+    return one.gameId === message.gameId && Number(one.score?.home) >= Number(message.score?.home);
+  return JSON.stringify(one) === JSON.stringify(message);
 }

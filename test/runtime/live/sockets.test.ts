@@ -1,16 +1,22 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/live/handler.ts';
-import { announceGames, announceToMember } from '../../../functions/runtime/live/announce.ts';
+import { announceToMember } from '../../../functions/runtime/live/announce.ts';
+import { announceMatches } from '../../../functions/runtime/live/announce-matches.ts';
 import { hashSecret } from '../../../functions/runtime/session/refresh-token.ts';
-import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../../functions/table/auth/sockets.ts';
+import {
+  putSocketTicket,
+  socketsOf,
+  socketsOfShard,
+  takeSocketTicket,
+} from '../../../functions/table/auth/sockets.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-/** Stands in for the platform: keeps what was posted to each connection, 410 for those that are gone. */
+/** Stands in for the platform: records what was posted to each connection, 410 for those that are gone. */
 const pushed = new Map<string, unknown[]>();
 const closed: string[] = [];
 const gone = new Set<string>();
@@ -57,7 +63,7 @@ const connect = (id: string, ticket: string, headers: Record<string, string> = {
 const say = (id: string, body: string) => handler(event('$default', id, { body }));
 
 describe('a socket', () => {
-  it('opens with a ticket, once, and belongs to whom the ticket says', async () => {
+  it('opens with a ticket, once, and belongs to the ticket’s member', async () => {
     const { memberSeq, ticket } = await loggedIn();
     const one = await ticket();
     expect(await connect('a1', one, { Origin: 'http://localhost:3000' })).toEqual({ statusCode: 200 });
@@ -65,14 +71,14 @@ describe('a socket', () => {
     expect((await socketsOf(memberSeq)).map(({ connectionId }) => connectionId)).toEqual(['a1']);
   });
 
-  it('opens without a ticket, with a made-up or an old one, or from another origin, for nobody', async () => {
+  it('is refused without a ticket, with a made-up or an old one, or from another origin', async () => {
     const { ticket } = await loggedIn();
     expect(await connect('b1', '')).toEqual({ statusCode: 401 });
     expect(await connect('b2', 'x'.repeat(43))).toEqual({ statusCode: 401 });
     expect(await connect('b3', await ticket(), { origin: 'https://evil.example' })).toEqual({
       statusCode: 403,
     });
-    await putTicket(hashSecret('old'), {
+    await putSocketTicket(hashSecret('old'), {
       memberSeq: 1,
       familyId: 'x',
       tokenVersion: 1,
@@ -81,9 +87,14 @@ describe('a socket', () => {
     expect(await connect('b4', 'old')).toEqual({ statusCode: 401 });
   });
 
-  it('one ticket taken by many at once opens one', async () => {
-    await putTicket('crowd', { memberSeq: 1, familyId: 'x', tokenVersion: 1, until: Date.now() + 1_000 });
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takeTicket('crowd', Date.now())));
+  it('one ticket used by many at once opens one', async () => {
+    await putSocketTicket('crowd', {
+      memberSeq: 1,
+      familyId: 'x',
+      tokenVersion: 1,
+      until: Date.now() + 1_000,
+    });
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeSocketTicket('crowd', Date.now())));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
@@ -108,20 +119,20 @@ describe('a socket', () => {
     expect(closed).toEqual(['d1']);
   });
 
-  it('answers a ping, ignores what is no message and whoever setUser claims to be [call socket setUser]', async () => {
+  it('answers a ping, ignores what is no message and the member setUser claims [call socket setUser]', async () => {
     const { memberSeq, ticket } = await loggedIn();
     await connect('e1', await ticket());
     expect(await say('e1', '{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });
     expect(await say('e1', '{"action":"setUser","members_seq":999}')).toEqual({ statusCode: 200 });
     for (const body of ['', 'x', '{"action":"sell"}', '{"action":"watch","games":"all"}', '[]'])
       expect(await say('e1', body)).toEqual({ statusCode: 400 });
-    // So many games a socket is told of, and of fewer every market.
+    // So many matches a socket may subscribe to, and of fewer every market.
     for (const watch of [{ games: Array(301).fill('g') }, { games: [], whole: Array(151).fill('g') }])
       expect(await say('e1', JSON.stringify({ action: 'watch', ...watch }))).toEqual({ statusCode: 400 });
     expect((await socketsOf(memberSeq)).length).toBe(1);
   });
 
-  it('is forgotten when it closes, and when the platform says it is gone', async () => {
+  it('is removed when it closes, and when the platform reports it gone', async () => {
     const { memberSeq, ticket } = await loggedIn();
     await connect('f1', await ticket());
     await connect('f2', await ticket());
@@ -138,7 +149,7 @@ describe('a socket', () => {
 });
 
 describe('a logout', () => {
-  it('tells the sockets of that login and ends them; those of another login stay', async () => {
+  it('notifies the sockets of that login and ends them; those of another login stay', async () => {
     const { memberSeq, browser, ticket } = await loggedIn();
     await connect('g1', await ticket());
     await browser.post('/auth/logout');
@@ -152,19 +163,19 @@ describe('odds and scores', () => {
   const game = (gameId: string, home: number) =>
     ({ type: 'game', gameId, status: 'live', score: { home, away: 0 } }) as const;
 
-  it('go to those who watch the game, a burst of them in one frame with the latest word on each', async () => {
+  it('go to subscribers of the match, a burst of them in one frame with the latest values of each', async () => {
     const { ticket } = await loggedIn();
     await connect('h1', await ticket());
     await connect('h2', await ticket());
     await say('h1', '{"action":"watch","games":["7","8"]}');
     await say('h2', '{"action":"watch","games":["9"]}');
     expect(await get({ ...keys.socket(0, 'none') })).toBeUndefined();
-    await announceGames([game('7', 0)]);
+    await announceMatches([game('7', 0)]);
     expect(pushed.get('h1')).toEqual([game('7', 0)]);
     await Promise.all([
-      announceGames([game('7', 1)]),
-      announceGames([game('8', 0), game('7', 2)]),
-      announceGames([game('9', 1)]),
+      announceMatches([game('7', 1)]),
+      announceMatches([game('8', 0), game('7', 2)]),
+      announceMatches([game('9', 1)]),
     ]);
     expect(pushed.get('h1')?.slice(1)).toEqual([{ type: 'batch', list: [game('7', 2), game('8', 0)] }]);
     expect(pushed.get('h2')).toEqual([game('9', 1)]);
@@ -176,10 +187,10 @@ describe('odds and scores', () => {
     await say('i1', '{"action":"watch","games":["7"]}');
     await say('i2', '{"action":"watch","games":[],"whole":["7"]}');
     await say('i3', '{"action":"watch","games":["inplay"]}');
-    // The list of sockets is kept for a second.
+    // The list of sockets is cached for a second.
     await vi.waitFor(
       async () => {
-        await announceGames([game('7', 5)]);
+        await announceMatches([game('7', 5)]);
         expect(pushed.get('i2')).toBeDefined();
       },
       { timeout: 3_000 },
@@ -197,10 +208,10 @@ describe('odds and scores', () => {
     });
     const odds = { type: 'odds', gameId: '7', folders: [line('7-1-0')], beyond: [line('7-17-0')] } as const;
     const entered = { type: 'inplay', gameId: '7', status: 'live' } as const;
-    await announceGames([{ ...odds, folders: [...odds.folders] }, entered]);
-    const told = { type: 'odds', gameId: '7', folders: [line('7-1-0')] };
-    expect(pushed.get('i1')).toEqual([told]);
-    expect(pushed.get('i2')).toEqual([{ ...told, folders: [line('7-1-0'), line('7-17-0')] }]);
+    await announceMatches([{ ...odds, folders: [...odds.folders] }, entered]);
+    const oddsMessage = { type: 'odds', gameId: '7', folders: [line('7-1-0')] };
+    expect(pushed.get('i1')).toEqual([oddsMessage]);
+    expect(pushed.get('i2')).toEqual([{ ...oddsMessage, folders: [line('7-1-0'), line('7-17-0')] }]);
     expect(pushed.get('i3')).toEqual([entered]);
   });
 
@@ -210,7 +221,7 @@ describe('odds and scores', () => {
     await say('j1', '{"action":"watch","games":["20"]}');
     await vi.waitFor(
       async () => {
-        await announceGames([game('20', 0)]);
+        await announceMatches([game('20', 0)]);
         expect(pushed.get('j1')).toBeDefined();
       },
       { timeout: 3_000 },
@@ -220,10 +231,10 @@ describe('odds and scores', () => {
     let home = 0;
     while (performance.now() < until) {
       home += 1;
-      void announceGames([game('20', home)]);
+      void announceMatches([game('20', home)]);
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    await announceGames([game('20', home)]);
+    await announceMatches([game('20', home)]);
     expect(pushed.get('j1')?.length).toBeLessThanOrEqual(6);
     expect(pushed.get('j1')?.at(-1)).toEqual(game('20', home));
   });

@@ -3,7 +3,7 @@ import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { openTable } from '../system/table.ts';
 
-/** An empty house for the tests of a file: a table of its own with the shipped settings. */
+/** An empty system for the tests of a file: a table of its own with the shipped settings. */
 export function withSystem(): void {
   let close = async () => {};
   beforeAll(async () => {

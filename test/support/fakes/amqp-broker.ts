@@ -1,38 +1,88 @@
 import { createServer, type Socket } from 'node:net';
-import {
-  BODY,
-  fieldsOf,
-  firstFrame,
-  frame,
-  HEADER,
-  long,
-  longlong,
-  longText,
-  METHOD,
-  octet,
-  short,
-  shortText,
-} from './amqp-frames.ts';
 
-interface Kept {
+/** The bytes of AMQP 0-9-1 a broker of a few methods needs: frames, and the fields in them. */
+const METHOD = 1;
+const HEADER = 2;
+const BODY = 3;
+const END = 0xce;
+const HEAD = 7;
+
+interface Frame {
+  readonly type: number;
+  readonly channel: number;
+  readonly payload: Buffer;
+}
+
+/** The first frame of what arrived so far, and what is behind it; null while it is not whole. */
+function firstFrame(arrived: Buffer): { readonly frame: Frame; readonly rest: Buffer } | null {
+  if (arrived.length < HEAD) return null;
+  const end = HEAD + arrived.readUInt32BE(3);
+  if (arrived.length <= end) return null;
+  if (arrived[end] !== END) throw new Error('no end of a frame');
+  const frame = {
+    type: arrived.readUInt8(0),
+    channel: arrived.readUInt16BE(1),
+    payload: arrived.subarray(HEAD, end),
+  };
+  return { frame, rest: arrived.subarray(end + 1) };
+}
+
+function frame({ type, channel, payload }: Frame): Buffer {
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt8(type, 0);
+  head.writeUInt16BE(channel, 1);
+  head.writeUInt32BE(payload.length, 3);
+  return Buffer.concat([head, payload, Buffer.from([END])]);
+}
+
+const sized = (bytes: 1 | 2 | 4 | 8) => (value: number) => {
+  const field = Buffer.alloc(8);
+  field.writeBigUInt64BE(BigInt(value));
+  return field.subarray(8 - bytes);
+};
+const octet = sized(1);
+const short = sized(2);
+const long = sized(4);
+const longlong = sized(8);
+const shortText = (text: string) => Buffer.concat([octet(text.length), Buffer.from(text)]);
+const longText = (text: string) => Buffer.concat([long(text.length), Buffer.from(text)]);
+
+/** Takes fields off a payload one after the other. */
+function fieldsOf(payload: Buffer) {
+  let at = 0;
+  const take = (bytes: number) => {
+    at += bytes;
+    return payload.subarray(at - bytes, at);
+  };
+  const number = (bytes: number) => Number(BigInt(`0x${take(bytes).toString('hex')}`));
+  return {
+    octet: () => number(1),
+    short: () => number(2),
+    longlong: () => number(8),
+    shortText: () => take(number(1)).toString(),
+    longText: () => take(number(4)).toString(),
+  };
+}
+
+interface QueuedMessage {
   readonly text: string;
   readonly again: boolean;
 }
 interface Queue {
-  waiting: Kept[];
+  waiting: QueuedMessage[];
   reader: Reader | null;
 }
 interface Reader {
   readonly send: (method: readonly [number, number], ...fields: readonly Buffer[]) => void;
-  readonly deliver: (kept: Kept) => void;
+  readonly deliver: (message: QueuedMessage) => void;
 }
 
 export interface Broker {
   readonly address: string;
   publish(queue: string, text: string): void;
-  /** Messages nobody has acknowledged. */
+  /** Number of messages without an acknowledgement. */
   left(queue: string): number;
-  /** Texts handed out, in order, repeated ones too. */
+  /** Texts delivered, in order, repeated ones too. */
   readonly handedOut: readonly string[];
   /** Breaks every connection, as a network does. */
   cut(): void;
@@ -52,7 +102,7 @@ export async function startBroker(account: {
   const queues = new Map<string, Queue>();
   const sockets = new Set<Socket>();
   const handedOut: string[] = [];
-  const open = new Set<Map<number, { readonly queue: Queue; readonly kept: Kept }>>();
+  const open = new Set<Map<number, { readonly queue: Queue; readonly message: QueuedMessage }>>();
   const queueNamed = (name: string) => {
     const queue = queues.get(name) ?? { waiting: [], reader: null };
     queues.set(name, queue);
@@ -60,25 +110,25 @@ export async function startBroker(account: {
   };
   const pump = (queue: Queue) => {
     while (queue.reader && queue.waiting.length > 0) {
-      const kept = queue.waiting.shift();
-      if (kept) queue.reader.deliver(kept);
+      const message = queue.waiting.shift();
+      if (message) queue.reader.deliver(message);
     }
   };
 
   function serve(socket: Socket): void {
-    const unsaid = new Map<number, { readonly queue: Queue; readonly kept: Kept }>();
+    const unacknowledged = new Map<number, { readonly queue: Queue; readonly message: QueuedMessage }>();
     const read = new Set<Queue>();
     let arrived = Buffer.alloc(0);
     let greeted = false;
     let tag = 0;
-    open.add(unsaid);
+    open.add(unacknowledged);
     sockets.add(socket);
 
     const giveBack = (tags: readonly number[]) => {
       for (const one of tags.toReversed()) {
-        const given = unsaid.get(one);
-        unsaid.delete(one);
-        if (given) given.queue.waiting.unshift({ ...given.kept, again: true });
+        const given = unacknowledged.get(one);
+        unacknowledged.delete(one);
+        if (given) given.queue.waiting.unshift({ ...given.message, again: true });
       }
     };
     const sendOn =
@@ -89,16 +139,16 @@ export async function startBroker(account: {
       };
     const readerOn = (channel: number, queue: Queue, name: string): Reader => ({
       send: sendOn(channel),
-      deliver: (kept) => {
-        unsaid.set(++tag, { queue, kept });
-        handedOut.push(kept.text);
-        const content = Buffer.from(kept.text);
+      deliver: (message) => {
+        unacknowledged.set(++tag, { queue, message });
+        handedOut.push(message.text);
+        const content = Buffer.from(message.text);
         const head = Buffer.concat([short(60), short(0), longlong(content.length), short(0)]);
         sendOn(channel)(
           [60, 60],
           shortText(name),
           longlong(tag),
-          octet(Number(kept.again)),
+          octet(Number(message.again)),
           shortText(''),
           shortText(''),
         );
@@ -107,7 +157,7 @@ export async function startBroker(account: {
       },
     });
     const tagsTo = (last: number, multiple: boolean) =>
-      [...unsaid.keys()].filter((one) => (multiple ? last === 0 || one <= last : one === last));
+      [...unacknowledged.keys()].filter((one) => (multiple ? last === 0 || one <= last : one === last));
 
     function hear(channel: number, payload: Buffer): void {
       const fields = fieldsOf(payload);
@@ -151,7 +201,7 @@ export async function startBroker(account: {
         }
         case '60.80': {
           const last = fields.longlong();
-          for (const one of tagsTo(last, (fields.octet() & 1) === 1)) unsaid.delete(one);
+          for (const one of tagsTo(last, (fields.octet() & 1) === 1)) unacknowledged.delete(one);
           break;
         }
         case '60.120': {
@@ -178,8 +228,8 @@ export async function startBroker(account: {
     socket.on('error', () => {});
     socket.on('close', () => {
       for (const queue of read) queue.reader = null;
-      giveBack([...unsaid.keys()]);
-      open.delete(unsaid);
+      giveBack([...unacknowledged.keys()]);
+      open.delete(unacknowledged);
       sockets.delete(socket);
     });
   }

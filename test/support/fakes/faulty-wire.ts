@@ -3,11 +3,46 @@ import {
   configureWire,
   type Operation,
   type Send,
-  sendSigned,
+  sendOverHttp,
 } from '../../../functions/table/client/wire.ts';
 
+/** Lets `run` happen once, right before the next transaction reaches the table. */
+export function beforeNextTransaction(run: () => Promise<unknown>): void {
+  configureWire({
+    send: async (operation, body) => {
+      if (operation === 'TransactWriteItems') {
+        configureWire({ send: sendOverHttp });
+        await run();
+      }
+      return sendOverHttp(operation, body);
+    },
+  });
+}
+
+/** The reply of the next transaction is lost, though the table did it. */
+export function loseOneReply(): void {
+  let lost = 0;
+  faultyWire((operation) => {
+    if (operation !== 'TransactWriteItems' || lost > 0) return 'pass';
+    lost += 1;
+    return 'lost';
+  });
+}
+
+const killed = {
+  status: 400,
+  body: JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ValidationException', message: 'killed' }),
+};
+
+/** The process ends where it would write what `isThere` names, until the wire is configured anew. */
+export function dieAtWrite(isThere: (operation: string, body: string) => boolean): void {
+  configureWire({
+    send: async (operation, body) => (isThere(operation, body) ? killed : sendOverHttp(operation, body)),
+  });
+}
+
 /**
- * What befalls one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client
+ * The fault of one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client
  * gives up, the table does it only once `arrive` is called.
  */
 export type Fault =
@@ -45,7 +80,7 @@ export interface FaultyWire {
   arrive(): Promise<void>;
 }
 
-/** Puts faults between client and table; `next` names the fault of each attempt of the operations it is asked about. */
+/** Puts faults between client and table; `next` chooses the fault of each attempt. */
 export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
   const tokens: (string | null)[] = [];
   const waiting: (() => Promise<unknown>)[] = [];
@@ -64,16 +99,16 @@ export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
       case 'dropped':
         throw noReply();
       case 'late':
-        waiting.push(() => sendSigned(operation, body));
+        waiting.push(() => sendOverHttp(operation, body));
         throw noReply();
       case 'lost':
-        await sendSigned(operation, body);
+        await sendOverHttp(operation, body);
         throw noReply();
       case 'duplicate':
-        await sendSigned(operation, body);
-        return sendSigned(operation, body);
+        await sendOverHttp(operation, body);
+        return sendOverHttp(operation, body);
       case 'pass':
-        return sendSigned(operation, body);
+        return sendOverHttp(operation, body);
     }
   };
   configureWire({ send });
@@ -87,7 +122,7 @@ export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
 
 /** The wire as it is, and the retries' clock moved by hand: waiting costs no time. */
 export function calmWire(): void {
-  configureWire({ send: sendSigned });
+  configureWire({ send: sendOverHttp });
   let clock = 0;
   configurePace({
     clock: () => clock,

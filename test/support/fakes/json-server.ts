@@ -1,29 +1,31 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: string;
 }
-export interface Answered {
+export interface JsonReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
 export interface JsonServer {
   readonly origin: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly ReceivedRequest[];
   stop(): Promise<void>;
 }
 
-/** A server of the loopback interface that answers each request as told and remembers it. */
-export async function startJsonServer(answer: (asked: Asked) => Answered): Promise<JsonServer> {
-  const asked: Asked[] = [];
+/** A server of the loopback interface that answers each request with `answer` and records it. */
+export async function startJsonServer(
+  answer: (requested: ReceivedRequest) => JsonReply,
+): Promise<JsonServer> {
+  const requested: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const one = { method: request.method ?? '', url, body: await textOf(request) };
-    asked.push(one);
+    requested.push(one);
     const { status = 200, headers = {}, body } = answer(one);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
@@ -33,7 +35,7 @@ export async function startJsonServer(answer: (asked: Asked) => Answered): Promi
   const bound = server.address();
   return {
     origin: `http://127.0.0.1:${isAddress(bound) ? bound.port : 0}`,
-    asked,
+    requests: requested,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

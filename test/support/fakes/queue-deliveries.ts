@@ -5,7 +5,7 @@ import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 /** What the queue delivered, by match. */
 const delivered: { gameId: string; revision: number; shard: number }[] = [];
 
-/** A queue whose messages are noted and worked on by nobody. */
+/** A queue whose messages are recorded and not worked on. */
 export function withQueue(): void {
   let stopQueue = async () => {};
   beforeAll(async () => {

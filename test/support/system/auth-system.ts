@@ -1,15 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 import { memberLogout } from '../../../functions/api/admin/members/member-logout.ts';
 import { memberResetLink } from '../../../functions/api/admin/members/member-reset-link.ts';
-import { login as operatorLogin } from '../../../functions/api/admin/operators/login.ts';
+import { login as operatorLoginReply } from '../../../functions/api/admin/operators/login.ts';
 import { logout as operatorLogout } from '../../../functions/api/admin/operators/logout.ts';
 import { refresh as operatorRefresh } from '../../../functions/api/admin/operators/refresh.ts';
 import { answers } from '../../../functions/api/auth/answers.ts';
 import { limits, setLimits, takeBreak } from '../../../functions/api/member/limits.ts';
-import { revokeSession } from '../../../functions/api/member/revoke-session.ts';
-import { sessions } from '../../../functions/api/member/sessions.ts';
+import { revokeSession, sessions } from '../../../functions/api/member/sessions.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
-import type { Served } from '../../../functions/runtime/plain-request.ts';
+import type { RequestHandler } from '../../../functions/runtime/plain-request.ts';
 import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
 import { createOperator, type Operator } from '../../../functions/table/admin/operators.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
@@ -18,7 +17,7 @@ import { admin } from '../../../shared/calls/admin/admin.ts';
 import { auth } from '../../../shared/calls/auth/auth.ts';
 import { member } from '../../../shared/calls/member/member.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { someMember } from '../builders/member/some-member.ts';
+import { createSomeMember } from '../builders/member/members.ts';
 import { openTable } from './table.ts';
 
 export const password = 'newbet1234';
@@ -27,7 +26,7 @@ let hash = '';
 /** The server's clock: tests move it by hand. */
 export const clock = { now: Date.UTC(2026, 2, 1, 12) };
 
-export function pass(milliseconds: number): void {
+export function advanceClock(milliseconds: number): void {
   clock.now += milliseconds;
 }
 
@@ -49,15 +48,21 @@ const operatorCalls = {
   },
 };
 
-export const members: Served = serveCalls(auth, answers, () => clock.now);
-export const ownLogins: Served = serveCalls(
+export const members: RequestHandler = serveCalls(auth, answers, () => clock.now);
+export const ownLogins: RequestHandler = serveCalls(
   member,
   { limits, setLimits, takeBreak, sessions, revokeSession },
   () => clock.now,
 );
-export const operators: Served = serveCalls(
+export const operators: RequestHandler = serveCalls(
   operatorCalls,
-  { login: operatorLogin, refresh: operatorRefresh, logout: operatorLogout, memberLogout, memberResetLink },
+  {
+    login: operatorLoginReply,
+    refresh: operatorRefresh,
+    logout: operatorLogout,
+    memberLogout,
+    memberResetLink,
+  },
   () => clock.now,
 );
 
@@ -79,7 +84,7 @@ export async function loginMember(
 ): Promise<{ userId: string; memberSeq: number }> {
   made += 1;
   const userId = `user${made}`;
-  const memberSeq = await someMember({ userId, passwordHash: hash, cash: 100_000, ...with_ });
+  const memberSeq = await createSomeMember({ userId, passwordHash: hash, cash: 100_000, ...with_ });
   return { userId, memberSeq };
 }
 

@@ -1,6 +1,6 @@
-import type { PlainReply, Served } from '../../../functions/runtime/plain-request.ts';
+import type { PlainReply, RequestHandler } from '../../../functions/runtime/plain-request.ts';
 
-export interface Answered {
+export interface BrowserReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body as sent. */
@@ -14,7 +14,7 @@ export interface Answered {
   };
 }
 
-export interface Asked {
+export interface BrowserOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ip?: string;
@@ -25,30 +25,30 @@ export interface Asked {
 /** A browser with its own cookies before some served groups. `post` sends JSON; a text or bytes go as they are. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #served: Served;
+  readonly #served: RequestHandler;
   readonly #ip: string;
 
-  constructor(served: Served, ip = '203.0.113.7') {
+  constructor(served: RequestHandler, ip = '203.0.113.7') {
     this.#served = served;
     this.#ip = ip;
   }
 
-  async post(path: string, body: unknown = {}, asked: Asked = {}): Promise<Answered> {
+  async post(path: string, body: unknown = {}, requested: BrowserOptions = {}): Promise<BrowserReply> {
     const reply = await this.#served({
-      method: asked.method ?? 'POST',
+      method: requested.method ?? 'POST',
       path: `/api${path}`,
-      query: asked.query ?? '',
+      query: requested.query ?? '',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'test browser',
-        ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }),
-        ...asked.headers,
+        ...(requested.token !== undefined && { authorization: `Bearer ${requested.token}` }),
+        ...requested.headers,
       },
       cookies: Object.fromEntries(this.cookies),
       body: Buffer.isBuffer(body)
         ? body
         : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
-      socketAddress: asked.ip ?? this.#ip,
+      socketAddress: requested.ip ?? this.#ip,
     });
     this.#keep(reply);
     const isJson = reply.headers['Content-Type']?.startsWith('application/json') ?? false;
@@ -67,6 +67,6 @@ export class Browser {
 }
 
 /** The access token of a login or refresh. */
-export function tokenOf(answered: Answered): string {
+export function tokenOf(answered: BrowserReply): string {
   return String(answered.body.payload?.token);
 }

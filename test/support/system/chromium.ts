@@ -26,7 +26,7 @@ export function windowlessPath(): string {
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /**
- * Environment in which Chromium has a Korean face, as every phone sold here does: the machine may have none, and would
+ * Environment in which Chromium has a Korean face, as every phone sold in Korea does: the machine may have none, and would
  * then measure and photograph boxes, and search all its fonts for every syllable.
  */
 export function withKoreanType(): Record<string, string> {

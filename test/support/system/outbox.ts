@@ -10,12 +10,12 @@ export interface Posted {
 export const score = (gameId: string, home: number) =>
   ({ type: 'game', gameId, status: 'live', score: { home, away: 0 } }) as const;
 
-interface LocalSystem {
+interface OutboxOptions {
   /** Milliseconds each post takes, one after the other, then the last one on. */
   readonly takes?: readonly number[];
   readonly fails?: (count: number) => boolean;
   readonly freezes?: boolean;
-  readonly mostKept?: number;
+  readonly maximumOutboxes?: number;
 }
 
 /** Outboxes over the faked clock, and what they post. */
@@ -23,8 +23,8 @@ export function outboxSystem({
   takes = [],
   fails = () => false,
   freezes = false,
-  mostKept,
-}: LocalSystem = {}) {
+  maximumOutboxes,
+}: OutboxOptions = {}) {
   const posted: Posted[] = [];
   const clock = () => performance.now();
   const wait = (milliseconds: number, wake?: Promise<void>) =>
@@ -45,16 +45,20 @@ export function outboxSystem({
         if (fails(count)) throw new Error('gone');
       },
     },
-    mostKept,
+    maximumOutboxes,
   );
-  const tell = (told: SingleLiveMessage, urgent = false, more: { id?: string; isAwaited?: boolean } = {}) =>
-    outboxes.tell({
+  const push = (
+    message: SingleLiveMessage,
+    urgent = false,
+    more: { id?: string; isAwaited?: boolean } = {},
+  ) =>
+    outboxes.push({
       connectionId: more.id ?? 'a',
-      news: [{ told, isWhole: false }],
+      messages: [{ message, allMarkets: false }],
       urgent,
       isAwaited: more.isAwaited ?? false,
     });
-  return { posted, tell };
+  return { posted, push };
 }
 export const round = (count: number, state = 'x') =>
   ({ type: 'round', game: 'lotus', round: count, state }) as const;

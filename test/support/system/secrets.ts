@@ -1,6 +1,6 @@
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
 
-/** Keys of a test's own house: fixed, and good for nothing else. */
+/** Keys of a test's own system: fixed, and good for nothing else. */
 export function secretsOfTests(): void {
   Object.assign(process.env, {
     STAGE: 'local',

@@ -31,12 +31,12 @@ export interface LocalSystem {
   readonly consoleUrl: string;
   readonly tableEndpoint: string;
   readonly tableName: string;
-  /** The table's process when the house started. */
+  /** The table's process when the system started. */
   readonly tablePid?: number | undefined;
   readonly dataDir: string;
   /** Process that answers the calls. */
   readonly pid: number;
-  /** Everything it said so far, on both streams. */
+  /** Everything it printed so far, on both streams. */
   logs(): string;
   /** kill -9 of the table's process; it stays down until `restartTable`. */
   killTable(): Promise<void>;
@@ -45,7 +45,7 @@ export interface LocalSystem {
   pass(milliseconds: number): Promise<void>;
   /** Ends it as Ctrl+C would, and throws its folder away unless one was given. */
   stop(): Promise<void>;
-  /** kill -9 of the house itself; the table must die with it. */
+  /** kill -9 of the system itself; the table must die with it. */
   kill(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const startLimit = 120_000;
 function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<typeof Ready>['ready']> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`the house did not start in time:\n${logs()}`)),
+      () => reject(new Error(`the system did not start in time:\n${logs()}`)),
       startLimit,
     );
     child.on('message', (message) => {
@@ -65,7 +65,7 @@ function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<type
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`the house ended with ${code}:\n${logs()}`));
+      reject(new Error(`the system ended with ${code}:\n${logs()}`));
     });
   });
 }
@@ -73,13 +73,13 @@ function reportOf(child: ChildProcess, logs: () => string): Promise<z.infer<type
 function orderOf(child: ChildProcess) {
   return (order: string, message: string | object = order): Promise<void> =>
     new Promise((resolve) => {
-      const heard = (said: unknown) => {
-        if (z.object({ done: z.literal(order) }).safeParse(said).success) {
-          child.off('message', heard);
+      const onMessage = (output: unknown) => {
+        if (z.object({ done: z.literal(order) }).safeParse(output).success) {
+          child.off('message', onMessage);
           resolve();
         }
       };
-      child.on('message', heard);
+      child.on('message', onMessage);
       child.send(message);
     });
 }
@@ -87,8 +87,8 @@ function orderOf(child: ChildProcess) {
 /** A running local system of its own: the real start-up, a free port, throw-away data. */
 export async function startLocalSystem(options: LocalSystemOptions = {}): Promise<LocalSystem> {
   const dataDir = options.dataDir ?? (await scratchFolder('newbet-'));
-  const said: string[] = [];
-  const logs = () => said.join('');
+  const output: string[] = [];
+  const logs = () => output.join('');
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...(options.pages ? [] : ['--no-pages'])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -105,7 +105,7 @@ export async function startLocalSystem(options: LocalSystemOptions = {}): Promis
     },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => said.push(part.toString('utf8')));
+    stream?.on('data', (part: Buffer) => output.push(part.toString('utf8')));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await reportOf(child, logs);
   const order = orderOf(child);

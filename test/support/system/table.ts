@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { forgetSettings } from '../../../functions/table/admin/settings.ts';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
-import { ask, configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
+import { callTable, configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { tableIndex } from '../../../functions/table/keys/keys.ts';
 import { startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -23,7 +23,7 @@ export async function openTable(): Promise<OpenTable> {
   const folder = await scratchFolder('newbet-table-');
   const table = await startTable({ file: join(folder, 'table.db') });
   pointToTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: table.endpoint });
-  configureWire({ send: sendSigned });
+  configureWire({ send: sendOverHttp });
   configurePace(realPace);
   forgetSettings();
   await createFromKeys();
@@ -42,7 +42,7 @@ async function createFromKeys(): Promise<void> {
     { AttributeName: pk, KeyType: 'HASH' },
     { AttributeName: sk, KeyType: 'RANGE' },
   ];
-  await ask('CreateTable', {
+  await callTable('CreateTable', {
     TableName: tableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: 'S' })),

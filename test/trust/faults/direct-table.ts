@@ -4,8 +4,9 @@ import {
   fromAttributes,
   toAttributes,
 } from '../../../functions/table/client/attribute-values.ts';
-import { signedPost } from '../../../functions/table/client/signed-request.ts';
-import { type Key as ItemKey, keys, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
+import type { Key as ItemKey } from '../../../functions/table/keys/key.ts';
+import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 
 /** A settlement takes a shard from its beginning on: what is open lies behind what is not. */
 const fewAtOnce = 200;
@@ -59,7 +60,7 @@ function itemOf(attributes: Attributes): StoredItem {
 /** Asks the table's process itself, past proxy and product: what really stands there. */
 export async function directTable(endpoint: string): Promise<DirectTable> {
   const ask = async (operation: string, body: object): Promise<unknown> => {
-    const reply = await signedPost({
+    const reply = await sendSignedRequest({
       service: 'dynamodb',
       region: 'ap-northeast-2',
       url: new URL(endpoint),

@@ -1,4 +1,4 @@
-import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { type Counts, makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import type { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
@@ -85,7 +85,7 @@ async function inAHouse<T>(work: (items: () => Promise<Items>) => Promise<T>): P
 /** The server's clock is the feed's: what is stored of a time is then the same in every house. */
 async function tell(stretches: Stretches): Promise<Counts> {
   let now = 0;
-  const ingest = makeIngest(ingestPorts(() => now));
+  const ingest = makeIngest(feedSink(() => now));
   const all = { accepted: 0, dropped: 0, ignored: 0 };
   for (const stretch of stretches) {
     now = Math.max(now, ...stretch.map(({ Header }) => Header.ServerTimestamp));

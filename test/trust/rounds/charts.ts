@@ -1,5 +1,6 @@
 import { winnerOf } from '../../../shared/rules/games/cards/punto-banco.ts';
-import type { Draw, GameKey } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { weights } from './published-returns.ts';
 
 /** One way to sort draws into cells whose probabilities are known. The first of a game is the one worth guessing. */

@@ -1,13 +1,13 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { GameSettings } from '../../../shared/model/games/game-settings.ts';
-import { blockMessage } from '../../../shared/rules/fairness/blocks.ts';
+import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
-import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
-import type { Draw, Game, GameKey, GameSelection } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Game, GameKey, GameSelection } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { cashOutKey, crashDraw } from '../../../shared/rules/games/graph.ts';
+import { cashOutKey, drawCrash } from '../../../shared/rules/games/graph.ts';
 import { kenoKey, kenoPicksOf, payFor } from '../../../shared/rules/games/keno.ts';
 import { charts } from './charts.ts';
 import { publishedReturn } from './published-returns.ts';
@@ -49,7 +49,7 @@ export function drawer({ key, seed }: Pick<Job, 'key' | 'seed'>): (round: number
     let link = serverSeed;
     return () => {
       link = sha256(link);
-      return crashDraw(createHmac('sha256', seed).update(link).digest('hex'));
+      return drawCrash(createHmac('sha256', seed).update(link).digest('hex'));
     };
   }
   const game = games[key];

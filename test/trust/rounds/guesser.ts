@@ -1,7 +1,8 @@
 import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import type { Draw, GameKey, Integers } from '../../../shared/rules/games/game.ts';
+import type { Draw, Integers } from '../../../shared/rules/fairness/draw.ts';
+import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { crashDraw } from '../../../shared/rules/games/graph.ts';
+import { drawCrash } from '../../../shared/rules/games/graph.ts';
 import { type Chart, charts } from './charts.ts';
 import { drawer, sha256 } from './draws.ts';
 
@@ -21,7 +22,7 @@ function publicIntegers(text: string): Integers {
 }
 
 function publicDraw(key: GameKey, text: string): Draw {
-  return key === 'graph' ? crashDraw(sha256(text)) : games[key].draw(publicIntegers(text));
+  return key === 'graph' ? drawCrash(sha256(text)) : games[key].draw(publicIntegers(text));
 }
 
 function cellWith(

@@ -1,6 +1,7 @@
 import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
 import { hiloCardOf } from '../../../shared/rules/games/cards/hilo-cards.ts';
-import type { Draw, GameKey } from '../../../shared/rules/games/game.ts';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { kenoPays, kenoPicksOf } from '../../../shared/rules/games/keno.ts';
 
 /** Chances of one selection: to win, and to have its stake back. */

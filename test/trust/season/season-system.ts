@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { handler } from '../../../functions/api/betting/handler.ts';
-import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
+import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import type { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { lists, pointerShards } from '../../../functions/table/keys/keys.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { defaultSettings } from '../../rules/slip/placement-context.ts';
-import { ask, newKey } from '../../support/builders/ask.ts';
-import type { StoredMember } from '../../support/builders/member/stored-member.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import type { StoredMember } from '../../support/builders/member/members.ts';
 import type { ExpectedMatch } from './season-rows.ts';
 
 const Job = z.object({ gameId: z.string(), revision: z.int() });
@@ -32,7 +32,7 @@ export interface Taken {
 
 /** Hands messages to the ingest function's own way in; again, as a queue does, while the machine is too busy. */
 export async function told(messages: readonly FeedMessage[]): Promise<void> {
-  const ingest = makeIngest(ingestPorts(Date.now));
+  const ingest = makeIngest(feedSink(Date.now));
   for (let from = 0; from < messages.length; from += together)
     await patiently(() => ingest.take(messages.slice(from, from + together), { source: 'replay' }));
 }
@@ -64,14 +64,14 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 /** One single on each expected selection, through the placing call at the board's price; a selection not on offer is none. */
 export async function betsOn(
-  state: GameState,
+  state: MatchState,
   { picks, member }: { readonly picks: ExpectedMatch['picks']; readonly member: StoredMember },
 ): Promise<readonly Taken[]> {
   const now = Date.now();
   const offers = offersFrom([state], { settings: defaultSettings, freshness: {}, now });
   const taken: Taken[] = [];
   for (const pick of picks) {
-    const folder = `${state.game.gameId}-${pick.marketId}-${pick.line || 0}`;
+    const folder = `${state.match.gameId}-${pick.marketId}-${pick.line || 0}`;
     const offer = [...offers.values()].find((one) => one.folderId === folder && one.side === pick.side);
     if (!offer?.open) continue;
     const { selectionId, folderId, gameId, sportId, price, line } = offer;
@@ -82,7 +82,7 @@ export async function betsOn(
     const body = { bettings: [leg], amount: stake, oddsChange: 'ask' };
     const key = newKey();
     const reply = await patiently(async () => {
-      const answer = await ask(handler, { path: '/betting/european/process', as: member, body, key });
+      const answer = await callHandler(handler, { path: '/betting/european/process', as: member, body, key });
       // Under the same key it is the same bet.
       if (answer.status === 503) throw new Error(answer.code);
       return answer;

@@ -9,10 +9,10 @@ import {
   replaySeason,
 } from '../../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { readGameState } from '../../../functions/table/sports/matches.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { virtualClock } from '../../../shared/rules/rounds/virtual-clock.ts';
-import { storedMember } from '../../support/builders/member/stored-member.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
 import { startJsonServer } from '../../support/fakes/json-server.ts';
 import { openTable } from '../../support/system/table.ts';
 import { auditBets } from '../audit/bets.ts';
@@ -119,7 +119,7 @@ async function playSeason(path: string, most: number): Promise<Played> {
     await inTurns([...fresh.entries()], async ([at, plan]) => {
       const place = left.findIndex(({ key }) => key === keyOf(plan));
       const [row] = place < 0 ? [] : left.splice(place, 1);
-      const state = await patiently(() => readGameState(plan.fixtureId));
+      const state = await patiently(() => readMatchState(plan.fixtureId));
       const member = members[at % members.length];
       if (!row || !state || !member) strangers.push(`${path} ${keyOf(plan)}`);
       else taken.push(...(await betsOn(state, { picks: row.picks, member })));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { saveSettings, settingsNow } from '../../../functions/table/admin/settings.ts';
-import { type AnyTicket, readTicket } from '../../../functions/table/betting/delayed-bets.ts';
-import type { GameState } from '../../../shared/model/sports/match.ts';
-import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
-import { liveState, played, storedLive } from '../../support/builders/sports/live-match.ts';
+import { type DelayedRequest, readDelayed } from '../../../functions/table/betting/delayed-bets.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { firstHalf, storePlay, storedLive } from '../../support/builders/sports/matches.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, type Person, type TrustMember } from '../bank/people.ts';
@@ -49,14 +49,14 @@ async function crashOn(system: System, count: number): Promise<Verdict> {
   ]);
   await shortDelay();
   await restarted(api);
-  const onCalm = await Promise.all(cast.slice(0, count).map((owner) => held(system, { owner, game: calm })));
+  const onCalm = await Promise.all(cast.slice(0, count).map((owner) => held(system, { owner, match: calm })));
   const onOther = await Promise.all(
-    cast.slice(count).map((owner) => held(system, { owner, game: eventful })),
+    cast.slice(count).map((owner) => held(system, { owner, match: eventful })),
   );
   const before = await Promise.all([...onCalm, ...onOther].map(ticketOf));
   await api.kill();
   const killedAt = Date.now();
-  await played(eventful, { live: liveState({ score: { home: 2, away: 0 } }) });
+  await storePlay(eventful, { live: firstHalf({ score: { home: 2, away: 0 } }) });
   await api.start();
   const waiting = await untilDecided([...onCalm, ...onOther]);
   const taken = await Promise.all(onCalm.map(outcomes));
@@ -119,17 +119,17 @@ async function restarted(api: System['api']): Promise<void> {
 
 async function held(
   { ask }: System,
-  { owner, game }: { owner: TrustMember; game: GameState },
+  { owner, match }: { owner: TrustMember; match: MatchState },
 ): Promise<Held> {
   const person = member(ask, owner.userId);
-  const asked = { body: askedSlip([askedLeg(game)], { amount }), key: randomUUID() };
+  const asked = { body: requestedSlip([requestedLeg(match)], { amount }), key: randomUUID() };
   const { reply } = await untilAnswered(() => person(delayed, asked));
   payloadOf(reply, Waiting);
   return { owner, person, asked };
 }
 
-function ticketOf({ owner, asked }: Held): Promise<AnyTicket | undefined> {
-  return readTicket({ memberSeq: owner.memberSeq, ticket: asked.key });
+function ticketOf({ owner, asked }: Held): Promise<DelayedRequest | undefined> {
+  return readDelayed({ memberSeq: owner.memberSeq, ticket: asked.key });
 }
 
 async function untilDecided(all: readonly Held[]): Promise<readonly string[]> {

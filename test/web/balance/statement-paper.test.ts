@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '../../../shared/model/balance/wire-statement.ts';
-import { statementForPaper } from '../../../web/features/balance/statement/statement-view.tsx';
+import { statementForPaper } from '../../../web/features/balance/statement/statement-for-paper.ts';
 
 const size = 3;
-const held = (cash: number) => ({ cash, point: 0 });
+const balances = (cash: number) => ({ cash, point: 0 });
 /** The nth won that came. */
 const lineOf = (nth: number): StatementLine => ({
   at: new Date(nth).toISOString(),
@@ -20,23 +20,23 @@ describe('a statement on paper', () => {
     [8, [2, 3]],
     [9, [2, 2, 3]],
   ])(
-    'of %j lines has each once, between what was held, while entries come before the pages %j',
+    'of %j lines has each once, between its balances, while entries come before the pages %j',
     async (count, arrivals) => {
       let total = count;
       const paper = await statementForPaper(async (page) => {
         total += arrivals.filter((before) => before === page).length;
         const all = Array.from({ length: total }, (_, place) => lineOf(total - place));
         return {
-          opening: held(0),
+          opening: balances(0),
           lines: all.slice((page - 1) * size, page * size),
-          closing: held(total),
+          closing: balances(total),
           pagination: { page, size, total, end: Math.ceil(total / size) },
         };
       });
       expect(paper.lines.map(({ cashAfter }) => cashAfter)).toEqual(
         Array.from({ length: count }, (_, place) => count - place),
       );
-      expect(paper).toMatchObject({ opening: held(0), closing: held(count) });
+      expect(paper).toMatchObject({ opening: balances(0), closing: balances(count) });
     },
   );
 });

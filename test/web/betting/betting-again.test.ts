@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireFolder, WireGame } from '../../../shared/model/sports/wire-match.ts';
+import type { WireFolder, WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import type { SlipKind } from '../../../web/features/betting/cart/stored-slip.ts';
-import type { SportsLists } from '../../../web/features/betting/placing/cart-again.ts';
+import type { SportsLists } from '../../../web/features/betting/placing/fill-cart-again.ts';
 import { useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
 
 const line = (value: string, marketsId = 2): WireFolder => ({
@@ -9,7 +9,7 @@ const line = (value: string, marketsId = 2): WireFolder => ({
   ...{ isVisible: 'y', isSuspended: 'n' },
   bets: [{ id: `over ${value}`, name: 'Over', side: 'over', line: value, price: 1.9, status: 'open' }],
 });
-const game = (folders: WireFolder[]): WireGame => ({
+const match = (folders: WireFolder[]): WireMatch => ({
   ...{ id: 'g1', gameId: 'g1', gameSeq: 'g1', sportsId: 6046, sportNameKr: '축구' },
   ...{ leagueSeq: 67, leagueNameKr: 'EPL', leagueImg: '', homeNameKr: '번리', awayNameKr: '첼시' },
   ...{ homeNameEn: 'Burnley', awayNameEn: 'Chelsea', startTime: '2026-11-21T18:00:00.000Z' },
@@ -17,10 +17,10 @@ const game = (folders: WireFolder[]): WireGame => ({
 });
 
 /** The lists show one line of each market, the details every line. */
-const list = async () => ({ list: [game([line('2.5')])] });
+const list = async () => ({ list: [match([line('2.5')])] });
 const none = async () => ({ list: [] });
-const detail = async () => ({ game: game([line('2.5'), line('3.5'), line('2.25')]) });
-const gone = async () => Promise.reject(new Error('asked for a match of another kind'));
+const detail = async () => ({ game: match([line('2.5'), line('3.5'), line('2.25')]) });
+const gone = async () => Promise.reject(new Error('requested a match of another kind'));
 const sports: SportsLists = {
   ...{ koreanPrematch: list, koreanSpecial: none, lsportKorean: list, live: gone, inplayDetail: gone },
   ...{ europeanDetail: detail, lsportEuropeanDetail: detail },
@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 const store = () => import('../../../web/features/betting/cart/slip-store.ts');
 
-async function held(kind: SlipKind): Promise<readonly string[]> {
+async function cartContent(kind: SlipKind): Promise<readonly string[]> {
   const { useSlipStore } = await store();
   return useSlipStore.getState().carts[kind].legs.map(({ selectionId }) => selectionId);
 }
 
-/** The cart it says the bet came from, and the filling of it. */
+/** The cart the bet came from, and a function that fills it. */
 async function again(kind: string, picked: readonly string[]) {
-  const { cartOf, fillAgain } = await import('../../../web/features/betting/placing/cart-again.ts');
+  const { cartOf, fillAgain } = await import('../../../web/features/betting/placing/fill-cart-again.ts');
   const leg = { gameId: 'g1', home: '번리', isBonus: false };
   const bet = { kind, legs: picked.map((selectionId) => ({ ...leg, selectionId })) };
   return { cart: cartOf(bet), filling: fillAgain(bet, sports) };
@@ -59,7 +59,7 @@ describe('the same selections again', () => {
   ] as const)('of a %s bet go into the %s cart', async (kind, cart) => {
     const { cart: named, filling } = await again(kind, ['over 2.5']);
     expect([named, await filling]).toEqual([cart, { found: 1, lost: 0 }]);
-    expect(await held(cart)).toEqual(['over 2.5']);
+    expect(await cartContent(cart)).toEqual(['over 2.5']);
   });
 
   it.each(['korean', 'lsport'] as const)(
@@ -67,11 +67,11 @@ describe('the same selections again', () => {
     async (kind) => {
       const { filling } = await again(kind, ['over 3.5', 'over 2.25']);
       expect(await filling).toEqual({ found: 1, lost: 1 });
-      expect(await held(kind)).toEqual(['over 3.5']);
+      expect(await cartContent(kind)).toEqual(['over 3.5']);
     },
   );
 
-  it('replace what the cart holds only when its owner agrees', async () => {
+  it('replace what the cart holds only when the member agrees', async () => {
     const { setLegs, useSlipStore } = await store();
     await (await again('korean', ['over 2.5'])).filling;
     const [leg] = useSlipStore.getState().carts.korean.legs;
@@ -85,7 +85,7 @@ describe('the same selections again', () => {
       await vi.waitFor(() => expect(useDialogs.getState().question).not.toBeNull());
       useDialogs.getState().question?.answer(agrees);
       expect((await filling) !== null).toBe(agrees);
-      expect(await held('korean')).toEqual([after]);
+      expect(await cartContent('korean')).toEqual([after]);
     }
   });
 });

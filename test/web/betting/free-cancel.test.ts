@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { betterCancel } from '../../../web/features/betting/bet/free-cancel.ts';
+import { betterCancel } from '../../../web/features/betting/bet/bet-view.ts';
 
 const bet = { stake: 20_000, cashOut: null, cancel: { seconds: 600, reason: null } };
-const asked = { bet, readAt: 1_000, now: 5_000, offer: 19_000 };
+const requested = { bet, readAt: 1_000, now: 5_000, offer: 19_000 };
 
 it.each([
   ['while it gives back more', {}, { pays: 20_000, left: 596_000 }],
@@ -14,5 +14,5 @@ it.each([
   ['not beside an offer as high', { offer: 20_000 }, null],
   ['not once its time is over', { now: 601_000 }, null],
 ])('a free cancel is named beside a cash-out: %s', (_, change, named) => {
-  expect(betterCancel({ ...asked, ...change })).toEqual(named);
+  expect(betterCancel({ ...requested, ...change })).toEqual(named);
 });

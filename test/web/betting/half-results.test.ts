@@ -9,30 +9,30 @@ import {
   defaultSettings,
   hourBefore,
   leg,
+  placementContext,
   slip,
-  standing,
-  twelveGames,
+  twelveMatches,
 } from '../../rules/slip/placement-context.ts';
 
-const now = standing();
+const now = placementContext();
 
 function legShown(code: SettlementCode): string {
-  const asked = slip([leg(now, 'g1:3:home')]);
+  const requested = slip([leg(now, 'g1:3:home')]);
   const named = { code: 'b_x', memberSeq: 7, now: hourBefore, channel: 'web' } as const;
-  const bet = betFrom({ slip: asked, standing: now, states: twelveGames, ...named });
+  const bet = betFrom({ slip: requested, context: now, states: twelveMatches, ...named });
   const view = betView(betToWire({ ...bet, legs: bet.legs.map((one) => ({ ...one, code })) }));
   return view.legs.map(resultName).join();
 }
 
 function resultShown(settlement: SettlementCode): string {
-  const [state] = twelveGames;
+  const [state] = twelveMatches;
   const market = state?.markets.find(({ marketId }) => marketId === 3);
   if (!state || !market) throw new Error('no handicap');
   const folders = market.folders.map((folder) => ({
     ...folder,
     selections: folder.selections.map((one) => ({ ...one, settlement })),
   }));
-  const shown = { game: state.game, markets: [{ ...market, folders }], openSelections: 0 };
+  const shown = { match: state.match, markets: [{ ...market, folders }], openSelections: 0 };
   const bets = wireResult(shown, { settings: defaultSettings, stale: false }).folders.flatMap(
     (one) => one.bets,
   );

@@ -56,7 +56,7 @@ describe('the history as CSV', () => {
     expect(csvOf([{ ...bet, legs: leg('miss') }])).toMatch(/반미적중$/m);
   });
 
-  it('says of a cancelled bet that it was cancelled, and promises nothing', () => {
+  it('shows a cancelled bet as cancelled, and promises nothing', () => {
     const leg = { ...bet.legs[0], result: 'wait' as const };
     const cancelled = { ...bet, status: '취소', isNormal: false, result: 'wait' as const, paid: 0 };
     const [, row] = csvOf([{ ...cancelled, legs: bet.legs.map((one) => ({ ...one, ...leg })) }]).split(
@@ -75,7 +75,7 @@ describe('the history as CSV', () => {
   });
 
   it('of casino rows keeps bets and results apart', () => {
-    const play = { id: 't1', at: bet.placedAt, house: '에볼루션', game: '바카라', round: '7' };
+    const play = { id: 't1', at: bet.placedAt, provider: '에볼루션', game: '바카라', round: '7' };
     const text = csvOfPlays([
       { ...play, stake: null, win: 9_500, result: 'hit' },
       { ...play, stake: 5_000, win: null, result: null },

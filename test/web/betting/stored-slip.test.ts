@@ -31,11 +31,11 @@ describe('the slip a visit left behind', () => {
     });
   });
 
-  it('keeps a cart per kind and the placement nobody answered, held or not', () => {
+  it('keeps a cart per kind and the placement without an answer, delayed or not', () => {
     const european = { legs: [leg], amount: null };
     const slip = { bettings: [], amount: 10_000, oddsChange: 'ask' as const };
-    const held = { ticket: 'k', dueAt: 8_000, delay: 8 };
-    const pending = { kind: 'inplay' as const, memberSeq: 7, key: 'k', slip, held };
+    const delay = { ticket: 'k', dueAt: 8_000, delay: 8 };
+    const pending = { kind: 'inplay' as const, memberSeq: 7, key: 'k', slip, held: delay };
     const stored = { carts: { ...empty.carts, european }, pending };
     expect(restoredSlip(stored, empty)).toEqual(stored);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kenoPays } from '../../../shared/rules/games/keno.ts';
-import { kenoOutcome, kenoTable } from '../../../web/features/fair/pairs/typed-proof.tsx';
+import { kenoOutcome, kenoTable } from '../../../web/features/fairness/keno-outcome.ts';
 
 const draw = [40, 3, 17, 22, 9, 1, 30, 28, 5, 12];
 
@@ -19,7 +19,7 @@ describe('the proof of a game of keno', () => {
     expect(kenoOutcome(draw.join('-'), draw)).toMatchObject({ hits: 10, pay: 100_000 });
   });
 
-  it('takes no picks nobody can bet on', () => {
+  it('takes no picks that cannot be bet on', () => {
     for (const text of ['', '번호', '0', '41', '7 7', '1 2 3 4 5 6 7 8 9 10 11'])
       expect(kenoOutcome(text, draw), text).toBeNull();
   });

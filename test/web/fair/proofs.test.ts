@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashAtOnce } from '../../../infra/local/verify/check-day.ts';
+import { runHashing } from '../../../infra/local/verify/check-day.ts';
 import { derive } from '../../../shared/rules/fairness/derive.ts';
 import { gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
@@ -11,9 +11,9 @@ import {
   type PublishedDay,
   type PublishedRound,
 } from '../../../shared/rules/proofs/check-round.ts';
-import { drawnItems } from '../../../web/features/fair/rounds/drawn-items.ts';
-import { outcomeRows } from '../../../web/features/fair/rounds/round-proof.tsx';
-import { hashInBrowser } from '../../../web/features/fair/steps/hash-in-browser.ts';
+import { drawnItems } from '../../../web/features/fairness/drawn-items.ts';
+import { hashInBrowser } from '../../../web/features/fairness/hash-in-browser.ts';
+import { outcomeRows } from '../../../web/features/fairness/outcome-rows.ts';
 import { honestRound } from '../../rules/fairness/published-round.ts';
 import { isVectorFileThere, memberClientSeed, readVectors } from '../../rules/fairness/vector-file.ts';
 import { standardSettings } from '../../rules/games/standard.ts';
@@ -22,7 +22,7 @@ type Published = { readonly round: PublishedRound; readonly day: PublishedDay };
 const ofRounds = gameKeys.filter((key) => games[key].drawnFrom === undefined);
 const sources = ['drand', 'local'] as const;
 const other = 'f'.repeat(64);
-/** A local salt whose seed nobody told yet. */
+/** A local salt whose seed is not published yet. */
 const untold = (salt: string): PublishedSalt => ({
   ...{ salt, source: 'local', number: 1, committedAt: '2026-11-22T00:00:00.000Z' },
   ...{ signature: null, fallbackSeedHash: other, fallbackSeed: null },
@@ -40,7 +40,7 @@ const lies: readonly (readonly [
   ['another commitment than the day’s', 'drand', { serverSeedHash: other }, ['commitment']],
   ['another result', 'drand', { result: { balls: [1, 2, 3, 4, 5], powerball: 0 } }, ['result']],
   ['another entropy', 'drand', { entropy: other }, ['entropy', 'client-seed', 'result']],
-  ['an entropy said to be of another beacon', 'drand', { entropySource: 'drand:1' }, ['entropy']],
+  ['an entropy claimed for another beacon', 'drand', { entropySource: 'drand:1' }, ['entropy']],
   ['a client seed of its own choice', 'drand', { clientSeed: 'powerball:1' }, ['client-seed']],
   ['another fallback seed', 'local', { fallbackSeed: other }, ['fallback', 'entropy']],
   ['another nonce', 'local', { nonce: 1 }, ['result']],
@@ -59,14 +59,14 @@ describe('the proof of a round', () => {
         const published = honestRound(games[key], source);
         const { checks, derivation } = await checked(published, games[key]);
         expect([key, verdictOf(checks)]).toEqual([key, 'right']);
-        expect(hashAtOnce(checkRound(games[key], published)).derivation).toEqual(derivation);
+        expect(runHashing(checkRound(games[key], published)).derivation).toEqual(derivation);
         expect(drawnItems(games[key], derivation?.draw ?? []).every(({ items }) => items.length > 0)).toBe(
           true,
         );
       }
   });
 
-  it.each(lies)('is wrong for %s, and says where', async (_, source, lie, caught) => {
+  it.each(lies)('is wrong for %s, and shows where', async (_, source, lie, caught) => {
     const { round, day } = honestRound(games.powerball, source);
     const { checks } = await checked({ round: { ...round, ...lie }, day });
     expect(checks.filter(({ state }) => state === 'wrong').map(({ name }) => name)).toEqual(caught);
@@ -81,7 +81,7 @@ describe('the proof of a round', () => {
     expect(wrong).toEqual(['beacon', 'emitted']);
   });
 
-  it('before the reveal nothing is right or wrong that hangs on the seed', async () => {
+  it('before the reveal nothing that depends on the seed is right or wrong', async () => {
     const { round, day } = honestRound(games.powerball, 'local');
     const { checks, derivation } = await checked({
       round: { ...round, serverSeed: null, fallbackSeed: null },
@@ -97,7 +97,7 @@ describe('the proof of a round', () => {
     expect(verdictOf(checks)).toBe('secret');
   });
 
-  it('judges every price of the round as settlement does: an odd power ball beside an even one', async () => {
+  it('checks every price of the round as settlement does: an odd power ball beside an even one', async () => {
     const { round, day } = honestRound(games.powerball, 'local');
     const { derivation } = await checked({ round, day });
     const folders = games.powerball.folders({ settings: standardSettings, previous: null });
@@ -146,11 +146,11 @@ describe('the steps of a derivation', () => {
 
   it('take more blocks when they run out, and give up on what no blocks can draw', () => {
     const pair = { serverSeed: 'ab', clientSeed: 'c', nonce: 0 };
-    const twenty = hashAtOnce(
+    const twenty = runHashing(
       derive((integers) => Array.from({ length: 20 }, () => integers.below(9)), pair),
     );
     expect([twenty.blocks.length, twenty.integers.length]).toEqual([3, 20]);
-    expect(() => hashAtOnce(derive(games.graph.draw, pair))).toThrow(RangeError);
+    expect(() => runHashing(derive(games.graph.draw, pair))).toThrow(RangeError);
   });
 });
 
@@ -204,7 +204,7 @@ describe('the salt of a chain', () => {
     ['of a beacon is right', drand, {}, []],
     ['of a beacon chosen later is wrong', drand, { source: 'drand:1001' }, ['salt-beacon']],
     ['of another signature is wrong', drand, { signature: 'ab'.repeat(48) }, ['salt']],
-    ['of a signature nobody is shown is wrong', drand, { signature: null }, ['salt']],
+    ['of an unpublished signature is wrong', drand, { signature: null }, ['salt']],
     ['of nothing at all is wrong', drand, { signature: null, salt: '' }, ['salt']],
     ['of its own seed is right', local, {}, []],
     ['of a seed that was not committed to is wrong', local, { fallbackSeed: other }, ['fallback', 'salt']],
@@ -218,14 +218,14 @@ describe('the salt of a chain', () => {
 });
 
 describe('a long walk', () => {
-  it('goes in slices, tells how far it is, and stops when the page is left', async () => {
+  it('goes in slices, reports its progress, and stops when the page is left', async () => {
     let hash = 'last';
     for (let at = 0; at < 1_200; at += 1) hash = createHash('sha256').update(hash).digest('hex');
     const chain = { game: 1_200, hash: 'last', terminatorHash: hash, salt: untold('s') };
-    const told: number[] = [];
+    const progress: number[] = [];
     const walk = () => checkFlight({ result: null, chain });
-    const [walked] = await hashInBrowser(walk(), { onHashes: (done) => told.push(done) });
-    expect([walked?.state, told]).toEqual(['right', [1_000]]);
+    const [walked] = await hashInBrowser(walk(), { onHashes: (done) => progress.push(done) });
+    expect([walked?.state, progress]).toEqual(['right', [1_000]]);
     const left = new AbortController();
     left.abort();
     await expect(hashInBrowser(walk(), { signal: left.signal })).rejects.toThrow();

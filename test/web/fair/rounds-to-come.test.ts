@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilMoreIsPublic } from '../../../web/features/fair/rounds/until-more-is-public.ts';
+import { rereadProofAfter } from '../../../web/features/fairness/reread-proof-after.ts';
 
 const drawAt = Date.UTC(2026, 10, 22, 12);
 const revealAt = drawAt + 3 * 3_600_000;
@@ -23,7 +23,7 @@ it.each([
     2_000,
   ],
   ['more seldom when that takes long', { ...round, state: 'closed' as const }, drawAt + 61_000, 30_000],
-  ['never when nobody committed to it', { ...round, serverSeedHash: '' }, drawAt + 1, false],
+  ['never without a commitment', { ...round, serverSeedHash: '' }, drawAt + 1, false],
   ['never when it was taken back', { ...round, state: 'void' as const }, drawAt - 1, false],
   ['of a drawn round when its seed is public', drawn, revealAt - 60_000, 60_500],
   ['now and then while open bets keep the seed', drawn, revealAt + 1, 30_000],
@@ -35,5 +35,5 @@ it.each([
     false,
   ],
 ] as const)('a proof is read %s', (_, of, now, after) => {
-  expect(untilMoreIsPublic(of, now)).toBe(after);
+  expect(rereadProofAfter(of, now)).toBe(after);
 });

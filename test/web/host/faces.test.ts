@@ -23,13 +23,13 @@ function returns(face: GameFace): Readonly<Record<string, string>> {
 }
 
 describe('the rules sheet of a frame', () => {
-  it('tells the return of every roulette bet: 36 of 37 [games §4]', () => {
-    const told = returns(rouletteFace);
-    expect(Object.keys(told)).toHaveLength(10);
-    expect(new Set(Object.values(told))).toEqual(new Set(['97.297']));
+  it('shows the return of every roulette bet: 36 of 37 [games §4]', () => {
+    const shown = returns(rouletteFace);
+    expect(Object.keys(shown)).toHaveLength(10);
+    expect(new Set(Object.values(shown))).toEqual(new Set(['97.297']));
   });
 
-  it('tells the returns of baccarat with the tie that gives stakes back [games §3]', () => {
+  it('shows the returns of baccarat with the tie that gives stakes back [games §3]', () => {
     expect(returns(baccaratFace(tokenBaccarat, 'many'))).toMatchObject({
       플레이어: '98.765',
       뱅커: '98.942',
@@ -38,7 +38,7 @@ describe('the rules sheet of a frame', () => {
     });
   });
 
-  it('tells the returns of lotus odd/even [games §3]', () => {
+  it('shows the returns of lotus odd/even [games §3]', () => {
     expect(returns(oddEvenFace)).toMatchObject({ '홀짝 홀': '97.500', '히든카드 ♥': '95.000' });
   });
 
@@ -85,7 +85,7 @@ describe('a drawn round in a frame', () => {
     expect(rouletteFace.spoken({})).toBe('');
   });
 
-  it('tells the most baccarat can return: a winner with both pairs, stakes back on a tie', () => {
+  it('shows the most baccarat can return: a winner with both pairs, stakes back on a tie', () => {
     const hand = { game: tokenBaccarat, previous: null };
     const line = (key: string, odds: number) => ({ key, name: key, amount: 10_000, odds });
     expect(mostWon([line('bac.player', 200), line('bac.banker', 195)], hand)).toBe(20_000);

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { hilo } from '../../../shared/rules/games/cards/hilo.ts';
-import type { Draw } from '../../../shared/rules/games/game.ts';
 import { horse } from '../../../shared/rules/games/horse.ts';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
 import { runners } from '../../../shared/rules/games/runners.ts';
 import { hiloCardIn, hiloCardName } from '../../../web/host/games/hilo/hilo-card.tsx';
-import { chanceOfCard, mostOfOneCard } from '../../../web/host/games/hilo/hilo-game.tsx';
-import { chanceOfOrder } from '../../../web/host/games/horse/horse-game.tsx';
-import { orderIn } from '../../../web/host/games/horse/order-in.ts';
+import { chanceOfCard, maxReturn } from '../../../web/host/games/hilo/hilo-face.tsx';
+import { chanceOfOrder, orderIn } from '../../../web/host/games/horse/horse-face.tsx';
 import { raceOf } from '../../../web/host/games/horse/race-track.tsx';
 
 const line = (key: string, odds: number, amount = 10_000) => ({ key, name: key, odds, amount });
 
 describe('the frame of hi-lo', () => {
-  it('tells each selection’s return as 96 %, counted over the 25 cards [spec §4 Token games]', () => {
+  it('shows each selection’s return as 96 %, counted over the 25 cards [spec §4 Token games]', () => {
     const odds = { red: 2, black: 2, '2-9': 1.5, jqka: 3, ka: 6, a: 12, joker: 24 };
     for (const [key, price] of Object.entries(odds))
       expect((chanceOfCard(key)?.win ?? 0) * price).toBeCloseTo(0.96, 10);
@@ -32,12 +31,10 @@ describe('the frame of hi-lo', () => {
   });
 
   it('promises no more than one card can pay: red beside black, and none above or below a joker', () => {
-    expect(mostOfOneCard([line('red', 200), line('black', 200, 5_000)])).toBe(20_000);
-    expect(mostOfOneCard([line('red', 200), line('a', 1_200), line('hi', 218)])).toBe(
-      20_000 + 120_000 + 21_800,
-    );
-    expect(mostOfOneCard([line('joker', 2_400, 1_000), line('hi', 218)])).toBe(24_000);
-    expect(mostOfOneCard([])).toBe(0);
+    expect(maxReturn([line('red', 200), line('black', 200, 5_000)])).toBe(20_000);
+    expect(maxReturn([line('red', 200), line('a', 1_200), line('hi', 218)])).toBe(20_000 + 120_000 + 21_800);
+    expect(maxReturn([line('joker', 2_400, 1_000), line('hi', 218)])).toBe(24_000);
+    expect(maxReturn([])).toBe(0);
   });
 });
 

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kenoKey } from '../../../shared/rules/games/keno.ts';
-import { oddsTold } from '../../../web/features/mini/slip/odds-told.ts';
+import { lineOddsText } from '../../../web/features/games/rounds/round-odds.ts';
+import { flightOf } from '../../../web/host/games/graph/flight.ts';
 import { cashOutTyped, curveTo, multiplierNow } from '../../../web/host/games/graph/flight-curve.ts';
-import { flightOf } from '../../../web/host/games/graph/flight-of.ts';
-import { chanceOfHits, returnOf } from '../../../web/host/games/keno/keno-game.tsx';
-import { filledUp, highestPay, paysOf, withPick } from '../../../web/host/games/keno/keno-picks.ts';
+import {
+  chanceOfHits,
+  filledUp,
+  highestPay,
+  paysOf,
+  returnOf,
+  withPick,
+} from '../../../web/host/games/keno/keno-picks.ts';
 
 describe('the frame of keno', () => {
-  it('tells the returns of games.md for 1 to 10 picks', () => {
-    const told = [96.25, 95.77, 95.8, 94.94, 94.18, 95.82, 95.14, 95.95, 96, 95.25];
-    for (const [place, percent] of told.entries()) expect(returnOf(place + 1) * 100).toBeCloseTo(percent, 1);
+  it('shows the returns of games.md for 1 to 10 picks', () => {
+    const shown = [96.25, 95.77, 95.8, 94.94, 94.18, 95.82, 95.14, 95.95, 96, 95.25];
+    for (const [place, percent] of shown.entries()) expect(returnOf(place + 1) * 100).toBeCloseTo(percent, 1);
     for (let picks = 1; picks <= 10; picks += 1) {
       const all = Array.from({ length: picks + 1 }, (_, hits) => chanceOfHits(picks, hits));
       expect(all.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
@@ -25,7 +31,7 @@ describe('the frame of keno', () => {
     expect(withPick(ten, 10)).toHaveLength(9);
   });
 
-  it('fills up with numbers the server takes, whatever chance says', () => {
+  it('fills up with numbers the server accepts, whatever the random draw', () => {
     const random = fc.noShrink(
       fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
     );
@@ -54,7 +60,7 @@ describe('the frame of keno', () => {
 describe('the frame of graph', () => {
   const startedAt = Date.parse('2026-11-22T03:00:10.000Z');
   const serverTime = new Date(startedAt).toISOString();
-  const flight = { startedAt, speed: 1, crashedAt: null, heldAt: Number.POSITIVE_INFINITY };
+  const flight = { startedAt, speed: 1, crashedAt: null, trustedUntil: Number.POSITIVE_INFINITY };
 
   it('shows floor(100·e^(0.2t)) hundredths by the server’s clock, and stands where it crashed', () => {
     expect(multiplierNow(flight, startedAt - 1)).toBe(100);
@@ -81,11 +87,11 @@ describe('the frame of graph', () => {
   });
 
   it('names no multiple for a bet to be taken out by hand, before one is known', () => {
-    expect(oddsTold({ key: 'x:10000', odds: 100, result: 'wait' })).toBe('-');
-    expect(oddsTold({ key: 'x:10000', odds: 100, result: 'miss' })).toBe('-');
-    expect(oddsTold({ key: 'x:10000', odds: 1.84, result: 'hit' })).toBe('1.84');
-    expect(oddsTold({ key: 'x:250', odds: 2.5, result: 'wait' })).toBe('2.50');
-    expect(oddsTold({ key: 'oe.odd', odds: 1.95, result: 'miss' })).toBe('1.95');
+    expect(lineOddsText({ key: 'x:10000', odds: 100, result: 'wait' })).toBe('-');
+    expect(lineOddsText({ key: 'x:10000', odds: 100, result: 'miss' })).toBe('-');
+    expect(lineOddsText({ key: 'x:10000', odds: 1.84, result: 'hit' })).toBe('1.84');
+    expect(lineOddsText({ key: 'x:250', odds: 2.5, result: 'wait' })).toBe('2.50');
+    expect(lineOddsText({ key: 'oe.odd', odds: 1.95, result: 'miss' })).toBe('1.95');
   });
 
   it('takes an automatic cash-out of 1.01 to 100.00 with at most two digits', () => {
@@ -95,35 +101,37 @@ describe('the frame of graph', () => {
       expect(cashOutTyped(bad)).toBeNull();
   });
 
-  it('takes off by the clock alone, and crashes only when the server says so', () => {
-    const told = (phase: 'betting' | 'flying' | 'crashed', crashedAt: number | null) => ({
+  it('takes off by the clock alone, and crashes only when the server reports it', () => {
+    const shown = (phase: 'betting' | 'flying' | 'crashed', crashedAt: number | null) => ({
       startedAt: '2026-11-22T03:00:10.000Z',
       speed: 1,
       phase,
       crashedAt,
     });
-    const view = (phase: 'open' | 'closed' | 'drawing', flightTold: ReturnType<typeof told> | null) =>
-      flightOf({ phase, round: { game_seq: '2026112200001', serverTime }, state: { flight: flightTold } });
-    expect(view('open', told('betting', null))?.phase).toBe('betting');
-    expect(view('closed', told('betting', null))).toMatchObject({
+    const view = (phase: 'open' | 'closed' | 'drawing', flightShown: ReturnType<typeof shown> | null) =>
+      flightOf({ phase, round: { game_seq: '2026112200001', serverTime }, state: { flight: flightShown } });
+    expect(view('open', shown('betting', null))?.phase).toBe('betting');
+    expect(view('closed', shown('betting', null))).toMatchObject({
       phase: 'flying',
       startedAt,
       crashedAt: null,
     });
-    expect(view('closed', told('crashed', 1.52))).toMatchObject({ phase: 'crashed', crashedAt: 152 });
+    expect(view('closed', shown('crashed', 1.52))).toMatchObject({ phase: 'crashed', crashedAt: 152 });
     expect(view('open', null)).toBeNull();
   });
 
-  it('never shows it a second and a half beyond the last answer that said it flies [games §4]', () => {
-    const said = startedAt + 3_000;
+  it('never shows it a second and a half beyond the last answer that showed it flying [games §4]', () => {
+    const answeredAt = startedAt + 3_000;
     const flying = flightOf({
       phase: 'closed',
-      round: { game_seq: '2026112200001', serverTime: new Date(said).toISOString() },
+      round: { game_seq: '2026112200001', serverTime: new Date(answeredAt).toISOString() },
       state: { flight: { startedAt: serverTime, speed: 1, phase: 'flying', crashedAt: null } },
     });
     if (flying === null) throw new Error('no flight');
-    expect(multiplierNow(flying, said + 1_000)).toBe(multiplierNow(flight, said + 1_000));
-    expect(multiplierNow(flying, said + 60_000)).toBeLessThanOrEqual(multiplierNow(flight, said + 1_500));
-    expect(multiplierNow({ ...flying, crashedAt: 111 }, said + 1_000)).toBe(111);
+    expect(multiplierNow(flying, answeredAt + 1_000)).toBe(multiplierNow(flight, answeredAt + 1_000));
+    expect(multiplierNow(flying, answeredAt + 60_000)).toBeLessThanOrEqual(
+      multiplierNow(flight, answeredAt + 1_500),
+    );
+    expect(multiplierNow({ ...flying, crashedAt: 111 }, answeredAt + 1_000)).toBe(111);
   });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
-import { betOf } from '../../../web/host/games/roulette/bet-of.ts';
-import { wheelOrder } from '../../../web/host/games/roulette/roulette-board.tsx';
+import { betsByKey, wheelOrder } from '../../../web/host/games/roulette/roulette-board.tsx';
 import { rouletteFace } from '../../../web/host/games/roulette/roulette-face.ts';
 import { betAt, blockOf } from '../../../web/host/games/roulette/table-place.ts';
 
@@ -14,10 +13,10 @@ const touches = fc.record({
 const steps = [0.05, 0.5, 0.95];
 
 describe('the roulette table', () => {
-  it('means a bet the game knows, which covers the touched number, wherever it is touched', () => {
+  it('selects a bet the game knows, which covers the touched number, wherever it is touched', () => {
     fc.assert(
       fc.property(touches, (touch) => {
-        expect(betOf.get(betAt(touch))?.covers).toContain(touch.number);
+        expect(betsByKey.get(betAt(touch))?.covers).toContain(touch.number);
       }),
     );
   });
@@ -28,7 +27,7 @@ describe('the roulette table', () => {
         steps.flatMap((along) => steps.map((across) => betAt({ number, along, across }))),
       ),
     );
-    const inside = [...betOf.keys()].filter(
+    const inside = [...betsByKey.keys()].filter(
       (key) => /^(n|split|street|corner|six):/.test(key) && key !== 'n:0',
     );
     expect(inside.filter((key) => !touched.has(key))).toEqual([]);
@@ -48,7 +47,7 @@ describe('the roulette table', () => {
     expect(betAt(touch)).toBe(key);
   });
 
-  it('lays a chip over exactly the numbers it covers', () => {
+  it('places a chip over exactly the numbers it covers', () => {
     expect(blockOf([8, 9, 11, 12])).toEqual({ rows: [3, 5], columns: [1, 3], isOuter: false });
     expect(blockOf([0, 1, 2, 3])).toEqual({ rows: [0, 2], columns: [0, 3], isOuter: true });
     expect(blockOf([0])).toEqual({ rows: [0, 1], columns: [0, 3], isOuter: false });
@@ -60,7 +59,7 @@ describe('the roulette table', () => {
     );
   });
 
-  it('tells the most that can come back as what the best pocket pays, not as the sum', () => {
+  it('shows the most that can come back as what the best pocket pays, not as the sum', () => {
     const spin = { game: rouletteFace.game, previous: null };
     const line = (key: string, amount: number) => ({
       key,

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import type { WireRound } from '../../../shared/model/games/wire-round.ts';
-import { nextAsk } from '../../../web/host/games/frame/next-ask.ts';
-import { ownOutcome } from '../../../web/host/games/results/own-outcome.ts';
-import { before, bet, game, iso, open, state, view } from '../../support/builders/games/round-view.ts';
+import { nextPollDelay } from '../../../web/host/games/frame/poll-delay.ts';
+import { ownOutcome } from '../../../web/host/games/results/own-outcome-strip.tsx';
+import { before, bet, game, iso, open, state, view } from './round-view.ts';
 
-describe('a frame asks for its round', () => {
+describe('a frame requests its round', () => {
   it('just behind the close, then just behind the draw', () => {
-    expect(nextAsk(state, open + 5_000)).toBe(30_150);
-    expect(nextAsk(state, open + 36_000)).toBe(9_150);
+    expect(nextPollDelay(state, open + 5_000)).toBe(30_150);
+    expect(nextPollDelay(state, open + 36_000)).toBe(9_150);
   });
 
   it('never more than once a second', () => {
-    expect(nextAsk(state, open + 34_990)).toBe(1_000);
-    expect(nextAsk(state, open + 60_000)).toBe(1_000);
+    expect(nextPollDelay(state, open + 34_990)).toBe(1_000);
+    expect(nextPollDelay(state, open + 60_000)).toBe(1_000);
   });
 
   it('again while a result, or the settlement of an own bet, is not there yet', () => {
     const missing = { ...before, result: null, state: 'closed' as const };
-    expect(nextAsk({ ...state, rounds: [missing] }, open + 1_000)).toBe(1_000);
-    expect(nextAsk({ ...state, rounds: [{ ...missing, state: 'void' }] }, open + 5_000)).toBe(30_150);
+    expect(nextPollDelay({ ...state, rounds: [missing] }, open + 1_000)).toBe(1_000);
+    expect(nextPollDelay({ ...state, rounds: [{ ...missing, state: 'void' }] }, open + 5_000)).toBe(30_150);
     const waits = { ...bet, betting_total_result: 'wait' as const };
-    expect(nextAsk({ ...state, myBets: [waits] }, open + 1_000)).toBe(1_000);
+    expect(nextPollDelay({ ...state, myBets: [waits] }, open + 1_000)).toBe(1_000);
     const onThisRound = { ...waits, betting_game_seq: game.game_seq };
-    expect(nextAsk({ ...state, myBets: [onThisRound] }, open + 5_000)).toBe(30_150);
+    expect(nextPollDelay({ ...state, myBets: [onThisRound] }, open + 5_000)).toBe(30_150);
   });
 
   it('three times a second while an own bet is in the air, else once, and no more than that once it crashed', () => {
     const waits = { ...bet, betting_total_result: 'wait' as const, betting_game_seq: game.game_seq };
     const flight = { phase: 'betting' as const, startedAt: iso(10), speed: 1, crashedAt: null };
     const inAir = { ...state, myBets: [waits], flight: { ...flight, phase: 'flying' as const } };
-    expect(nextAsk(inAir, open + 11_000)).toBe(350);
-    expect(nextAsk({ ...inAir, flight }, open + 11_000)).toBe(350);
-    expect(nextAsk({ ...inAir, flight }, open + 9_000)).toBe(26_150);
-    expect(nextAsk({ ...inAir, myBets: [bet] }, open + 11_000)).toBe(1_000);
+    expect(nextPollDelay(inAir, open + 11_000)).toBe(350);
+    expect(nextPollDelay({ ...inAir, flight }, open + 11_000)).toBe(350);
+    expect(nextPollDelay({ ...inAir, flight }, open + 9_000)).toBe(26_150);
+    expect(nextPollDelay({ ...inAir, myBets: [bet] }, open + 11_000)).toBe(1_000);
     const crashed = { ...flight, phase: 'crashed' as const, crashedAt: 1.5 };
-    expect(nextAsk({ ...inAir, flight: crashed }, open + 11_000)).toBe(24_150);
+    expect(nextPollDelay({ ...inAir, flight: crashed }, open + 11_000)).toBe(24_150);
   });
 });
 
-describe('what came of the own bets', () => {
-  it('is told in figures once all of the round are settled', () => {
+describe('the outcome of own bets', () => {
+  it('is shown in figures once all of the round are settled', () => {
     expect(ownOutcome(view)).toEqual({ text: '베팅 10,000원 · 당첨 20,000원', isWin: true });
     const waits = { ...bet, betting_total_result: 'wait' as const };
     expect(ownOutcome({ ...view, state: { ...state, myBets: [bet, waits] } })).toBeNull();

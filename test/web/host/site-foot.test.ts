@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBehindFoot } from '../../../web/host/games/frame/frame-sheet.tsx';
+import { isEndCovered } from '../../../web/host/games/frame/frame-sheet.tsx';
 
 it.each([
   ['ends within the window', 700, 844, '72px', false],
@@ -7,5 +7,5 @@ it.each([
   ['ends behind the bar of a phone', 800, 844, '128px', true],
   ['ends just above it', 716, 844, '128px', false],
 ])('a frame that %s', (_, bottom, height, covered, isBehind) => {
-  expect(isBehindFoot(bottom, { height, covered })).toBe(isBehind);
+  expect(isEndCovered(bottom, { height, covered })).toBe(isBehind);
 });

@@ -1,41 +1,40 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireRoundBet } from '../../../shared/model/games/wire-round.ts';
-import { cashTold, isResultAhead } from '../../../web/host/games/tray/cash-told.ts';
-import { placedOn } from '../../../web/host/games/tray/placed-chips.ts';
-import { shortAmount } from '../../../web/host/games/tray/short-amount.ts';
+import { displayedCash, isResultPending } from '../../../web/host/games/tray/displayed-cash.ts';
+import { placedOn, shortAmount } from '../../../web/host/games/tray/placed-chips.ts';
 import {
+  addChip,
+  clearConfirmation,
   clearTray,
-  pickOne,
-  putChip,
   repeatLast,
-  resultTold,
+  selectSingle,
   useTray,
 } from '../../../web/host/games/tray/tray-store.ts';
 import { whyNot } from '../../../web/host/games/tray/why-not.ts';
-import { before, bet, game, open, view } from '../../support/builders/games/round-view.ts';
+import { before, bet, game, open, view } from './round-view.ts';
 
 describe('the balance', () => {
   const played = { ...view, isRevealed: false };
   const waits = { ...bet, betting_total_result: 'wait' as const, betting_payed_amount: 0 };
   const withBets = (myBets: readonly WireRoundBet[]) => ({ ...view.state, myBets: [...myBets] });
 
-  it('does not tell a win before its result has been played to its end', () => {
-    expect(cashTold(played)).toBe(30_000);
-    expect(cashTold(view)).toBe(50_000);
-    expect(cashTold({ ...played, latest: null })).toBe(50_000);
+  it('does not show a win before its result has been played to its end', () => {
+    expect(displayedCash(played)).toBe(30_000);
+    expect(displayedCash(view)).toBe(50_000);
+    expect(displayedCash({ ...played, latest: null })).toBe(50_000);
     const earlier = { ...bet, betting_game_seq: '2026112200239' };
-    expect(cashTold({ ...played, state: withBets([earlier]) })).toBe(50_000);
+    expect(displayedCash({ ...played, state: withBets([earlier]) })).toBe(50_000);
   });
 
   it('of the page around waits from the close of an own bet’s round to the end of its result', () => {
     const onThis = { ...view, state: withBets([{ ...waits, betting_game_seq: game.game_seq }]) };
-    expect(isResultAhead(onThis)).toBe(false);
-    expect(isResultAhead({ ...onThis, phase: 'closed' })).toBe(true);
+    expect(isResultPending(onThis)).toBe(false);
+    expect(isResultPending({ ...onThis, phase: 'closed' })).toBe(true);
     const undrawn = { ...view, latest: null, state: withBets([waits]) };
-    expect(isResultAhead(undrawn)).toBe(true);
-    expect(isResultAhead(played)).toBe(true);
-    expect(isResultAhead(view)).toBe(false);
-    expect(isResultAhead({ ...played, state: withBets([]) })).toBe(false);
+    expect(isResultPending(undrawn)).toBe(true);
+    expect(isResultPending(played)).toBe(true);
+    expect(isResultPending(view)).toBe(false);
+    expect(isResultPending({ ...played, state: withBets([]) })).toBe(false);
   });
 });
 
@@ -43,10 +42,10 @@ describe('the tray', () => {
   beforeEach(() => useTray.setState({ lines: [], last: [], chip: 10_000, phase: 'idle', problem: null }));
 
   it('puts a chip more on a selection that is tapped again', () => {
-    putChip('red');
+    addChip('red');
     useTray.setState({ chip: 5_000 });
-    putChip('red');
-    putChip('n:7');
+    addChip('red');
+    addChip('n:7');
     expect(useTray.getState().lines).toEqual([
       { key: 'red', amount: 15_000 },
       { key: 'n:7', amount: 5_000 },
@@ -54,48 +53,48 @@ describe('the tray', () => {
   });
 
   it('of one item replaces it and keeps the amount; the same again takes it off', () => {
-    pickOne('oe.odd', 10_000);
+    selectSingle('oe.odd', 10_000);
     useTray.setState({ lines: [{ key: 'oe.odd', amount: 30_000 }] });
-    pickOne('oe.even', 10_000);
+    selectSingle('oe.even', 10_000);
     expect(useTray.getState().lines).toEqual([{ key: 'oe.even', amount: 30_000 }]);
-    pickOne('oe.even', 10_000);
+    selectSingle('oe.even', 10_000);
     expect(useTray.getState().lines).toEqual([]);
   });
 
   it('of one item starts the next with nothing once a bet left nothing of its amount [state lotus after a bet]', () => {
-    pickOne('oe.odd', 10_000);
+    selectSingle('oe.odd', 10_000);
     expect(useTray.getState().lines).toEqual([{ key: 'oe.odd', amount: 10_000 }]);
     useTray.setState({ lines: [], next: 0 });
-    pickOne('oe.even', 10_000);
+    selectSingle('oe.even', 10_000);
     expect(useTray.getState().lines).toEqual([{ key: 'oe.even', amount: 0 }]);
     useTray.setState({ next: null });
   });
 
-  it('asks no more whether to place what was too late', () => {
-    putChip('red');
-    useTray.setState({ asked: true });
+  it('stops asking whether to place what was too late', () => {
+    addChip('red');
+    useTray.setState({ isConfirming: true });
     clearTray();
-    expect(useTray.getState().asked).toBe(false);
+    expect(useTray.getState().isConfirming).toBe(false);
   });
 
   it('is emptied at the close, but not while the outcome of its bet is unknown', () => {
-    putChip('red');
+    addChip('red');
     useTray.setState({ phase: 'checking' });
     clearTray();
-    putChip('black');
+    addChip('black');
     expect(useTray.getState().lines).toEqual([{ key: 'red', amount: 10_000 }]);
     useTray.setState({ phase: 'idle' });
     clearTray();
     expect(useTray.getState().lines).toEqual([]);
   });
 
-  it('tells that a bet was taken until the result of its round is told', () => {
-    useTray.setState({ taken: '베팅이 완료되었습니다.', takenOn: game.game_seq });
-    resultTold(before.gameSeq);
-    resultTold('');
-    expect(useTray.getState().taken).not.toBeNull();
-    resultTold(game.game_seq);
-    expect(useTray.getState().taken).toBeNull();
+  it('shows that a bet was accepted until the result of its round is shown', () => {
+    useTray.setState({ confirmation: '베팅이 완료되었습니다.', confirmedRound: game.game_seq });
+    clearConfirmation(before.gameSeq);
+    clearConfirmation('');
+    expect(useTray.getState().confirmation).not.toBeNull();
+    clearConfirmation(game.game_seq);
+    expect(useTray.getState().confirmation).toBeNull();
   });
 
   it('leaves what was placed on the table of its round, line by line', () => {
@@ -125,7 +124,7 @@ describe('the tray', () => {
     expect(useTray.getState().lines).toEqual([{ key: 'red', amount: 2_000 }]);
   });
 
-  it('says by the server’s rules why its bet cannot be taken', () => {
+  it('shows by the server’s rules why its bet cannot be accepted', () => {
     const line = { key: 'bac.player', name: '플레이어', odds: 200, amount: 10_000 };
     const at = open + 10_000;
     expect(whyNot([line], view, at)).toBeNull();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ballResult } from '../../../shared/rules/games/balls/ball-result.ts';
 import { ladderOf } from '../../../shared/rules/games/balls/balls.ts';
 import { ballResultIn } from '../../../web/host/games/power-ball-view/ball-result-in.ts';
-import { ladderWay, posts, rungsOf } from '../../../web/host/games/power-ladder-view/power-ladder-view.tsx';
+import { ladderWay, posts, rungsOf } from '../../../web/host/games/power-ladder-view/ladder.ts';
 
 describe('the public views of power ball and ladder', () => {
-  it('read a drawn round as the wire words it, and nothing from one that is not drawn', () => {
+  it('read a drawn round as the wire states it, and nothing from one that is not drawn', () => {
     const result = ballResult([20, 14, 9, 25, 13, 1]);
     expect(ballResultIn(result)).toMatchObject({
       balls: [20, 14, 9, 25, 13],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetPost, isDuplicatePost } from '../../../web/lib/calls/caller.ts';
 
-it('the same post within five seconds is dropped, later it is a new wish [rule same post within 5 seconds]', () => {
+it('the same post within five seconds is dropped, later it is a new request [rule same post within 5 seconds]', () => {
   expect(isDuplicatePost('/a {}', 0)).toBe(false);
   expect(isDuplicatePost('/a {}', 4_999)).toBe(true);
   expect(isDuplicatePost('/b {}', 4_999)).toBe(false);

@@ -38,7 +38,7 @@ describe('a failed call', () => {
     expect(await shown(body, status)).toBe('관리자에게 문의하세요!');
   });
 
-  it('of no call at all says the same', () => {
+  it('of no call at all shows the same', () => {
     expect(sentenceOf(new TypeError('x is not a function'))).toBe('관리자에게 문의하세요!');
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** What the module asks of a page. */
+/** What the module needs of a page. */
 function asPage(port: number): void {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
@@ -13,7 +13,7 @@ function asPage(port: number): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the socket connects again by itself two seconds after it broke, with another ticket, and says so [state socket reconnects] [constant socket reconnect 2,000 ms]', async () => {
+it('the socket connects again by itself two seconds after it broke, with another socket ticket, and reports it [state socket reconnects] [constant socket reconnect 2,000 ms]', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   const address = server.address();
@@ -23,7 +23,7 @@ it('the socket connects again by itself two seconds after it broke, with another
   const onOpen = vi.fn();
   const connected = once(server, 'connection');
   const socket = await openLiveSocket({
-    ticket: async () => `ticket${++tickets}`,
+    socketTicket: async () => `ticket${++tickets}`,
     onMessages: () => undefined,
     onOpen,
   });

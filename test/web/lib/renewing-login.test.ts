@@ -15,15 +15,15 @@ const route = {
 
 /** The site's server as far as a login goes: it knows one token. */
 function serverKnowing(token: string, otherwise: number) {
-  const asked: string[] = [];
+  const bearers: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
     const bearer = headers.get('authorization') ?? '';
-    asked.push(bearer);
+    bearers.push(bearer);
     const isKnown = bearer === `Bearer ${token}`;
     const body = isKnown ? { success: true, payload: { member: 'one' } } : { success: false, error: '문구' };
     return Response.json(body, { status: isKnown ? 200 : otherwise });
   });
-  return asked;
+  return bearers;
 }
 
 function sessionWith(fresh: string | null) {
@@ -59,18 +59,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a member’s call', () => {
   it('whose token is too old is made again with a new one [state 401 refreshes]', async () => {
-    const asked = serverKnowing('new', 401);
+    const bearers = serverKnowing('new', 401);
     const { session, ends } = sessionWith('new');
     expect(await caller(session).auth.info?.({})).toEqual({ member: 'one' });
-    expect(asked).toEqual(['Bearer old', 'Bearer new']);
+    expect(bearers).toEqual(['Bearer old', 'Bearer new']);
     expect(ends).toEqual([]);
   });
 
   it('whose login is over ends the login here, and is not made again [state 419 logs out]', async () => {
-    const asked = serverKnowing('new', 419);
+    const bearers = serverKnowing('new', 419);
     const { session, ends } = sessionWith('new');
     await expect(caller(session).auth.info?.({})).rejects.toMatchObject({ status: 419 });
-    expect(asked).toHaveLength(1);
+    expect(bearers).toHaveLength(1);
     expect(ends).toEqual(['expired']);
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 /** An answer on a device whose clock stands `ahead` of the server's; `out` and `back` ms on the way. */
 function answer(at: number, ahead: number, [out, back]: readonly [number, number]) {
   vi.setSystemTime(at + ahead + out + back);
-  return { serverTime: at + out, askedAt: at + ahead, gotAt: at + ahead + out + back };
+  return { serverTime: at + out, requestedAt: at + ahead, receivedAt: at + ahead + out + back };
 }
 
 describe('the server’s clock in a browser', () => {
@@ -40,7 +40,7 @@ describe('the server’s clock in a browser', () => {
     );
   });
 
-  it('keeps what a quick answer said when a slow one disagrees within its doubt', () => {
+  it('keeps what a quick answer gave when a slow one disagrees within its doubt', () => {
     clock.setServerClock(answer(real, 0, [10, 10]));
     clock.setServerClock(answer(real + 1_000, 0, [900, 100]));
     expect(clock.serverNow()).toBe(real + 2_000);
@@ -53,28 +53,28 @@ describe('the server’s clock in a browser', () => {
   });
 
   it('is set by an answer out of a cache only while nothing better is known', () => {
-    clock.setServerClock({ ...answer(real, 5_000, [10, 10]), isKept: true });
+    clock.setServerClock({ ...answer(real, 5_000, [10, 10]), isCached: true });
     expect(clock.serverNow()).toBe(real + 20);
     clock.setServerClock(answer(real + 100, 5_000, [10, 10]));
-    clock.setServerClock({ ...answer(real + 200, 5_000, [1, 1]), serverTime: real - 700, isKept: true });
+    clock.setServerClock({ ...answer(real + 200, 5_000, [1, 1]), serverTime: real - 700, isCached: true });
     expect(clock.serverNow()).toBe(real + 202);
   });
 
-  it('is not set back by a cache that lost its origin and answers with what it kept for minutes', () => {
+  it('is not set back by a cache that lost its origin and answers with what it cached for minutes', () => {
     clock.setServerClock(answer(real, 5_000, [10, 10]));
     clock.setServerClock({
       ...answer(real + 1_000, 5_000, [1, 1]),
       serverTime: real - 180_000,
-      isKept: true,
+      isCached: true,
     });
     expect(clock.serverNow()).toBe(real + 1_002);
   });
 
-  it('tells who shows it when it was set to another time, and not for what nobody sees', () => {
-    const told = vi.fn();
-    clock.onServerClockSet(told);
+  it('notifies subscribers when it was set to another time, and not for invisible changes', () => {
+    const listener = vi.fn();
+    clock.onServerClockSet(listener);
     clock.setServerClock(answer(real, 7_000, [10, 10]));
     clock.setServerClock(answer(real + 100, 7_010, [10, 10]));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

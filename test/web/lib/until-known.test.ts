@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused } from '../../../web/lib/calls/call-refused.ts';
-import { untilKnown } from '../../../web/lib/calls/until-known.ts';
+import { retryUntilAnswered } from '../../../web/lib/calls/money-calls.ts';
 
 const lost = new CallRefused('?', { status: 503, code: 'outcome-unknown' });
 
@@ -12,25 +12,25 @@ describe('a money call whose answer was lost', () => {
     vi.useRealTimers();
   });
 
-  it('is made again until the outcome is known, and says it is the same wish', async () => {
-    const asked: boolean[] = [];
-    const said = vi.fn();
-    const outcome = untilKnown(async (again) => {
-      asked.push(again);
-      if (asked.length < 4) throw lost;
+  it('is made again until the outcome is known, and is marked as the same request', async () => {
+    const attempts: boolean[] = [];
+    const notified = vi.fn();
+    const outcome = retryUntilAnswered(async (again) => {
+      attempts.push(again);
+      if (attempts.length < 4) throw lost;
       return 'placed';
-    }, said);
+    }, notified);
     await vi.runAllTimersAsync();
     expect(await outcome).toBe('placed');
-    expect(asked).toEqual([false, true, true, true]);
-    expect(said).toHaveBeenCalledTimes(3);
+    expect(attempts).toEqual([false, true, true, true]);
+    expect(notified).toHaveBeenCalledTimes(3);
   });
 
   it('is not made again after a definite refusal', async () => {
     const call = vi.fn(async () => {
       throw new CallRefused('no', { status: 422, code: 'insufficient-cash' });
     });
-    await expect(untilKnown(call, () => {})).rejects.toMatchObject({ code: 'insufficient-cash' });
+    await expect(retryUntilAnswered(call, () => {})).rejects.toMatchObject({ code: 'insufficient-cash' });
     expect(call).toHaveBeenCalledTimes(1);
   });
 });

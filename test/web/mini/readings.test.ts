@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { games } from '../../../shared/calls/games/games.ts';
-import { readings } from '../../../web/features/mini/rounds/own-bets-calls.ts';
+import { resultCallsOf } from '../../../web/features/games/rounds/result-calls-of.ts';
 import { clientOf } from '../../../web/lib/calls/caller.ts';
 import type { Session } from '../../../web/lib/calls/session.ts';
 
@@ -35,13 +35,13 @@ const session: Session = {
   onEnd: () => () => undefined,
 };
 const client = clientOf<{ games: typeof calls }>({ games: routes }, session);
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    return Response.json({ success: true, payload: { asked } });
+    requests += 1;
+    return Response.json({ success: true, payload: { requests } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,16 +49,16 @@ afterEach(() => vi.unstubAllGlobals());
 it.each(['mini', 'lotus', 'other'] as const)(
   'the list of a %s game is read again at once: what was deleted or drawn meanwhile does not stay in it',
   async (kind) => {
-    const read = readings(client.games)[kind];
+    const read = resultCallsOf(client.games)[kind];
     const body = { game: 'powerball', page: 1, size: 20 };
-    expect(await read(body)).toEqual({ asked: 1 });
-    expect(await read(body)).toEqual({ asked: 2 });
+    expect(await read(body)).toEqual({ requests: 1 });
+    expect(await read(body)).toEqual({ requests: 2 });
   },
 );
 
-it('the same call made twice within five seconds without that is held for one wish', async () => {
+it('the same call made twice within five seconds without that counts as one request', async () => {
   const body = { game: 'powerladder', page: 1, size: 20 };
   await client.games.minigameResults(body);
   await expect(client.games.minigameResults(body)).rejects.toMatchObject({ code: 'duplicate-post' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

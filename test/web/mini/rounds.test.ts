@@ -3,11 +3,11 @@ import { ballChances } from '../../../shared/rules/games/balls/ball-chances.ts';
 import { powerBall } from '../../../shared/rules/games/balls/power-ball.ts';
 import { powerLadder } from '../../../shared/rules/games/balls/power-ladder.ts';
 import { roundCountdown } from '../../../shared/rules/rounds/round-countdown.ts';
-import { whenFrameDue } from '../../../web/features/mini/frame-due.ts';
-import { returnOf } from '../../../web/features/mini/rounds/returns.ts';
-import { countsOf, streakRoad } from '../../../web/features/mini/rounds/round-road.tsx';
+import { returnOf } from '../../../web/features/games/rounds/round-odds.ts';
+import { countsOf, streakRoad } from '../../../web/features/games/rounds/streak-road.ts';
+import { whenFrameDue } from '../../../web/lib/page/frame-due.ts';
 import { serverNow, setServerClock } from '../../../web/lib/time/server-clock.ts';
-import { cardClock, cardGames } from '../../../web/site/home/mini-cards.tsx';
+import { cardClock, cardGames } from '../../../web/site/home/card-games.ts';
 
 const minute = 60_000;
 const drawAt = Date.parse('2026-11-22T06:10:00.000Z');
@@ -36,13 +36,13 @@ describe('the countdown of a round', () => {
     vi.setSystemTime(device - 4 * minute);
     setServerClock({
       serverTime: drawAt - 4 * minute,
-      askedAt: device - 4 * minute,
-      gotAt: device - 4 * minute,
+      requestedAt: device - 4 * minute,
+      receivedAt: device - 4 * minute,
     });
     expect(roundCountdown(round, serverNow()).left).toBe(240);
     vi.setSystemTime(device - 20_000);
     expect(roundCountdown(round, serverNow())).toMatchObject({ left: 20, shown: 15, phase: 'closed' });
-    setServerClock({ serverTime: 0, askedAt: 0, gotAt: 0 });
+    setServerClock({ serverTime: 0, requestedAt: 0, receivedAt: 0 });
   });
 });
 

@@ -7,13 +7,13 @@ import {
   slipQuickAmounts,
   slipStartAmount,
 } from '../../../shared/rules/slip/slip-amounts.ts';
-import { isAtMaximum, isShut, limitsOfKind } from '../../../web/features/mini/slip/mini-limits.ts';
+import { isAtMaximum, isRoundClosed, limitsOfKind } from '../../../web/features/games/slip/mini-limits.ts';
 import {
-  judgedMini,
   type MiniSlipState,
   miniStake,
-} from '../../../web/features/mini/slip/mini-slip-rules.ts';
-import { type MiniPick, togglePick, useMiniCart } from '../../../web/features/mini/slip/mini-store.ts';
+  validateMini,
+} from '../../../web/features/games/slip/mini-slip-rules.ts';
+import { type MiniPick, togglePick, useMiniCart } from '../../../web/features/games/slip/mini-store.ts';
 
 const seq = '2026112200182';
 const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
@@ -76,24 +76,24 @@ const slip = (changed: Partial<MiniSlipState> = {}): MiniSlipState => ({
   now: at('06:07:00.000'),
   ...changed,
 });
-const why = (changed: Partial<MiniSlipState>) => judgedMini(slip(changed)).sentence;
+const why = (changed: Partial<MiniSlipState>) => validateMini(slip(changed)).sentence;
 
 describe('the slip of a mini game', () => {
   it('may be placed while its round is open, and shows floor(amount × odds) [rule mini winnings]', () => {
-    expect(judgedMini(slip())).toEqual({ code: null, sentence: null, winnings: 19_500 });
-    expect(judgedMini(slip({ amount: 10_001 })).winnings).toBe(19_501);
+    expect(validateMini(slip())).toEqual({ code: null, sentence: null, winnings: 19_500 });
+    expect(validateMini(slip({ amount: 10_001 })).winnings).toBe(19_501);
   });
 
-  it('that is empty says 선택후 베팅을 진행해주세요. [rule mini empty]', () => {
+  it('that is empty shows 선택후 베팅을 진행해주세요. [rule mini empty]', () => {
     expect(why({ pick: null })).toBe('선택후 베팅을 진행해주세요.');
   });
 
-  it('below the minimum says 최소 베팅금은 {min}원 입니다. [rule mini minimum]', () => {
+  it('below the minimum shows 최소 베팅금은 {min}원 입니다. [rule mini minimum]', () => {
     expect(why({ amount: 4_999 })).toBe('최소 베팅금은 5,000원 입니다.');
     expect(why({ amount: 5_000 })).toBeNull();
   });
 
-  it('of a round that started says 이미 시작한 경기입니다. [rule mini started]', () => {
+  it('of a round that started shows 이미 시작한 경기입니다. [rule mini started]', () => {
     expect(why({ now: at('06:10:00.000') })).toBe('이미 시작한 경기입니다.');
     expect(why({ game: { ...game, game_seq: '2026112200183', game_round: 183 } })).toBe(
       '이미 시작한 경기입니다.',
@@ -101,13 +101,13 @@ describe('the slip of a mini game', () => {
   });
 
   it('is shut from the cut-off on, to the millisecond, and while no round is known [state mini slip shut]', () => {
-    expect(isShut(game, at('06:09:29.999'))).toBe(false);
-    expect(isShut(game, at('06:09:30.000'))).toBe(true);
-    expect(isShut(undefined, at('06:07:00.000'))).toBe(true);
+    expect(isRoundClosed(game, at('06:09:29.999'))).toBe(false);
+    expect(isRoundClosed(game, at('06:09:30.000'))).toBe(true);
+    expect(isRoundClosed(undefined, at('06:07:00.000'))).toBe(true);
     expect(why({ now: at('06:09:30.000') })).toBe('마감된 회차입니다.');
   });
 
-  it('with another price than the round’s says so', () => {
+  it('with another price than the round’s shows so', () => {
     expect(why({ pick: { ...pick, odds: 196 } })).toBe('배당이 변경되었습니다. 확인 후 다시 시도해 주세요.');
   });
 
@@ -137,7 +137,7 @@ describe('the amount of a mini slip', () => {
     expect(slipStartAmount).toEqual({ desktop: 10_000, mobile: 0 });
   });
 
-  it('above the maximum is the maximum and says so [rule mini maximum]', () => {
+  it('above the maximum is the maximum and shows so [rule mini maximum]', () => {
     expect(stake(500_001)).toEqual({
       amount: 500_000,
       cut: '베팅금액은 최대베팅금액을 초과할 수 없습니다.',
@@ -148,7 +148,7 @@ describe('the amount of a mini slip', () => {
     expect(stake(300_000, { cash: 20_000 }).amount).toBe(20_000);
   });
 
-  it('whose winnings pass the limit is floor(limit / odds) and says so [rule mini maximum win]', () => {
+  it('whose winnings pass the limit is floor(limit / odds) and shows so [rule mini maximum win]', () => {
     expect(stake(400_000, { odds: 316 })).toEqual({
       amount: 316_455,
       cut: '당첨금은 최대 당첨금(1,000,000원)을 초과할 수 없습니다.',

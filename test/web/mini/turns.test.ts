@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roundTurns } from '../../../web/features/mini/rounds/round-query.ts';
-import { emptyCart, historyAfterBet } from '../../../web/features/mini/slip/after-bet.ts';
-import { useMiniCart } from '../../../web/features/mini/slip/mini-store.ts';
+import { roundTurns } from '../../../web/features/games/rounds/round-turns.ts';
+import { emptyMiniCart, rereadBetsLater, useMiniCart } from '../../../web/features/games/slip/mini-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose clock ticks each second; the server tells the next round `late` ms after the draw. */
+/** A page whose clock ticks each second; the server returns the next round `late` ms after the draw. */
 function page(late: number) {
   const drawAt = Date.now() + 5_000;
   let round = { seq: '1', drawAt };
-  const asked: number[] = [];
+  const requests: number[] = [];
   const reread: number[] = [];
   const turns = roundTurns({
     refetch: () => {
-      asked.push(Date.now() - drawAt);
+      requests.push(Date.now() - drawAt);
       if (Date.now() >= drawAt + late) round = { seq: '2', drawAt: drawAt + 300_000 };
       turns.isOn(round.seq);
     },
@@ -26,22 +25,22 @@ function page(late: number) {
   });
   turns.isOn(round.seq);
   const ticking = setInterval(() => turns.left(Math.ceil((round.drawAt - Date.now()) / 1000)), 1_000);
-  return { asked, reread, turns, leave: () => (clearInterval(ticking), turns.stop()) };
+  return { requests, reread, turns, leave: () => (clearInterval(ticking), turns.stop()) };
 }
 
 describe('the page of a mini game', () => {
   it('requests its game with a second left, each second until the next round is there, the lists a second later [state mini last second]', () => {
-    const { asked, reread, leave } = page(2_000);
+    const { requests, reread, leave } = page(2_000);
     vi.advanceTimersByTime(3_999);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     vi.advanceTimersByTime(3_001);
-    expect(asked).toEqual([-1_000, 0, 1_000, 2_000]);
+    expect(requests).toEqual([-1_000, 0, 1_000, 2_000]);
     expect(reread).toEqual([]);
     vi.advanceTimersByTime(999);
     expect(reread).toEqual([]);
     vi.advanceTimersByTime(60_000);
     expect(reread).toEqual([3_000]);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     leave();
   });
 
@@ -61,8 +60,8 @@ describe('the page of a mini game', () => {
   it('empties the cart after a bet, its amount is 0, and the history is read again after four seconds [state mini after a bet]', () => {
     useMiniCart.setState({ amount: 30_000 });
     const reread = vi.fn();
-    emptyCart();
-    historyAfterBet(reread);
+    emptyMiniCart();
+    rereadBetsLater(reread);
     expect(useMiniCart.getState()).toEqual({ pick: null, amount: 0, pending: null });
     vi.advanceTimersByTime(3_999);
     expect(reread).not.toHaveBeenCalled();

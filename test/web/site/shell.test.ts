@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { idleLasts, loginEnd, loginLasts } from '../../../web/lib/calls/login-end.ts';
-import { firstReread, memberPoll } from '../../../web/lib/member/member-poll.ts';
-import { shownFavourites, toggledFavourite } from '../../../web/lib/page/favourites.ts';
-import { mayHint } from '../../../web/lib/page/may-hint.ts';
+import { idleLimit, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
+import { firstReread, memberRereadInterval } from '../../../web/lib/member/member-poll.ts';
+import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
+import { maySuggestInstall } from '../../../web/lib/page/may-suggest-install.ts';
 import { shellFiles } from '../../../web/shell-files.ts';
 import {
   areaState,
@@ -12,7 +12,7 @@ import {
   whyClosedArea,
 } from '../../../web/site/routing/areas.ts';
 import { addressKind } from '../../../web/site/routing/link-address.ts';
-import { confirmed, openDialog, showError, useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
+import { askConfirmation, openDialog, showError, useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -27,17 +27,17 @@ describe('a menu area', () => {
     menu: off.map((name) => ({ name, nameKr: name, visible: false })),
   });
 
-  it('that has a page is open, one still being built says so', () => {
+  it('that has a page is open, one still being built shows so', () => {
     expect(areaState(area('스포츠'), menu())).toBe('open');
     expect(areaState(area('카지노'), menu())).toBe('unbuilt');
     expect(whyClosedArea(area('카지노'), 'unbuilt')).toBe('현재 메뉴는 구현중입니다.');
   });
 
-  it('the operator switched off is under repair and says its own sentence [decisions §4]', () => {
-    expect(areaState(area('스포츠'), menu('korean'))).toBe('repair');
-    expect(areaState(liveSports, menu('live'))).toBe('repair');
-    expect(whyClosedArea(liveSports, 'repair')).toBe('실시간 스포츠는 점검중입니다.');
-    expect(whyClosedArea(area('카지노'), 'repair')).toBe('라이브 카지노는 점검중입니다.');
+  it('the operator switched off is under maintenance and shows its own sentence [decisions §4]', () => {
+    expect(areaState(area('스포츠'), menu('korean'))).toBe('maintenance');
+    expect(areaState(liveSports, menu('live'))).toBe('maintenance');
+    expect(whyClosedArea(liveSports, 'maintenance')).toBe('실시간 스포츠는 점검중입니다.');
+    expect(whyClosedArea(area('카지노'), 'maintenance')).toBe('라이브 카지노는 점검중입니다.');
   });
 
   it('is current on every page below it that no other area has', () => {
@@ -52,7 +52,7 @@ describe('a menu area', () => {
   it('of several games is closed when all of them are', () => {
     const games = area('미니게임').flags;
     expect(areaState(area('미니게임'), menu('powerball'))).toBe('open');
-    expect(areaState(area('미니게임'), menu(...games))).toBe('repair');
+    expect(areaState(area('미니게임'), menu(...games))).toBe('maintenance');
   });
 });
 
@@ -72,8 +72,9 @@ describe('an operator’s address', () => {
 
 describe('the member', () => {
   it('is re-read every 15 seconds, which yield to the open socket [constant member refresh 15,000 ms] [state member refresh]', () => {
-    for (const socket of ['off', 'connecting', 'lost'] as const) expect(memberPoll(socket)).toBe(15_000);
-    expect(memberPoll('open')).toBeGreaterThan(15_000);
+    for (const socket of ['off', 'connecting', 'lost'] as const)
+      expect(memberRereadInterval(socket)).toBe(15_000);
+    expect(memberRereadInterval('open')).toBeGreaterThan(15_000);
   });
 
   it('is re-read a second after the login [constant first refresh 1,000 ms]', () => {
@@ -84,8 +85,8 @@ describe('the member', () => {
 describe('a login’s end', () => {
   it('is thirty idle minutes or twelve hours, whichever comes first', () => {
     const now = 100 * day;
-    expect(loginEnd({ beganAt: now - minute, inputAt: now }, now)).toEqual({ kind: 'idle', left: idleLasts });
-    expect(loginEnd({ beganAt: now - loginLasts + minute, inputAt: now }, now)).toEqual({
+    expect(loginEnd({ beganAt: now - minute, inputAt: now }, now)).toEqual({ kind: 'idle', left: idleLimit });
+    expect(loginEnd({ beganAt: now - loginLifetime + minute, inputAt: now }, now)).toEqual({
       kind: 'whole',
       left: minute,
     });
@@ -99,10 +100,10 @@ describe('a login’s end', () => {
 describe('installing', () => {
   it('is hinted from the second visit on, and rests for 30 days once it was put away', () => {
     const now = 100 * day;
-    expect(mayHint({ visits: 1, dismissedAt: 0 }, now)).toBe(false);
-    expect(mayHint({ visits: 2, dismissedAt: 0 }, now)).toBe(true);
-    expect(mayHint({ visits: 9, dismissedAt: now - 30 * day }, now)).toBe(false);
-    expect(mayHint({ visits: 9, dismissedAt: now - 31 * day }, now)).toBe(true);
+    expect(maySuggestInstall({ visits: 1, dismissedAt: 0 }, now)).toBe(false);
+    expect(maySuggestInstall({ visits: 2, dismissedAt: 0 }, now)).toBe(true);
+    expect(maySuggestInstall({ visits: 9, dismissedAt: now - 30 * day }, now)).toBe(false);
+    expect(maySuggestInstall({ visits: 9, dismissedAt: now - 31 * day }, now)).toBe(true);
   });
 
   it('keeps the shell’s files: the page, what it imports, their styles, nothing of other pages', () => {
@@ -126,14 +127,14 @@ describe('a favourite match', () => {
   const match = (id: string, startsAt: number) => ({ id, name: id, search: id, startsAt });
 
   it('is added by its star and taken away by it', () => {
-    const once = toggledFavourite([], match('a', 5), 0);
+    const once = toggleFavourite([], match('a', 5), 0);
     expect(once).toEqual([match('a', 5)]);
-    expect(toggledFavourite(once, match('a', 5), 0)).toEqual([]);
+    expect(toggleFavourite(once, match('a', 5), 0)).toEqual([]);
   });
 
   it('is shown soonest first until a day after its start', () => {
     const games = [match('later', 3 * day), match('soon', 2 * day), match('over', 0)];
-    expect(shownFavourites(games, day + 1).map(({ id }) => id)).toEqual(['soon', 'later']);
+    expect(currentFavourites(games, day + 1).map(({ id }) => id)).toEqual(['soon', 'later']);
   });
 });
 
@@ -142,7 +143,7 @@ describe('the error dialog', () => {
 
   it('stands alone: every other dialog closes before it opens, a question is answered with no [state one error dialog]', async () => {
     openDialog('deposit');
-    const answer = confirmed('삭제하시겠습니까?');
+    const answer = askConfirmation('삭제하시겠습니까?');
     showError({ text: '로그인 후 이용해 주세요.' });
     const { open, question, error } = useDialogs.getState();
     expect({ open, question, text: error?.text }).toEqual({

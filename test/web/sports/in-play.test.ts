@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
-import { decidedOr, ticketDecided } from '../../../web/features/betting/placing/decided-bets.ts';
-import { evenLines } from '../../../web/features/sports/rows/inplay-row.tsx';
-import { clockAt } from '../../../web/lib/live/use-live-clock.ts';
+import { delayedBetDecided, untilDecided } from '../../../web/features/betting/placing/placing-state.ts';
+import { evenLines } from '../../../web/features/sports/even-lines.ts';
+import { clockAt } from '../../../web/lib/live/match-clock.ts';
 
 const at = '2026-11-21T18:00:00.000Z';
 const start = Date.parse(at);
@@ -23,7 +23,7 @@ describe('the clock of a match in play', () => {
   });
   const football = game(6046, 3_720, 'running');
 
-  it('runs on between two words of its feed, for a while, where it never stands', () => {
+  it('runs on between two messages of its feed, for a while, where it never stands', () => {
     expect(clockAt(football, start)).toBe('62:00');
     expect(clockAt(football, start + 29_500)).toBe('62:29');
     expect(clockAt(football, start - 5_000)).toBe('62:00');
@@ -72,14 +72,14 @@ describe('the lines of a row in play', () => {
   });
 });
 
-describe('who waits for a held bet', () => {
-  it('is told at once when the socket says it is decided, and at its time otherwise', async () => {
-    const long = decidedOr('one', 60_000);
-    ticketDecided('another');
-    ticketDecided('one');
+describe('a member who waits for a delayed bet', () => {
+  it('is notified at once when the socket reports it decided, and at its time otherwise', async () => {
+    const long = untilDecided('one', 60_000);
+    delayedBetDecided('another');
+    delayedBetDecided('one');
     await long;
     const began = performance.now();
-    await decidedOr('two', 20);
+    await untilDecided('two', 20);
     expect(performance.now() - began).toBeGreaterThanOrEqual(15);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
-import { byMarket, marketTabs } from '../../../web/features/sports/board/market-tabs.ts';
+import { byMarket, marketTabs } from '../../../web/features/sports/market-tabs.ts';
 
 const football = 6046;
 
@@ -19,7 +19,7 @@ function folder(marketsId: number, about: Partial<WireFolder>): WireFolder {
   };
 }
 
-const game = {
+const match = {
   sportsId: football,
   folders: [
     folder(17, { marketNameKr: '양팀 모두 득점' }),
@@ -34,7 +34,7 @@ const game = {
 
 describe('the markets of a match', () => {
   it('stand with the main ones first and their lines in order; hidden ones are left out', () => {
-    const markets = byMarket(game);
+    const markets = byMarket(match);
     expect(markets.map(({ name }) => name)).toEqual([
       '승무패',
       '핸디캡',
@@ -52,7 +52,7 @@ describe('the markets of a match', () => {
   });
 
   it('fall into tabs: popular, handicaps, totals, periods, the rest, all', () => {
-    const tabs = marketTabs(game).map(({ name, markets }) => [name, markets.map((one) => one.marketId)]);
+    const tabs = marketTabs(match).map(({ name, markets }) => [name, markets.map((one) => one.marketId)]);
     expect(tabs).toEqual([
       ['인기', [1, 3, 2]],
       ['핸디캡', [3]],
@@ -64,7 +64,7 @@ describe('the markets of a match', () => {
   });
 
   it('leave no tab behind that has none of them', () => {
-    const [winner] = game.folders.filter(({ marketsId }) => marketsId === 1);
+    const [winner] = match.folders.filter(({ marketsId }) => marketsId === 1);
     if (winner === undefined) throw new Error('no winner market');
     const tabs = marketTabs({ sportsId: football, folders: [winner] });
     expect(tabs.map(({ name }) => name)).toEqual(['인기', '전체']);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { points, won } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
+import { stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import fields from '../bonus-fields.module.css';
 import { Choice } from '../dialogs/choice.tsx';
 import { DecisionState } from '../dialogs/decision-state.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
@@ -9,26 +12,122 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { ResourceTable } from '../kit/resource-table.tsx';
-import { mayUse, useOperator } from '../kit/session.ts';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, roleText, useOperator } from '../kit/session.ts';
+import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
-import { approvalColumns, approvalKind, approvalText } from './approval-columns.tsx';
 import { type ApprovalView, approvalsKey, useApprovals } from './approvals-query.ts';
 
+const kinds = { cash: '보유금 조정', point: '포인트 조정', bank: '출금 계좌', roles: '운영자 권한' } as const;
+const states = {
+  OPEN: { text: '2차 승인 대기', tone: 'plain' },
+  DONE: { text: '승인', tone: 'good' },
+  REJECTED: { text: '거절', tone: 'bad' },
+} as const;
+
+function approvalKind({ kind }: ApprovalRow): string {
+  return kinds[kind];
+}
+
+/** The requested change as text: '+50,000원', the new account, the new roles. */
+function approvalText({ kind, amount, change, id }: ApprovalRow): string {
+  const sign = amount > 0 ? '+' : '';
+  if (kind === 'cash') return `${sign}${won(amount)}`;
+  if (kind === 'point') return `${sign}${points(amount)}`;
+  if (kind === 'bank') return change;
+  return change === 'frozen'
+    ? '사용 중지'
+    : roleText({ operatorId: id, roles: change.split(' ').filter(Boolean) }) || '권한 없음';
+}
+
+function approvalColumns(of: {
+  readonly view: ApprovalView;
+  readonly operatorId: string;
+  readonly onAct: ((decision: ApprovalDecision) => void) | null;
+}): Column<ApprovalRow>[] {
+  const { view, operatorId, onAct } = of;
+  return [
+    {
+      key: 'who',
+      label: '대상',
+      narrow: 'heading',
+      cell: ({ members_seq, id, nickname }) =>
+        members_seq === null ? (
+          <strong>{id}</strong>
+        ) : (
+          <MemberLink seq={members_seq} id={id} nickname={nickname} />
+        ),
+    },
+    { key: 'kind', label: '종류', cell: approvalKind },
+    { key: 'change', label: '내용', figure: true, cell: (row) => <strong>{approvalText(row)}</strong> },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    {
+      key: 'asked',
+      label: '요청',
+      cell: ({ by, at }) => (
+        <span className="num">
+          {by} · {stampOf(at)}
+        </span>
+      ),
+    },
+    view === 'decided'
+      ? {
+          key: 'decided',
+          label: '처리',
+          cell: ({ state, decidedBy, decidedAt }) => (
+            <span className="num">
+              <StateChip {...states[state]} /> {decidedBy} {decidedAt && stampOf(decidedAt)}
+            </span>
+          ),
+        }
+      : { key: 'state', label: '상태', cell: ({ state }) => <StateChip {...states[state]} /> },
+    ...(onAct
+      ? [
+          {
+            key: 'act',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: (row: ApprovalRow) => (
+              <span className={fields.acts}>
+                <Button
+                  size="small"
+                  look="accept"
+                  disabled={row.by === operatorId || row.id === operatorId}
+                  aria-label={`${row.id} ${approvalKind(row)} 승인`}
+                  onClick={() => onAct({ act: 'approve', row })}
+                >
+                  승인
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`${row.id} ${approvalKind(row)} 거절`}
+                  onClick={() => onAct({ act: 'reject', row })}
+                >
+                  거절
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
 interface ApprovalDialogsProps {
-  readonly asked: AskedDecision;
+  readonly decision: ApprovalDecision;
   readonly onClose: () => void;
 }
 
 const changes = [approvalsKey, 'member'];
 
-/** The second operator's decision. */
-function ApprovalDialogs({ asked, onClose }: ApprovalDialogsProps) {
-  const { act, row } = asked;
-  if (act === 'approve') return <ApproveDialog asked={asked} onClose={onClose} />;
+/** The dialog for the second operator's decision. */
+function ApprovalDialogs({ decision, onClose }: ApprovalDialogsProps) {
+  const { act, row } = decision;
+  if (act === 'approve') return <ApproveDialog decision={decision} onClose={onClose} />;
   return (
     <ReasonDialog
       title="요청 거절"
@@ -41,15 +140,15 @@ function ApprovalDialogs({ asked, onClose }: ApprovalDialogsProps) {
       }}
       onClose={onClose}
     >
-      <ApprovalFacts asked={asked} />
+      <ApprovalFacts decision={decision} />
     </ReasonDialog>
   );
 }
 
-function ApproveDialog({ asked, onClose }: ApprovalDialogsProps) {
+function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
   const { state, error, decide } = useDecision({
     changes,
-    call: (options) => api.approvalsApprove({ approvalSeq: asked.row.approvalSeq }, options),
+    call: (options) => api.approvalsApprove({ approvalSeq: decision.row.approvalSeq }, options),
     onDone: () => {
       toast('승인했습니다.', 'good');
       onClose();
@@ -58,7 +157,7 @@ function ApproveDialog({ asked, onClose }: ApprovalDialogsProps) {
   });
   return (
     <Dialog title="요청 승인" onClose={onClose}>
-      <ApprovalFacts asked={asked} />
+      <ApprovalFacts decision={decision} />
       <p className={notices.hint}>승인하면 바로 반영되며 되돌릴 수 없습니다.</p>
       <DecisionState state={state} error={error} />
       <DialogActions>
@@ -71,7 +170,7 @@ function ApproveDialog({ asked, onClose }: ApprovalDialogsProps) {
   );
 }
 
-function ApprovalFacts({ asked: { row } }: { readonly asked: AskedDecision }) {
+function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecision }) {
   return (
     <Facts
       facts={[
@@ -89,22 +188,22 @@ const views = [
   { value: 'decided', text: '오늘 처리' },
 ] as const;
 
-export interface AskedDecision {
+export interface ApprovalDecision {
   readonly act: 'approve' | 'reject';
   readonly row: ApprovalRow;
 }
 
-/** What one operator asked for and another decides: adjustments, accounts, roles. */
+/** Requests of one operator that another decides: adjustments, accounts, roles. */
 export function ApprovalsBoard() {
   const { view, change } = useView<ApprovalView>({
     name: 'view',
     values: ['open', 'decided'],
-    otherwise: 'open',
+    fallback: 'open',
   });
   const approvals = useApprovals(view);
   const operator = useOperator();
   const mayDecide = view === 'open' && mayUse(operator, ['cashier']);
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [decision, setDecision] = useState<ApprovalDecision | null>(null);
   return (
     <>
       <PageHead title="승인">
@@ -115,7 +214,7 @@ export function ApprovalsBoard() {
         columns={approvalColumns({
           view,
           operatorId: operator.operatorId,
-          onAct: mayDecide ? setAsked : null,
+          onAct: mayDecide ? setDecision : null,
         })}
         rows={approvals.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ approvalSeq }) => approvalSeq}
@@ -128,7 +227,7 @@ export function ApprovalsBoard() {
         }
       />
       <MoreRows of={approvals} />
-      {asked && <ApprovalDialogs asked={asked} onClose={() => setAsked(null)} />}
+      {decision && <ApprovalDialogs decision={decision} onClose={() => setDecision(null)} />}
     </>
   );
 }

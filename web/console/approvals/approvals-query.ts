@@ -6,7 +6,7 @@ export type ApprovalView = 'open' | 'decided';
 const refreshEvery = 5_000;
 const rowsAtOnce = 100;
 
-/** What waits for a second operator, or what was decided today, as far as it was asked for. */
+/** Requests waiting for a second operator, or decided today, page by page. */
 export function useApprovals(state: ApprovalView, enabled = true) {
   return useInfiniteQuery({
     queryKey: [approvalsKey, state],

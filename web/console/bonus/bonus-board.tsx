@@ -17,7 +17,7 @@ import { Facts } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type BonusSettingsView, bonusKey, useBonusSettings } from './bonus-query.ts';
 
-/** The account members transfer to. */
+/** The bank account members transfer deposits to. */
 function DepositAccount() {
   const { data, error, refetch } = useBonusSettings();
   const mayChange = mayUse(useOperator(), ['cashier']);
@@ -95,12 +95,12 @@ const views = [
   { value: 'account', text: '입금 계좌' },
 ] as const;
 
-/** What a deposit may carry, and where it goes. */
+/** Deposit bonuses, bonus codes, and the deposit account. */
 export function BonusBoard() {
   const { view, change } = useView<(typeof views)[number]['value']>({
     name: 'view',
     values: views.map(({ value }) => value),
-    otherwise: 'options',
+    fallback: 'options',
   });
   return (
     <>

@@ -13,11 +13,11 @@ import { BonusTermsFields } from './bonus-terms-fields.tsx';
 
 const fresh = { bonusRate: 0.1, maxBonus: 100_000, rolling: { sport: 1.5, mini: 2, casino: 3, slot: 3 } };
 
-/** 'YYYY-MM-DDTHH:mm' in Korea, as the browser's field has it. */
+/** 'YYYY-MM-DDTHH:mm' in Korean time, the format of a datetime-local input. */
 const fieldOf = (at: number): string => stampOf(at).slice(0, 16).replace(' ', 'T');
 const momentFrom = (field: string): number => epochOf(`${field}:00+09:00`);
 
-/** A new code, or the rules of one that exists: uses made before stay as they were. */
+/** A new code, or new terms of an existing one; earlier uses keep the old terms. */
 export function BonusCodeDialog({
   row,
   onClose,

@@ -18,7 +18,7 @@ import { BonusCodeDialog } from './bonus-code-dialog.tsx';
 import { type CodeRow, type CodeState, codesKey, useBonusCodes, useCodeUses } from './bonus-query.ts';
 import { bonusText, rollingText } from './bonus-terms.ts';
 
-/** Switches a code off or on. Deposits that wait with it are credited without its bonus while it is off. */
+/** Switches a code off or on. While it is off, waiting deposits that use it are credited without the bonus. */
 function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onClose: () => void }) {
   const active = !row.active;
   const {
@@ -108,21 +108,21 @@ const states = [
   { value: 'closed', text: '종료' },
 ] as const;
 
-/** Bonus codes, newest first: issue, change, switch off, who used them. */
+/** Bonus codes, newest first: create, change, switch off, see uses. */
 export function BonusCodes() {
   const [state, setState] = useState<CodeState>('all');
   const codes = useBonusCodes(state);
   const mayChange = mayUse(useOperator(), ['cashier']);
-  const [asked, setAsked] = useState<{ readonly act: Act | 'new'; readonly row: CodeRow | null } | null>(
+  const [dialog, setDialog] = useState<{ readonly act: Act | 'new'; readonly row: CodeRow | null } | null>(
     null,
   );
-  const close = (): void => setAsked(null);
-  const row = asked?.row ?? null;
+  const close = (): void => setDialog(null);
+  const row = dialog?.row ?? null;
   return (
     <div className={css.stack}>
       <div className={css.acts}>
         {mayChange && (
-          <Button look="brand" onClick={() => setAsked({ act: 'new', row: null })}>
+          <Button look="brand" onClick={() => setDialog({ act: 'new', row: null })}>
             새 코드
           </Button>
         )}
@@ -130,7 +130,7 @@ export function BonusCodes() {
       </div>
       <ResourceTable
         caption="보너스 코드"
-        columns={columns({ mayChange, onAct: (act, one) => setAsked({ act, row: one }) })}
+        columns={columns({ mayChange, onAct: (act, one) => setDialog({ act, row: one }) })}
         rows={codes.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ code }) => code}
         error={codes.error}
@@ -143,9 +143,9 @@ export function BonusCodes() {
         skeletonRows={4}
       />
       <MoreRows of={codes} />
-      {(asked?.act === 'new' || asked?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
-      {asked?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}
-      {asked?.act === 'uses' && row && <BonusCodeUses code={row.code} onClose={close} />}
+      {(dialog?.act === 'new' || dialog?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
+      {dialog?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}
+      {dialog?.act === 'uses' && row && <BonusCodeUses code={row.code} onClose={close} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { BonusTermsFields } from './bonus-terms-fields.tsx';
 
 interface BonusOptionDialogProps {
   readonly settings: BonusSettingsView;
-  /** Null: a new one. */
+  /** Null for a new option. */
   readonly option: BonusOptionView | null;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ const fresh = {
   rolling: { sport: 1, mini: 1, casino: 1, slot: 1 },
 };
 
-/** One bonus option: what it is called, who may have it, what it gives and asks. */
+/** Dialog for one bonus option: name, condition, bonus and rolling. */
 function BonusOptionDialog({ settings, option, onClose }: BonusOptionDialogProps) {
   const [name, setName] = useState(option?.name ?? fresh.name);
   const [description, setDescription] = useState(option?.description ?? fresh.description);
@@ -90,14 +90,14 @@ function BonusOptionDialog({ settings, option, onClose }: BonusOptionDialogProps
   );
 }
 
-/** The options with this one changed or added. */
+/** The options with `changed` replaced or added. */
 function withOption({ options }: BonusSettingsView, changed: OptionRequest): OptionRequest[] {
   const others = options.map(optionRequest);
   const isNew = !others.some(({ seq }) => seq === changed.seq);
   return isNew ? [...others, changed] : others.map((one) => (one.seq === changed.seq ? changed : one));
 }
 
-/** A stored option as the call takes it. */
+/** A stored option in the shape of the request. */
 function optionRequest(option: BonusOptionView): OptionRequest {
   const { seq, name, description, bonusRate, rolling } = option;
   return {
@@ -111,28 +111,28 @@ function optionRequest(option: BonusOptionView): OptionRequest {
   };
 }
 
-type Asked =
+type OpenDialog =
   | { readonly act: 'edit'; readonly option: BonusOptionView | null }
   | { readonly act: 'remove'; readonly option: BonusOptionView };
 
-/** The options members choose from at a deposit. A deposit asked for keeps the option as it stood then. */
+/** The options members choose from when they deposit. A requested deposit keeps the terms of its time. */
 export function BonusOptions() {
   const { data, error, refetch } = useBonusSettings();
   const mayChange = mayUse(useOperator(), ['cashier']);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <div className={css.stack}>
       {mayChange && (
         <div>
-          <Button look="brand" disabled={!data} onClick={() => setAsked({ act: 'edit', option: null })}>
+          <Button look="brand" disabled={!data} onClick={() => setDialog({ act: 'edit', option: null })}>
             옵션 추가
           </Button>
         </div>
       )}
       <ResourceTable
         caption="보너스 옵션"
-        columns={columns({ mayChange, onAct: setAsked })}
+        columns={columns({ mayChange, onAct: setDialog })}
         rows={data?.options}
         keyOf={({ seq }) => String(seq)}
         error={error}
@@ -140,11 +140,11 @@ export function BonusOptions() {
         empty={{ title: '보너스 옵션이 없습니다' }}
         skeletonRows={4}
       />
-      {data && asked?.act === 'edit' && (
-        <BonusOptionDialog settings={data} option={asked.option} onClose={close} />
+      {data && dialog?.act === 'edit' && (
+        <BonusOptionDialog settings={data} option={dialog.option} onClose={close} />
       )}
-      {data && asked?.act === 'remove' && (
-        <RemoveDialog settings={data} option={asked.option} onClose={close} />
+      {data && dialog?.act === 'remove' && (
+        <RemoveDialog settings={data} option={dialog.option} onClose={close} />
       )}
     </div>
   );
@@ -152,7 +152,7 @@ export function BonusOptions() {
 
 function columns(of: {
   readonly mayChange: boolean;
-  readonly onAct: (asked: Asked) => void;
+  readonly onAct: (dialog: OpenDialog) => void;
 }): Column<BonusOptionView>[] {
   return [
     {

@@ -9,7 +9,7 @@ interface BonusTermsFieldsProps {
   readonly onChange: (terms: TypedTerms) => void;
 }
 
-/** Rate, cap and rolling of a bonus, in percent and won. */
+/** Inputs for rate, cap and rolling of a bonus, in percent and won. */
 export function BonusTermsFields({ terms, onChange }: BonusTermsFieldsProps) {
   const figure = (text: string): string => text.replace(/[^\d.]/g, '');
   return (

@@ -1,6 +1,6 @@
 import { won } from '../../../shared/messages/format.ts';
 
-/** What a bonus gives and asks, as the server has it: decimals, won, null for no limit. */
+/** Terms of a bonus in the wire format: decimals, won, null for no limit. */
 export interface BonusTermsView {
   readonly bonusRate: number;
   readonly maxBonus?: number | null | undefined;
@@ -15,7 +15,7 @@ export const rollingKinds: readonly { readonly kind: RollingKind; readonly text:
   { kind: 'slot', text: '슬롯' },
 ];
 
-/** The same as an operator types it: percent and won, '' for no limit. */
+/** The same terms as typed: percent and won, '' for no limit. */
 export interface TypedTerms {
   readonly rate: string;
   readonly most: string;
@@ -44,7 +44,7 @@ export function typedTerms({ bonusRate, maxBonus, rolling }: BonusTermsView): Ty
   };
 }
 
-/** What was typed as the server takes it; null while a figure is missing or out of bounds. */
+/** Typed terms in the wire format; null while a figure is missing or out of range. */
 export function termsFrom({ rate, most, rolling }: TypedTerms) {
   const figures = [rate, rolling.sport, rolling.mini, rolling.casino, rolling.slot];
   const areFigures = figures.every((text) => /^\d{1,5}(\.\d{1,2})?$/.test(text));

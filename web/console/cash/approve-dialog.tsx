@@ -10,7 +10,7 @@ import { useDecision } from '../dialogs/use-decision.ts';
 import { api } from '../kit/api.ts';
 import { type Fact, Facts, Moves } from '../kit/facts.tsx';
 import css from '../notices.module.css';
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import { cashKey } from './cash-query.ts';
 
 interface ApproveDialogProps {
@@ -18,10 +18,10 @@ interface ApproveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an approval: member, amount and balance before and after, and whether a second operator follows. */
+/** Confirms an approval: member, amount, balance before and after, and whether a second approval is needed. */
 export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
   const isDeposit = record.cash_type === '입금';
-  const staysOpen = !isDeposit && needsSecondOperator(record.cash_amount) && record.firstApprover === null;
+  const needsSecond = !isDeposit && needsSecondOperator(record.cash_amount) && record.firstApprover === null;
   const { state, error, decide } = useDecision({
     changes: [cashKey],
     call: ({ key, again }) =>
@@ -40,13 +40,13 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
   return (
     <Dialog title={`${record.cash_type} 승인`} onClose={onClose}>
       <Facts facts={isDeposit ? depositFacts(record) : withdrawalFacts(record)} />
-      {staysOpen && (
-        <p className={said.notice}>
+      {needsSecond && (
+        <p className={messages.notice}>
           1,000,000원 이상 출금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
         </p>
       )}
       {record.firstApprover !== null && (
-        <p className={said.notice}>1차 승인 {record.firstApprover} · 지금은 2차 승인입니다.</p>
+        <p className={messages.notice}>1차 승인 {record.firstApprover} · 지금은 2차 승인입니다.</p>
       )}
       <DecisionState
         state={state}
@@ -56,7 +56,7 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
         <Button look="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>
-          {staysOpen ? '1차 승인' : '승인'}
+          {needsSecond ? '1차 승인' : '승인'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -88,7 +88,7 @@ function withdrawalFacts(record: QueuedCashRecord): Fact[] {
     },
     { label: '받는 계좌', value: `${record.owner} · ${record.bank}` },
     { label: '롤링', value: rollingText(record) },
-    // The amount left the cash when it was asked for and is held since.
+    // The amount left the cash balance with the request and is on hold since.
     {
       label: '보유금 (신청 시 보류)',
       value: <Moves before={won(record.balance + record.cash_amount)} after={won(record.balance)} />,

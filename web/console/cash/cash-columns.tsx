@@ -29,7 +29,7 @@ const tones: Record<QueuedCashRecord['cash_status'], ChipTone> = {
   거절: 'bad',
 };
 
-/** Columns of the queue: what an operator needs to decide without opening anything. */
+/** Columns of the queue: everything an operator needs for a decision. */
 export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
   const isOpen = of.view === 'open';
   const isDeposit = of.side === '입금';

@@ -25,7 +25,7 @@ const usual = {
   출금: ['계좌 정보 불일치', '롤링 확인 필요', '본인 확인 필요'],
 } as const;
 
-/** Rejects a request; the member reads the reason. */
+/** Rejects a request; the reason is shown to the member. */
 function RejectDialog({
   record,
   onClose,
@@ -73,31 +73,31 @@ const views = [
   { value: '거절', text: '오늘 거절' },
 ] as const;
 
-/** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
-// A queue of its own per side: the marker and the filter of one say nothing about the other.
+// Separate keys, so that deposits and withdrawals do not share cursor and filter.
 export const Deposits = () => <CashQueue key="입금" side="입금" />;
 export const Withdrawals = () => <CashQueue key="출금" side="출금" />;
 
+/** Requests waiting for an operator, oldest first: J and K move the cursor, A approves, R rejects. */
 function CashQueue({ side }: { readonly side: CashSide }) {
   const { view, change } = useView<CashView>({
     name: 'view',
     values: views.map(({ value }) => value),
-    otherwise: 'open',
+    fallback: 'open',
   });
   const queue = useCashQueue({ side, view });
   const first = queue.data?.pages[0];
   const operator = useOperator();
   const mayDecide = mayUse(operator, ['cashier']);
   const [current, setCurrent] = useState(0);
-  const [asked, setAsked] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
+  const [dialog, setDialog] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
-  const ask = useCallback(
+  const openDecision = useCallback(
     (decision: Decision) => {
       if (!record || !mayDecide || (decision === 'approve' && record.firstApprover === operator.operatorId))
         return;
-      setAsked({ record, decision });
+      setDialog({ record, decision });
     },
     [record, mayDecide, operator.operatorId],
   );
@@ -111,11 +111,11 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   );
   useSingleKey(
     'a',
-    useCallback(() => ask('approve'), [ask]),
+    useCallback(() => openDecision('approve'), [openDecision]),
   );
   useSingleKey(
     'r',
-    useCallback(() => ask('reject'), [ask]),
+    useCallback(() => openDecision('reject'), [openDecision]),
   );
   const oldest = view === 'open' ? rows?.[0] : undefined;
   return (
@@ -140,7 +140,7 @@ function CashQueue({ side }: { readonly side: CashSide }) {
           readAt: first?.readAt ?? 0,
           operatorId: operator.operatorId,
           mayDecide,
-          onDecide: (chosen, decision) => setAsked({ record: chosen, decision }),
+          onDecide: (chosen, decision) => setDialog({ record: chosen, decision }),
         })}
         rows={rows}
         keyOf={(row) => row.cash_seq}
@@ -164,10 +164,12 @@ function CashQueue({ side }: { readonly side: CashSide }) {
           ]}
         />
       )}
-      {asked?.decision === 'approve' && (
-        <ApproveDialog record={asked.record} onClose={() => setAsked(null)} />
+      {dialog?.decision === 'approve' && (
+        <ApproveDialog record={dialog.record} onClose={() => setDialog(null)} />
       )}
-      {asked?.decision === 'reject' && <RejectDialog record={asked.record} onClose={() => setAsked(null)} />}
+      {dialog?.decision === 'reject' && (
+        <RejectDialog record={dialog.record} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

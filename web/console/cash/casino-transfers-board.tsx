@@ -20,10 +20,10 @@ type CasinoTransferRow = ReplyOf<typeof admin.calls.casinoTransfers>['list'][num
 
 interface CasinoTransferColumns {
   readonly readAt: number;
-  readonly onAsk: ((row: CasinoTransferRow) => void) | null;
+  readonly onRecheck: ((row: CasinoTransferRow) => void) | null;
 }
 
-function casinoTransferColumns({ readAt, onAsk }: CasinoTransferColumns): Column<CasinoTransferRow>[] {
+function casinoTransferColumns({ readAt, onRecheck }: CasinoTransferColumns): Column<CasinoTransferRow>[] {
   return [
     {
       key: 'member',
@@ -32,7 +32,7 @@ function casinoTransferColumns({ readAt, onAsk }: CasinoTransferColumns): Column
       cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
     },
     { key: 'type', label: '구분', cell: ({ cash_type }) => cash_type },
-    { key: 'house', label: '제공사', cell: ({ thirdParty }) => thirdParty },
+    { key: 'provider', label: '제공사', cell: ({ thirdParty }) => thirdParty },
     {
       key: 'amount',
       label: '금액',
@@ -41,7 +41,7 @@ function casinoTransferColumns({ readAt, onAsk }: CasinoTransferColumns): Column
     },
     { key: 'at', label: '신청', cell: ({ cash_regdatetime }) => stampOf(cash_regdatetime) },
     { key: 'age', label: '경과', figure: true, cell: ({ age }) => <Age seconds={age} readAt={readAt} /> },
-    ...(onAsk
+    ...(onRecheck
       ? [
           {
             key: 'act',
@@ -52,7 +52,7 @@ function casinoTransferColumns({ readAt, onAsk }: CasinoTransferColumns): Column
                 <Button
                   size="small"
                   aria-label={`${row.members_id} ${row.cash_type} 다시 확인`}
-                  onClick={() => onAsk(row)}
+                  onClick={() => onRecheck(row)}
                 >
                   다시 확인
                 </Button>
@@ -66,11 +66,11 @@ function casinoTransferColumns({ readAt, onAsk }: CasinoTransferColumns): Column
 
 const usual = ['회원 문의', '장시간 확인 중', '제공사 확인'];
 
-/** Casino transfers whose outcome nobody knows: the provider is asked by itself, and here by hand. */
+/** Casino transfers with an unknown outcome: the provider is asked automatically, and here by hand. */
 export function CasinoTransfersBoard() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCasinoTransfers();
-  const mayAsk = mayUse(useOperator(), ['cashier']);
-  const [asked, setAsked] = useState<CasinoTransferRow | null>(null);
+  const mayRecheck = mayUse(useOperator(), ['cashier']);
+  const [dialog, setDialog] = useState<CasinoTransferRow | null>(null);
   return (
     <>
       <PageHead title="확인 중인 카지노 전송" />
@@ -78,7 +78,7 @@ export function CasinoTransfersBoard() {
         caption="확인 중인 카지노 전송"
         columns={casinoTransferColumns({
           readAt: data?.pages[0]?.readAt ?? 0,
-          onAsk: mayAsk ? setAsked : null,
+          onRecheck: mayRecheck ? setDialog : null,
         })}
         rows={data?.pages.flatMap(({ list }) => list)}
         keyOf={({ cash_seq }) => cash_seq}
@@ -94,7 +94,7 @@ export function CasinoTransfersBoard() {
           더 보기
         </Button>
       )}
-      {asked && (
+      {dialog && (
         <ReasonDialog
           title="카지노 전송 재확인"
           button="다시 확인"
@@ -103,7 +103,7 @@ export function CasinoTransfersBoard() {
           changes={[casinoKey]}
           send={async (reason, { again }) => {
             const { cash_status: status } = await api.casinoRecheck(
-              { cash_seq: asked.cash_seq, reason },
+              { cash_seq: dialog.cash_seq, reason },
               { again },
             );
             if (status === '처리중') toast('제공사가 아직 응답하지 않습니다.', 'bad');
@@ -113,13 +113,13 @@ export function CasinoTransfersBoard() {
                 'good',
               );
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           <Facts
             facts={[
-              { label: '회원', value: `${asked.members_nickname} · ${asked.members_id}` },
-              { label: '구분', value: `${asked.cash_type} · ${asked.thirdParty}` },
-              { label: '금액', value: won(asked.cash_amount), strong: true },
+              { label: '회원', value: `${dialog.members_nickname} · ${dialog.members_id}` },
+              { label: '구분', value: `${dialog.cash_type} · ${dialog.thirdParty}` },
+              { label: '금액', value: won(dialog.cash_amount), strong: true },
             ]}
           />
         </ReasonDialog>

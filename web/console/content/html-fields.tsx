@@ -15,9 +15,9 @@ interface HtmlFieldsProps {
 
 const longest = { title: 200, html: 60_000 };
 
-/** Title and HTML body with what members will see of it: the same rules as on their page. */
+/** Title and HTML body with a preview, sanitised as on the member site. */
 export function HtmlFields({ title, onTitle, html, onHtml }: HtmlFieldsProps) {
-  // A picture comes some seconds after it was chosen: what was typed meanwhile stays.
+  // The upload takes seconds; text typed in the meantime must stay.
   const typed = useRef(html);
   useEffect(() => {
     typed.current = html;

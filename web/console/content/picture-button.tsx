@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx';
 import { calls } from '../kit/api.ts';
 import css from './picture-button.module.css';
 
-/** Longest side, pixels: what a page shows at most. */
+/** Longest side in pixels: a page shows no larger picture. */
 const longestSide = 1_600;
 const qualities = [0.86, 0.74, 0.6, 0.45];
-/** Bytes; as base64 it fits into a call. */
-const mostBytes = 180_000;
+/** As base64 this still fits into a call. */
+const maxBytes = 180_000;
 
 /**
- * A picture of any kind the browser reads, drawn anew as WebP small enough for a page, as base64. Null when the browser
- * cannot read it, or writes no WebP.
+ * Converts a picture to WebP, small enough for a page, as base64. Null when the browser cannot read the file or cannot
+ * write WebP.
  */
 async function smallerPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -28,7 +28,7 @@ async function smallerPicture(file: File): Promise<string | null> {
         canvas.toBlob(resolve, 'image/webp', quality);
       });
       if (blob?.type !== 'image/webp') return null;
-      if (blob.size <= mostBytes) return base64Of(new Uint8Array(await blob.arrayBuffer()));
+      if (blob.size <= maxBytes) return base64Of(new Uint8Array(await blob.arrayBuffer()));
     }
   }
   return null;
@@ -51,9 +51,9 @@ interface PictureButtonProps {
   readonly onPicture: (picture: SavedPicture) => void;
 }
 
-const mostReasonLetters = 150;
+const maxReasonLength = 150;
 
-/** Chooses a picture of this machine, makes it small and keeps it on the site's own origin. */
+/** Lets the operator choose a picture, shrinks it and uploads it to the site's origin. */
 export function PictureButton({ text, onPicture }: PictureButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function PictureButton({ text, onPicture }: PictureButtonProps) {
       const picture = await smallerPicture(file);
       if (picture === null) setProblem('읽을 수 없는 그림입니다. 다른 그림을 선택해 주세요.');
       else {
-        const reason = `그림 등록: ${file.name}`.slice(0, mostReasonLetters);
+        const reason = `그림 등록: ${file.name}`.slice(0, maxReasonLength);
         onPicture(await calls.content.imageSave({ picture, reason }));
       }
     } catch (failure) {

@@ -22,7 +22,7 @@ interface PopupDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a pop-up or changes the version that was listed. */
+/** Creates a pop-up or changes the listed version. */
 function PopupDialog({ popup, onClose }: PopupDialogProps) {
   const [title, setTitle] = useState(popup?.title ?? '');
   const [html, setHtml] = useState(popup?.url ?? '');
@@ -98,42 +98,42 @@ function PopupDeleteDialog({
   );
 }
 
-interface Asked {
+interface OpenDialog {
   readonly act: 'edit' | 'delete';
   readonly popup: EditedPopup | null;
 }
 
-/** Event pop-ups of the home page and how often they were closed. */
+/** Pop-ups of the home page, with how often they were closed. */
 export function PopupsBoard() {
   const { data, error, refetch } = usePopups();
   const mayWrite = mayUse(useOperator(), ['cs']);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <PageHead title="팝업">
         {mayWrite && (
-          <Button look="brand" onClick={() => setAsked({ act: 'edit', popup: null })}>
+          <Button look="brand" onClick={() => setDialog({ act: 'edit', popup: null })}>
             팝업 등록
           </Button>
         )}
       </PageHead>
       <ResourceTable
         caption="팝업 목록"
-        columns={columnsOf(mayWrite, setAsked)}
+        columns={columnsOf(mayWrite, setDialog)}
         rows={data}
         keyOf={({ seq }) => String(seq)}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '등록된 팝업이 없습니다', hint: '팝업 등록으로 홈 화면에 안내를 띄울 수 있습니다.' }}
       />
-      {asked?.act === 'edit' && <PopupDialog popup={asked.popup} onClose={close} />}
-      {asked?.act === 'delete' && asked.popup && <PopupDeleteDialog popup={asked.popup} onClose={close} />}
+      {dialog?.act === 'edit' && <PopupDialog popup={dialog.popup} onClose={close} />}
+      {dialog?.act === 'delete' && dialog.popup && <PopupDeleteDialog popup={dialog.popup} onClose={close} />}
     </>
   );
 }
 
-function columnsOf(mayWrite: boolean, onAct: (asked: Asked) => void): Column<EditedPopup>[] {
+function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Column<EditedPopup>[] {
   return [
     {
       key: 'seq',

@@ -26,20 +26,20 @@ import { PictureButton } from './picture-button.tsx';
 
 interface PostDialogProps {
   readonly type: PostType;
-  /** The post to change; a new one without. */
+  /** The post to change; absent for a new one. */
   readonly seq?: string;
   readonly onClose: () => void;
 }
 
 const size = 960;
 
-/** Writes a post or changes the version that stands. */
+/** Writes a post or changes its current version. */
 function PostDialog({ type, seq, onClose }: PostDialogProps) {
   if (seq === undefined) return <Editor type={type} post={null} onClose={onClose} />;
-  return <Editing seq={seq} onClose={onClose} />;
+  return <ExistingPostEditor seq={seq} onClose={onClose} />;
 }
 
-function Editing({ seq, onClose }: { readonly seq: string; readonly onClose: () => void }) {
+function ExistingPostEditor({ seq, onClose }: { readonly seq: string; readonly onClose: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = usePost(seq);
   if (data && isFetchedAfterMount) return <Editor type={data.type} post={data} onClose={onClose} />;
   return (
@@ -106,7 +106,7 @@ function Editor({ type, post, onClose }: EditorProps) {
   );
 }
 
-/** Takes a post down; its text stays in the audit. */
+/** Deletes a post; its text stays in the audit log. */
 function PostDeleteDialog({ seq, onClose }: { readonly seq: string; readonly onClose: () => void }) {
   const { data } = usePost(seq);
   return (
@@ -140,33 +140,33 @@ const types = [
   { value: 'faq', text: 'FAQ' },
 ] as const;
 
-type Asked = { readonly act: 'edit' | 'delete'; readonly seq: string } | { readonly act: 'new' };
+type OpenDialog = { readonly act: 'edit' | 'delete'; readonly seq: string } | { readonly act: 'new' };
 
-/** Boards by type: write, change, take down. */
+/** Posts by board: write, change, delete. */
 export function PostsBoard() {
   const { view, page, keyword, change } = useView<PostType>({
     name: 'type',
     values: types.map(({ value }) => value),
-    otherwise: 'notice',
+    fallback: 'notice',
   });
   const { data, error, refetch } = usePosts({ type: view, keyword, page });
   const mayWrite = mayUse(useOperator(), ['cs']);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <PageHead title="게시판">
         <SearchField label="제목" value={keyword} onChange={(next) => change({ keyword: next })} />
         <Choice label="게시판" options={types} value={view} onChange={(value) => change({ view: value })} />
         {mayWrite && (
-          <Button look="brand" onClick={() => setAsked({ act: 'new' })}>
+          <Button look="brand" onClick={() => setDialog({ act: 'new' })}>
             글쓰기
           </Button>
         )}
       </PageHead>
       <ResourceTable
         caption="게시글 목록"
-        columns={columnsOf(mayWrite, setAsked)}
+        columns={columnsOf(mayWrite, setDialog)}
         rows={data?.list}
         keyOf={({ board_seq }) => board_seq}
         error={error}
@@ -177,14 +177,14 @@ export function PostsBoard() {
         }}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
-      {asked?.act === 'new' && <PostDialog type={view} onClose={close} />}
-      {asked?.act === 'edit' && <PostDialog type={view} seq={asked.seq} onClose={close} />}
-      {asked?.act === 'delete' && <PostDeleteDialog seq={asked.seq} onClose={close} />}
+      {dialog?.act === 'new' && <PostDialog type={view} onClose={close} />}
+      {dialog?.act === 'edit' && <PostDialog type={view} seq={dialog.seq} onClose={close} />}
+      {dialog?.act === 'delete' && <PostDeleteDialog seq={dialog.seq} onClose={close} />}
     </>
   );
 }
 
-function columnsOf(mayWrite: boolean, onAct: (asked: Asked) => void): Column<BoardPost>[] {
+function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Column<BoardPost>[] {
   return [
     {
       key: 'seq',

@@ -17,7 +17,7 @@ export function usePosts(question: {
   });
 }
 
-/** A post as it stands now: the version that is edited. */
+/** The current version of a post, for editing. */
 export function usePost(seq: string) {
   return useQuery({
     queryKey: [postsKey, 'one', seq],

@@ -1,22 +1,22 @@
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import type { useDecision } from './use-decision.ts';
 
 interface DecisionStateProps extends Pick<ReturnType<typeof useDecision>, 'state' | 'error'> {
-  /** What is said while its outcome is unknown. */
+  /** Shown while the outcome is unknown. */
   readonly unknown?: string;
 }
 
-/** Where a decision stands: its outcome is asked for again, or why it was refused. */
+/** Says that the outcome of a decision is being checked, or why it was refused. */
 export function DecisionState({ state, error, unknown = '확인 중입니다.' }: DecisionStateProps) {
   return (
     <>
       {state === 'unknown' && (
-        <p className={said.notice} role="status">
+        <p className={messages.notice} role="status">
           {unknown}
         </p>
       )}
       {error && (
-        <p className={said.error} role="alert">
+        <p className={messages.error} role="alert">
           {error}
         </p>
       )}

@@ -6,11 +6,11 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Pixels; 440 unless there is more to see. */
+  /** Width in pixels. */
   readonly size?: number;
 }
 
-/** A question to the operator: facts above, buttons below. */
+/** A dialog: content above, buttons below. */
 export function Dialog({ title, onClose, children, size = 440 }: DialogProps) {
   return (
     <Modal title={title} size={size} onClose={onClose}>

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly button: string;
   readonly children?: ReactNode;
-  /** Reasons at hand; each can still be changed. */
+  /** Suggested reasons; they can be edited. */
   readonly usual?: readonly string[];
   readonly changes: readonly string[];
   readonly send: (
@@ -21,12 +21,12 @@ interface ReasonDialogProps {
   ) => Promise<void>;
   readonly onClose: () => void;
   readonly look?: 'danger' | 'brand';
-  /** What else the dialog asks for is filled in. */
+  /** Whether the dialog's other fields are filled in. */
   readonly isReady?: boolean;
   readonly size?: number;
 }
 
-/** A write that needs a reason: nothing is sent without one. */
+/** A dialog for a write that needs a reason. */
 export function ReasonDialog({
   title,
   button,
@@ -66,7 +66,7 @@ export function ReasonDialog({
           value={reason}
           error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
-          // The first of what else the dialog asks for says the same and comes first.
+          // A field in `children` with this attribute comes first in the DOM and gets the focus instead.
           data-autofocus
         />
         {usual.length > 0 && (

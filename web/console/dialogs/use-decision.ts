@@ -1,29 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
-import { newMoneyKey } from '../../lib/calls/money-key.ts';
-import { untilKnown } from '../../lib/calls/until-known.ts';
+import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
 import { stampOf } from '../../lib/time/time.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
-import { deskKey } from '../kit/waiting-query.ts';
+import { dashboardKey } from '../kit/waiting-query.ts';
 
 interface Call {
   readonly key: string;
   readonly again: boolean;
 }
 
-interface Deciding<T> {
+interface DecisionOptions<T> {
   /** Query keys whose data the decision changes. */
   readonly changes: readonly string[];
   readonly call: (options: Call) => Promise<T>;
   readonly onDone: (answer: T) => void;
-  /** Someone else was first: the dialog has nothing left to ask. */
+  /** Another operator was first: the dialog can close. */
   readonly onHandled: () => void;
 }
 
-/** One decision of an operator: one key however often it is sent, '확인 중' while its outcome is unknown. */
-export function useDecision<T>({ changes, call, onDone, onHandled }: Deciding<T>) {
-  const key = useRef(newMoneyKey());
+/** Sends one decision of an operator, with one idempotency key for all retries; state 'unknown' while its outcome is. */
+export function useDecision<T>({ changes, call, onDone, onHandled }: DecisionOptions<T>) {
+  const key = useRef(newIdempotencyKey());
   const queries = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'unknown'>('idle');
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +31,7 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: Deciding<T>
     setError(null);
     try {
       onDone(
-        await untilKnown(
+        await retryUntilAnswered(
           (again) => call({ key: key.current, again }),
           () => setState('unknown'),
         ),
@@ -43,17 +42,19 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: Deciding<T>
         toast(handledText(failure), 'bad');
         onHandled();
       } else {
-        key.current = newMoneyKey();
+        key.current = newIdempotencyKey();
         setError(sentenceOf(failure));
       }
     } finally {
-      await Promise.all([...changes, deskKey].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(
+        [...changes, dashboardKey].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      );
     }
   };
   return { state, error, decide };
 }
 
-/** '이미 다른 관리자가 처리했습니다' with who and when. */
+/** '이미 다른 관리자가 처리했습니다' with operator and time. */
 function handledText({ message, detail }: CallRefused): string {
   const { by, at } = detail;
   const who = typeof by === 'string' && typeof at === 'string' ? ` (${by} · ${stampOf(at)})` : '';

@@ -1,11 +1,11 @@
 import { useServerSecond } from '../../lib/time/ticking.ts';
 import css from './age.module.css';
 
-/** Seconds from which a request is late, and from which it is very late. */
+/** Seconds from which a request counts as late and very late. */
 const late = 5 * 60;
 const veryLate = 10 * 60;
 
-/** How long a request has waited: amber from 5 minutes, red from 10, and said in words too. */
+/** How long a request has waited: amber from 5 minutes, red from 10, with text for screen readers. */
 export function Age({ seconds, readAt }: { readonly seconds: number; readonly readAt: number }) {
   const now = useServerSecond();
   const waited = Math.max(0, seconds + Math.floor((now - readAt) / 1000));

@@ -7,11 +7,11 @@ import { createSession } from '../../lib/calls/session.ts';
 const refresh = routes['admin']?.['refresh'];
 if (refresh === undefined) throw new Error('the contracts have no refresh call of operators');
 
-/** The operator's login: its own cookie, apart from the site's. */
+/** The operator's session, with a cookie separate from the site's. */
 export const operatorSession = createSession({ name: 'console', refresh });
 
 /** Every call of the console by group. */
 export const calls = clientOf<CallsByGroup<typeof consoleGroups>>(routes, operatorSession);
 
-/** The everyday group: `api.cashApprove({ cash_seq }, { key })`. */
+/** The admin group, used most: `api.cashApprove({ cash_seq }, { key })`. */
 export const api = calls.admin;

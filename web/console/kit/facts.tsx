@@ -13,7 +13,7 @@ interface FactsProps {
   readonly wide?: boolean;
 }
 
-/** Label and figure, one a line. */
+/** Pairs of label and value, one a line. */
 export function Facts({ facts, wide }: FactsProps) {
   return (
     <dl className={wide ? `${css.facts} ${css.wide}` : css.facts}>
@@ -27,7 +27,7 @@ export function Facts({ facts, wide }: FactsProps) {
   );
 }
 
-/** A figure that moves: before, arrow, after. */
+/** A change of a figure: before → after. */
 export function Moves({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <span className={css.moves}>

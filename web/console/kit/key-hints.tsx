@@ -1,6 +1,6 @@
 import css from './key-hints.module.css';
 
-/** The keys of a page, for whoever has a keyboard. */
+/** The keyboard shortcuts of a page. */
 export function KeyHints({ hints }: { readonly hints: readonly (readonly [key: string, what: string])[] }) {
   return (
     <p className={css.hints}>

@@ -7,7 +7,7 @@ interface MemberLinkProps {
   readonly nickname: string;
 }
 
-/** A member's name; leads to the member's page. */
+/** A member's name, linked to the member's page. */
 export function MemberLink({ seq, id, nickname }: MemberLinkProps) {
   return (
     <Link className={css.link} to={`/members/${seq}`}>

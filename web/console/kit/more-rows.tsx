@@ -8,7 +8,7 @@ interface MoreRowsProps {
   };
 }
 
-/** Goes on with a list that is read piece by piece; nothing at its end. */
+/** Button that loads the next page of a list; nothing at its end. */
 export function MoreRows({ of }: MoreRowsProps) {
   if (!of.hasNextPage) return null;
   return (

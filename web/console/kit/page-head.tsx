@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import css from './page-head.module.css';
 
-/** A page's heading and what filters it; names the window too. */
+/** A page's heading with its filters; also sets the window title. */
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · OPS`;

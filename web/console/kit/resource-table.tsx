@@ -6,9 +6,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Aligned right. */
   readonly figure?: boolean;
-  /** On a narrow screen: the card's heading, a line of its own without a label, or left out. */
+  /** On a narrow screen: the card's heading, a line without label, or hidden. */
   readonly narrow?: 'heading' | 'bare' | 'hidden';
 }
 
@@ -20,13 +20,13 @@ interface ResourceTableProps<Row> {
   readonly error?: unknown;
   readonly retry?: () => void;
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Index of the row the keyboard stands on. */
+  /** Index of the row under the keyboard cursor. */
   readonly current?: number;
   readonly onCurrent?: (index: number) => void;
   readonly skeletonRows?: number;
 }
 
-/** Every list of the console: a table on a desk, cards on a telephone. */
+/** Every list of the console: a table on wide screens, cards on phones. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, keyOf, error, retry, empty, current, onCurrent, skeletonRows = 8 } = props;
   if (error && rows === undefined)
@@ -85,7 +85,7 @@ function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row
     if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    // Pointing at a row only moves the marker; everything it does has its own button.
+    // A click on a row only moves the cursor; every action has its own button.
     <tr
       ref={place}
       className={isCurrent ? css.current : undefined}

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Searches while typing, a quarter of a second after the last letter. */
+/** Searches while typing, 250 ms after the last letter. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useTypedSearch(value, onChange);
   return (

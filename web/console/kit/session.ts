@@ -11,7 +11,7 @@ export function useOperatorLogin(): LoginState {
   return useSyncExternalStore(operatorSession.subscribe, operatorSession.state);
 }
 
-/** Who is logged in, as the access token says; for what is shown only: the server decides every call. */
+/** The operator in the access token. For display only: the server checks every call. */
 export function useOperator(): Operator {
   const token = useSyncExternalStore(operatorSession.subscribe, operatorSession.token);
   return operatorIn(token ?? '');
@@ -25,7 +25,7 @@ const roleNames = new Map([
   ['owner', '대표'],
 ]);
 
-/** What the roles are called in the console. */
+/** Korean names of the roles. */
 export function roleText({ roles }: Operator): string {
   return roles.map((role) => roleNames.get(role) ?? role).join(' · ');
 }

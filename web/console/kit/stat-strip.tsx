@@ -6,7 +6,7 @@ export interface Stat {
   readonly value: ReactNode;
 }
 
-/** The two or three figures a page is about. */
+/** The main figures of a page. */
 export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className={css.strip}>

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 interface View<T extends string> {
   readonly name: string;
   readonly values: readonly T[];
-  readonly otherwise: T;
+  readonly fallback: T;
 }
 
-/** A list's filter and page, kept in the address: they survive reload and back. */
-export function useView<T extends string>({ name, values, otherwise }: View<T>) {
+/** A list's filter and page, stored in the URL so that they survive reload and back. */
+export function useView<T extends string>({ name, values, fallback }: View<T>) {
   const [params, setParams] = useSearchParams();
-  const view = values.find((value) => value === params.get(name)) ?? otherwise;
+  const view = values.find((value) => value === params.get(name)) ?? fallback;
   const page = Math.max(1, Number(params.get('page')) || 1);
   const keyword = params.get('keyword') ?? '';
   const change = (to: { readonly view?: T; readonly page?: number; readonly keyword?: string }): void => {

@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-export const deskKey = 'desk';
+export const dashboardKey = 'dashboard';
 export const casinoKey = 'casino-transfers';
 const refreshEvery = 5_000;
 
-/** What waits and what was paid today, read again every 5 s; `readAt` is when it was true. */
-export function useDesk() {
+/** Queue lengths and the money paid today, read every 5 s; `readAt` is the time of the reading, epoch ms. */
+export function useDashboard() {
   return useQuery({
-    queryKey: [deskKey],
+    queryKey: [dashboardKey],
     queryFn: async () => ({ ...(await api.dashboard({})), readAt: Date.now() }),
     refetchInterval: refreshEvery,
   });
 }
 
-/** Casino transfers nobody knows the outcome of, oldest first. */
+/** Casino transfers with an unknown outcome, oldest first. */
 export function useCasinoTransfers() {
   return useInfiniteQuery({
     queryKey: [casinoKey],

@@ -1,10 +1,10 @@
-import type { GameRow } from './matches-query.ts';
+import type { AdminMatchRow } from './matches-query.ts';
 import css from './period-fields.module.css';
 
 type Ended = 'regular' | 'stopped' | 'home-retired' | 'away-retired';
 export interface Ending {
   readonly ended: Ended;
-  /** Baseball: innings played, half ones as .5; empty: all of them. */
+  /** Baseball: innings played, a half inning as .5; empty for all of them. */
   readonly played: string;
   readonly scheduled: '7' | '9';
 }
@@ -17,13 +17,13 @@ const names: Readonly<Record<Ended, string>> = {
   'away-retired': '원정 기권',
 };
 
-export function endingOf({ pendingResult }: GameRow): Ending {
+export function endingOf({ pendingResult }: AdminMatchRow): Ending {
   const { ended = 'regular', innings = null } = pendingResult ?? {};
   return { ended, played: String(innings?.played ?? ''), scheduled: innings?.scheduled === 7 ? '7' : '9' };
 }
 
-/** As the call takes it; null while the innings are no number of halves. */
-export function endingAsked({ ended, played, scheduled }: Ending) {
+/** The ending in the shape of the request; null while the innings are no multiple of 0.5. */
+export function endingRequest({ ended, played, scheduled }: Ending) {
   const innings = Number(played || scheduled);
   if (!Number.isInteger(innings * 2)) return null;
   const isUsual = played === '' && scheduled === '9';
@@ -41,7 +41,7 @@ interface FieldsProps {
   readonly onChange: (ending: Ending) => void;
 }
 
-/** How a match ended that was not played to its end; of baseball also its innings. */
+/** How a match ended when it was not played to its end; for baseball also the innings. */
 export function EndingFields({ sportsId, ending, onChange }: FieldsProps) {
   const isUsual = ending.ended === 'regular' && ending.played === '' && ending.scheduled === '9';
   return (

@@ -1,8 +1,8 @@
 import { won } from '../../../shared/messages/format.ts';
 import { selectionOfTeams } from '../../../shared/messages/selection-words.ts';
-import type { DeskLine, TradingGame, TradingSelection } from './one-match-query.ts';
+import type { OverrideRow, TradingMatchData, TradingSelection } from './one-match-query.ts';
 
-export const scopeNames: Readonly<Record<DeskLine['scope'], string>> = {
+export const scopeNames: Readonly<Record<OverrideRow['scope'], string>> = {
   all: '전체',
   sport: '종목',
   league: '리그',
@@ -15,7 +15,7 @@ export const scopeNames: Readonly<Record<DeskLine['scope'], string>> = {
   shift: '마진 조정',
 };
 
-export const attentionNames: Readonly<Record<NonNullable<TradingGame['game']['attention']>, string>> = {
+export const attentionNames: Readonly<Record<NonNullable<TradingMatchData['game']['attention']>, string>> = {
   late: '시작 지연',
   silent: '중계 끊김',
   broken: '연기·중단',
@@ -31,21 +31,21 @@ export const codeNames = [
   { value: '4', text: '반미적중' },
 ] as const;
 
-/** A result by its code; of a withdrawn one, that it waits for another. */
+/** A result by its settlement code; a withdrawn result waits for another one. */
 export const codeText = (code: number): string =>
   codeNames.find(({ value }) => Number(value) === code)?.text ?? '재정산 대기';
 
-/** A selection as a trader names it: teams by name. */
+/** A selection with the names of the teams. */
 export function selectionText(
   { side, name }: Pick<TradingSelection, 'side' | 'name'>,
-  game: { readonly homeNameKr: string; readonly awayNameKr: string },
+  match: { readonly homeNameKr: string; readonly awayNameKr: string },
 ): string {
-  return selectionOfTeams({ side, name }, { home: game.homeNameKr, away: game.awayNameKr });
+  return selectionOfTeams({ side, name }, { home: match.homeNameKr, away: match.awayNameKr });
 }
 
 export const oddsText = (price: number): string => price.toFixed(2);
 
-/** What the house keeps or loses: the sign says it, not the colour alone. */
+/** The operator's profit or loss, with a sign so that colour alone does not carry it. */
 export function netText(net: number): string {
   return net > 0 ? `+${won(net)}` : net < 0 ? `−${won(-net)}` : won(0);
 }

@@ -7,18 +7,18 @@ import { ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
-import css from './game-filter.module.css';
-import { type GameAct, gameColumns, teamsOf } from './match-columns.tsx';
-import { type GameRow, type GameView, useGames } from './matches-query.ts';
+import { type MatchRowAct, matchColumns, teamsOf } from './match-columns.tsx';
+import css from './match-filter.module.css';
+import { type AdminMatchRow, type MatchView, useMatches } from './matches-query.ts';
 import { ResultDialog, VoidDialog } from './result-dialog.tsx';
-import { type StopAsked, TradingStopDialog } from './stop-dialog.tsx';
+import { type SuspensionChange, SuspensionDialog } from './suspension-dialog.tsx';
 import { options } from './use-leagues.ts';
 
-type Leagues = NonNullable<ReturnType<typeof useGames>['data']>['leagues'];
+type Leagues = NonNullable<ReturnType<typeof useMatches>['data']>['leagues'];
 type SportAndLeague = { readonly sport?: string; readonly league?: string };
 
-/** Sport and league of the games' list, kept in the address. */
-function useGameFilter() {
+/** Sport and league filter of the match list, stored in the URL. */
+function useMatchFilter() {
   const [params, setParams] = useSearchParams();
   const idOf = (name: string): number | null => {
     const id = Number(params.get(name));
@@ -48,7 +48,7 @@ interface FilterProps {
   readonly onChoose: (choice: SportAndLeague) => void;
 }
 
-function GameFilter({ leagues, sportsId, leagueSeq, onChoose }: FilterProps) {
+function MatchFilter({ leagues, sportsId, leagueSeq, onChoose }: FilterProps) {
   const sports = options(leagues.map((one) => [one.sportsId, one.sportNameKr]));
   const ofSport = leagues.filter((one) => sportsId === null || one.sportsId === sportsId);
   const names = options(ofSport.map((one) => [one.leagueSeq, `${one.leagueNameKr} (${one.cnt})`]));
@@ -93,18 +93,20 @@ const views = [
   { value: 'attention', text: '확인 필요' },
 ] as const;
 
-/** Games by state: stop or reopen betting, enter and confirm results, void. */
-export function GamesBoard() {
-  const { view, page, keyword, change } = useView<GameView>({
+/** Matches by state: suspend or reopen betting, enter and confirm results, void. */
+export function MatchesBoard() {
+  const { view, page, keyword, change } = useView<MatchView>({
     name: 'state',
     values: views.map(({ value }) => value),
-    otherwise: 'live',
+    fallback: 'live',
   });
-  const { sportsId, leagueSeq, choose } = useGameFilter();
-  const { data, error, refetch } = useGames({ view, keyword, page, sportsId, leagueSeq });
+  const { sportsId, leagueSeq, choose } = useMatchFilter();
+  const { data, error, refetch } = useMatches({ view, keyword, page, sportsId, leagueSeq });
   const operator = useOperator();
-  const [asked, setAsked] = useState<{ readonly game: GameRow; readonly act: GameAct } | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<{ readonly match: AdminMatchRow; readonly act: MatchRowAct } | null>(
+    null,
+  );
+  const close = (): void => setDialog(null);
   return (
     <>
       <PageHead title="경기">
@@ -115,17 +117,22 @@ export function GamesBoard() {
         />
         <Choice label="상태" options={views} value={view} onChange={(value) => change({ view: value })} />
       </PageHead>
-      <GameFilter leagues={data?.leagues ?? []} sportsId={sportsId} leagueSeq={leagueSeq} onChoose={choose} />
+      <MatchFilter
+        leagues={data?.leagues ?? []}
+        sportsId={sportsId}
+        leagueSeq={leagueSeq}
+        onChoose={choose}
+      />
       <ResourceTable
         caption="경기 목록"
-        columns={gameColumns({
+        columns={matchColumns({
           view,
           operatorId: operator.operatorId,
           mayDecide: mayUse(operator, ['trader']),
-          onAct: (game, act) => setAsked({ game, act }),
+          onAct: (match, act) => setDialog({ match, act }),
         })}
         rows={data?.list}
-        keyOf={(game) => game.gameId}
+        keyOf={(match) => match.gameId}
         error={error}
         retry={() => void refetch()}
         empty={{
@@ -134,13 +141,15 @@ export function GamesBoard() {
         }}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
-      {asked?.act === 'suspend' && <TradingStopDialog asked={stopOf(asked.game)} onClose={close} />}
-      {asked?.act === 'result' && <ResultDialog game={asked.game} onClose={close} />}
-      {asked?.act === 'void' && <VoidDialog game={asked.game} onClose={close} />}
+      {dialog?.act === 'suspend' && (
+        <SuspensionDialog change={suspensionChangeOf(dialog.match)} onClose={close} />
+      )}
+      {dialog?.act === 'result' && <ResultDialog match={dialog.match} onClose={close} />}
+      {dialog?.act === 'void' && <VoidDialog match={dialog.match} onClose={close} />}
     </>
   );
 }
 
-function stopOf(game: GameRow): StopAsked {
-  return { scope: 'game', gameId: game.gameId, name: teamsOf(game), stopped: !game.suspended };
+function suspensionChangeOf(match: AdminMatchRow): SuspensionChange {
+  return { scope: 'game', gameId: match.gameId, name: teamsOf(match), stopped: !match.suspended };
 }

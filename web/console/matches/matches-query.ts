@@ -3,27 +3,27 @@ import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { api } from '../kit/api.ts';
 
-export type GameRow = ReplyOf<typeof admin.calls.gamesList>['list'][number];
-export type GameView = 'wait' | 'live' | 'end' | 'attention';
+export type AdminMatchRow = ReplyOf<typeof admin.calls.gamesList>['list'][number];
+export type MatchView = 'wait' | 'live' | 'end' | 'attention';
 
-export const gamesKey = 'operator-games';
+export const matchesKey = 'operator-games';
 const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000, attention: 5_000 } as const;
 
-export function useGames({
+export function useMatches({
   view,
   keyword,
   page,
   sportsId,
   leagueSeq,
 }: {
-  readonly view: GameView;
+  readonly view: MatchView;
   readonly keyword: string;
   readonly page: number;
   readonly sportsId: number | null;
   readonly leagueSeq: number | null;
 }) {
   return useQuery({
-    queryKey: [gamesKey, view, keyword, page, sportsId, leagueSeq],
+    queryKey: [matchesKey, view, keyword, page, sportsId, leagueSeq],
     queryFn: () =>
       api.gamesList({
         state: view,
@@ -38,10 +38,10 @@ export function useGames({
   });
 }
 
-/** How many open tickets a decision on the game touches. */
-export function useOpenTickets(gameId: string) {
+/** How many open bets a decision on the match affects. */
+export function useOpenBets(gameId: string) {
   return useQuery({
-    queryKey: [gamesKey, 'tickets', gameId],
+    queryKey: [matchesKey, 'tickets', gameId],
     queryFn: () => api.gameTickets({ gameId }),
     staleTime: 0,
   });

@@ -3,19 +3,19 @@ import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf, RequestOf } from '../../../shared/calls/call.ts';
 import { api } from '../kit/api.ts';
 
-export type TradingGame = ReplyOf<typeof admin.calls.tradingGame>;
-export type TradingMarket = TradingGame['markets'][number];
+export type TradingMatchData = ReplyOf<typeof admin.calls.tradingGame>;
+export type TradingMarket = TradingMatchData['markets'][number];
 export type TradingFolder = TradingMarket['folders'][number];
 export type TradingSelection = TradingFolder['bets'][number];
-export type DeskLine = ReplyOf<typeof admin.calls.tradingStops>['list'][number];
-export type ExposedGame = ReplyOf<typeof admin.calls.tradingExposure>['list'][number];
-export type StopRequest = RequestOf<typeof admin.calls.tradingStop>;
+export type OverrideRow = ReplyOf<typeof admin.calls.tradingStops>['list'][number];
+export type MatchExposure = ReplyOf<typeof admin.calls.tradingExposure>['list'][number];
+export type SuspensionRequest = RequestOf<typeof admin.calls.tradingStop>;
 type PreviewRequest = Parameters<typeof api.tradingPreview>[0];
 
 export const tradingKey = 'trading';
 
-/** One game with everything on it, read again every 3 s. */
-export function useTradingGame(gameId: string) {
+/** One match with all markets, read every 3 s. */
+export function useTradingMatch(gameId: string) {
   return useQuery({
     queryKey: [tradingKey, 'game', gameId],
     queryFn: () => api.tradingGame({ gameId }),
@@ -23,8 +23,8 @@ export function useTradingGame(gameId: string) {
   });
 }
 
-/** Everything the desk holds. */
-export function useStops() {
+/** All suspensions and odds overrides in force. */
+export function useSuspensions() {
   return useQuery({
     queryKey: [tradingKey, 'stops'],
     queryFn: () => api.tradingStops({}),
@@ -32,7 +32,7 @@ export function useStops() {
   });
 }
 
-/** What open bets cost, the worst game first; with the reading's age at most 15 s old. */
+/** Exposure of open bets, largest liability first; at most 15 s old. */
 export function useExposure(keyword: string) {
   return useQuery({
     queryKey: [tradingKey, 'exposure', keyword],
@@ -42,7 +42,7 @@ export function useExposure(keyword: string) {
   });
 }
 
-/** Settlements under way. */
+/** Settlements in progress. */
 export function useSettlements() {
   return useQuery({
     queryKey: [tradingKey, 'settlements'],
@@ -51,12 +51,12 @@ export function useSettlements() {
   });
 }
 
-/** What a decision would pay and take back; null asks nothing. */
-export function usePreview(asked: PreviewRequest | null) {
+/** What a decision would pay out and take back; null disables the query. */
+export function usePreview(request: PreviewRequest | null) {
   return useQuery({
-    queryKey: [tradingKey, 'preview', asked],
-    queryFn: () => (asked ? api.tradingPreview(asked) : null),
-    enabled: asked !== null,
+    queryKey: [tradingKey, 'preview', request],
+    queryFn: () => (request ? api.tradingPreview(request) : null),
+    enabled: request !== null,
     staleTime: 0,
     placeholderData: (before) => before,
   });

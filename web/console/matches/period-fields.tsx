@@ -1,4 +1,4 @@
-import type { GameRow } from './matches-query.ts';
+import type { AdminMatchRow } from './matches-query.ts';
 import css from './period-fields.module.css';
 
 interface PeriodRow {
@@ -14,7 +14,7 @@ const football = [
   [35, '연장 후반'],
   [50, '승부차기'],
 ] as const;
-/** Periods whose markets a final score does not decide, by sport; the feed's own come first. */
+/** Periods with their own markets by sport, in addition to those from the feed. */
 const usual: Readonly<Record<number, readonly (readonly [type: number, name: string])[]>> = {
   6046: football,
   210: football,
@@ -25,20 +25,20 @@ const usual: Readonly<Record<number, readonly (readonly [type: number, name: str
 };
 const sets = [1, 2, 3, 4, 5].map((type) => [type, `${type}세트`] as const);
 
-export function periodRowsOf(game: GameRow): readonly PeriodRow[] {
-  const pending = game.pendingResult?.periods ?? [];
-  const told = game.live?.periods ?? [];
+export function periodRowsOf(match: AdminMatchRow): readonly PeriodRow[] {
+  const pending = match.pendingResult?.periods ?? [];
+  const fromFeed = match.live?.periods ?? [];
   const known = new Map<number, string>([
-    ...(usual[game.sportsId] ?? sets),
-    ...told.map(({ type, nameKr }): [number, string] => [type, nameKr]),
+    ...(usual[match.sportsId] ?? sets),
+    ...fromFeed.map(({ type, nameKr }): [number, string] => [type, nameKr]),
   ]);
   return [...known].map(([type, name]) => {
-    const score = pending.find((one) => one.type === type) ?? told.find((one) => one.type === type);
+    const score = pending.find((one) => one.type === type) ?? fromFeed.find((one) => one.type === type);
     return { type, name, home: String(score?.home ?? ''), away: String(score?.away ?? '') };
   });
 }
 
-/** The periods that are filled in; null while one is half filled. */
+/** The periods filled in; null while one has only one of its two scores. */
 export function filledPeriods(rows: readonly PeriodRow[]) {
   const filled = rows.filter(({ home, away }) => home !== '' || away !== '');
   if (filled.some(({ home, away }) => home === '' || away === '')) return null;
@@ -50,7 +50,7 @@ interface FieldsProps {
   readonly onChange: (rows: readonly PeriodRow[]) => void;
 }
 
-/** Scores of single periods, for the markets they decide; none needs to be filled in. */
+/** Scores of single periods for their markets; all optional. */
 export function PeriodFields({ rows, onChange }: FieldsProps) {
   const change = (type: number, to: Partial<PeriodRow>): void =>
     onChange(rows.map((row) => (row.type === type ? { ...row, ...to } : row)));

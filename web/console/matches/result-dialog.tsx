@@ -7,39 +7,39 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { type Fact, Facts } from '../kit/facts.tsx';
 import { useOperator } from '../kit/session.ts';
-import { EndingFields, endingAsked, endingOf } from './ending-fields.tsx';
+import { EndingFields, endingOf, endingRequest } from './ending-fields.tsx';
 import { teamsOf } from './match-columns.tsx';
-import { type GameRow, gamesKey, useOpenTickets } from './matches-query.ts';
+import { type AdminMatchRow, matchesKey, useOpenBets } from './matches-query.ts';
 import { tradingKey } from './one-match-query.ts';
 import { filledPeriods, PeriodFields, periodRowsOf } from './period-fields.tsx';
 import css from './result-dialog.module.css';
 import { PreviewFacts } from './result-preview.tsx';
 
-interface GameDialogProps {
-  readonly game: GameRow;
+interface MatchDialogProps {
+  readonly match: AdminMatchRow;
   readonly onClose: () => void;
 }
 
-const told = {
+const progressTexts = {
   'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
   settling: '확정되어 정산을 시작합니다.',
 } as const;
 
-/** Enters a final score, or confirms the one another operator entered; only the second one settles. */
-export function ResultDialog({ game, onClose }: GameDialogProps) {
+/** Enters a final score, or confirms the one another operator entered; only the confirmation settles. */
+export function ResultDialog({ match, onClose }: MatchDialogProps) {
   const { operatorId } = useOperator();
-  const again = game.status === 'end' && game.revision > 0;
+  const again = match.status === 'end' && match.revision > 0;
   const kind = again ? 'again' : 'result';
-  const pending = game.pendingResult?.kind === kind ? game.pendingResult : null;
-  const [home, setHome] = useState(String(pending?.home ?? game.live?.score.home ?? ''));
-  const [away, setAway] = useState(String(pending?.away ?? game.live?.score.away ?? ''));
+  const pending = match.pendingResult?.kind === kind ? match.pendingResult : null;
+  const [home, setHome] = useState(String(pending?.home ?? match.live?.score.home ?? ''));
+  const [away, setAway] = useState(String(pending?.away ?? match.live?.score.away ?? ''));
   const isConfirming = pending !== null && pending.by !== operatorId;
-  const [periods, setPeriods] = useState(() => periodRowsOf(game));
+  const [periods, setPeriods] = useState(() => periodRowsOf(match));
   const scores = filledPeriods(periods);
-  const [ending, setEnding] = useState(() => endingOf(game));
-  const ended = endingAsked(ending);
+  const [ending, setEnding] = useState(() => endingOf(match));
+  const ended = endingRequest(ending);
   const isReady = home !== '' && away !== '' && scores !== null && ended !== null;
-  const entered = { home: Number(home), away: Number(away), periods: scores ?? [], ...ended };
+  const result = { home: Number(home), away: Number(away), periods: scores ?? [], ...ended };
   const what = again ? '결과 정정' : '결과';
   return (
     <ReasonDialog
@@ -47,72 +47,72 @@ export function ResultDialog({ game, onClose }: GameDialogProps) {
       button={isConfirming ? '확정하고 정산' : '입력'}
       look="brand"
       usual={again ? ['기록 정정', '공식 기록'] : ['공식 기록', '중계 확인']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       send={async (reason, sending) => {
         const { state } = await api.gameResult(
-          { gameId: game.gameId, ...entered, again, reason },
+          { gameId: match.gameId, ...result, again, reason },
           { again: sending.again },
         );
-        toast(told[state], 'good');
+        toast(progressTexts[state], 'good');
       }}
       isReady={isReady}
       onClose={onClose}
     >
       <Affected
-        game={game}
+        match={match}
         more={
           pending ? [{ label: '1차 입력', value: `${pending.home} : ${pending.away} · ${pending.by}` }] : []
         }
       />
       <div className={css.score}>
-        <ScoreInput label={game.homeNameKr} value={home} onChange={setHome} />
+        <ScoreInput label={match.homeNameKr} value={home} onChange={setHome} />
         <span className={css.colon} aria-hidden>
           :
         </span>
-        <ScoreInput label={game.awayNameKr} value={away} onChange={setAway} />
+        <ScoreInput label={match.awayNameKr} value={away} onChange={setAway} />
       </div>
       <PeriodFields rows={periods} onChange={setPeriods} />
-      <EndingFields sportsId={game.sportsId} ending={ending} onChange={setEnding} />
-      <PreviewFacts asked={isReady ? { gameId: game.gameId, kind, ...entered } : null} />
+      <EndingFields sportsId={match.sportsId} ending={ending} onChange={setEnding} />
+      <PreviewFacts request={isReady ? { gameId: match.gameId, kind, ...result } : null} />
     </ReasonDialog>
   );
 }
 
-/** Refunds every undecided leg of a game; needs a second operator. */
-export function VoidDialog({ game, onClose }: GameDialogProps) {
+/** Voids every undecided selection of a match; needs a second operator. */
+export function VoidDialog({ match, onClose }: MatchDialogProps) {
   const { operatorId } = useOperator();
-  const isConfirming = game.pendingResult?.kind === 'void' && game.pendingResult.by !== operatorId;
+  const isConfirming = match.pendingResult?.kind === 'void' && match.pendingResult.by !== operatorId;
   return (
     <ReasonDialog
       title={isConfirming ? '적특 확정 (2차)' : '적특 처리 (1차)'}
       button={isConfirming ? '확정하고 환불' : '적특 요청'}
       usual={['경기 취소', '경기 중단', '경기 정보 오류']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       send={async (reason, { again }) => {
-        const { state } = await api.gameVoid({ gameId: game.gameId, reason }, { again });
-        toast(told[state], 'good');
+        const { state } = await api.gameVoid({ gameId: match.gameId, reason }, { again });
+        toast(progressTexts[state], 'good');
       }}
       onClose={onClose}
     >
       <Affected
-        game={game}
+        match={match}
         more={
-          game.pendingResult
-            ? [{ label: '1차 요청', value: `${game.pendingResult.by} · ${game.pendingResult.reason}` }]
+          match.pendingResult
+            ? [{ label: '1차 요청', value: `${match.pendingResult.by} · ${match.pendingResult.reason}` }]
             : []
         }
       />
-      <PreviewFacts asked={{ gameId: game.gameId, kind: 'void' }} />
+      <PreviewFacts request={{ gameId: match.gameId, kind: 'void' }} />
     </ReasonDialog>
   );
 }
 
-function Affected({ game, more }: { readonly game: GameRow; readonly more: readonly Fact[] }) {
-  const { data } = useOpenTickets(game.gameId);
-  const tickets = data ? `${data.openTickets}건` : '세는 중';
+function Affected({ match, more }: { readonly match: AdminMatchRow; readonly more: readonly Fact[] }) {
+  const { data } = useOpenBets(match.gameId);
+  const openBets = data ? `${data.openTickets}건` : '세는 중';
   return (
     <Facts
-      facts={[{ label: '경기', value: teamsOf(game) }, { label: '미정산 베팅', value: tickets }, ...more]}
+      facts={[{ label: '경기', value: teamsOf(match) }, { label: '미정산 베팅', value: openBets }, ...more]}
     />
   );
 }

@@ -2,10 +2,10 @@ import { won } from '../../../shared/messages/format.ts';
 import { Facts } from '../kit/facts.tsx';
 import { usePreview } from './one-match-query.ts';
 
-/** What a decision would move, before it is given: tickets, what members get and what they give back. */
-export function PreviewFacts({ asked }: { readonly asked: Parameters<typeof usePreview>[0] }) {
-  const { data, error } = usePreview(asked);
-  if (asked === null) return null;
+/** Preview of a decision: bets settled, amounts paid out and taken back. */
+export function PreviewFacts({ request }: { readonly request: Parameters<typeof usePreview>[0] }) {
+  const { data, error } = usePreview(request);
+  if (request === null) return null;
   if (error) return <p role="alert">미리보기를 불러오지 못했습니다.</p>;
   if (!data) return <Facts facts={[{ label: '정산되는 베팅', value: '계산 중' }]} />;
   const { tickets, stake, paid, takenBack, partly } = data;

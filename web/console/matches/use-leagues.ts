@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
-import { gamesKey } from './matches-query.ts';
+import { matchesKey } from './matches-query.ts';
 
 interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** Sports and leagues of the games to come and in play, for fields to choose from. */
+/** Sports and leagues with upcoming or running matches, as select options. */
 export function useLeagues(): { readonly sports: readonly Option[]; readonly leagues: readonly Option[] } {
   const { data } = useQuery({
-    queryKey: [gamesKey, 'leagues'],
+    queryKey: [matchesKey, 'leagues'],
     queryFn: async () => {
       const lists = await Promise.all([
         api.gamesList({ state: 'live', page: 1, size: 1 }),
@@ -27,7 +27,7 @@ export function useLeagues(): { readonly sports: readonly Option[]; readonly lea
   };
 }
 
-/** Each id once, by name. */
+/** Select options with each id once, sorted by name. */
 export function options(pairs: readonly (readonly [id: number, name: string])[]): readonly Option[] {
   return [...new Map(pairs)]
     .map(([id, name]) => ({ value: String(id), label: name }))

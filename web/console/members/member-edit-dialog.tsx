@@ -8,9 +8,9 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import css from '../member-tools.module.css';
-import said from '../said.module.css';
 import { Check } from '../settings/settings-fields.tsx';
-import type { MemberView } from './member-tools.tsx';
+import messages from '../status-message.module.css';
+import type { MemberView } from './member-state.tsx';
 
 interface MemberEditDialogProps {
   readonly member: MemberView;
@@ -75,7 +75,7 @@ export function MemberEditDialog({ member, onClose }: MemberEditDialogProps) {
       <div className={css.fields}>
         <Choice label="상태" options={states} value={state} onChange={setState} />
         {state !== 'active' && state !== member.state && (
-          <p className={said.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>
+          <p className={messages.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>
         )}
         <TextInput
           label="레벨 (1–10)"

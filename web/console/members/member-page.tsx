@@ -22,7 +22,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
-import { accountText, actorText, byAccount, kindText, reasonText } from '../oversight/ledger-words.ts';
+import { accountText, actorText, compareAccounts, kindText, reasonText } from '../oversight/ledger-words.ts';
 import css from './member-ledger.module.css';
 import { MemberState } from './member-state.tsx';
 import { MemberTools } from './member-tools.tsx';
@@ -64,7 +64,7 @@ const ledgerColumns: Column<LedgerRow>[] = [
 
 /** Every entry of a member, newest first, with the balance after it. */
 function MemberLedger({ seq }: { readonly seq: number }) {
-  const { page, change } = useView({ name: 'tab', values: ['ledger'], otherwise: 'ledger' });
+  const { page, change } = useView({ name: 'tab', values: ['ledger'], fallback: 'ledger' });
   const { data, error, refetch } = useQuery({
     queryKey: ['member', seq, 'ledger', page],
     queryFn: () => api.memberLedger({ members_seq: seq, page, size: 25 }),
@@ -91,7 +91,7 @@ function Postings({ row }: { readonly row: LedgerRow }) {
   if (row.postings.length === 0) return <span className={css.none}>금액 이동 없음</span>;
   return (
     <ul className={css.postings}>
-      {[...row.postings].sort(byAccount).map(({ account, unit, amount }) => (
+      {[...row.postings].sort(compareAccounts).map(({ account, unit, amount }) => (
         <li key={account} className={css.posting}>
           <span className={css.account}>{accountText(account)}</span>
           <span className={`num ${amount > 0 ? css.plus : css.minus}`}>
@@ -109,7 +109,7 @@ function Postings({ row }: { readonly row: LedgerRow }) {
 type Shown = Awaited<ReturnType<typeof api.memberLimits>>;
 type Change = Shown['changes'][number];
 
-/** The member's own limits and breaks: to be seen, never changed here. */
+/** The limits and breaks the member has set; read-only. */
 function MemberLimits({ seq }: { readonly seq: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['member-limits', seq],
@@ -214,7 +214,7 @@ const views = [
   { value: 'sessions', text: '접속' },
 ] as const;
 
-/** One member: what is held, every entry behind it, and every login. */
+/** One member: balances, ledger entries, limits and logins. */
 export function MemberPage() {
   const seq = Number(useParams()['seq']);
   return Number.isSafeInteger(seq) && seq > 0 ? (
@@ -228,7 +228,7 @@ function Member({ seq }: { readonly seq: number }) {
   const { view, change } = useView<'ledger' | 'limits' | 'sessions'>({
     name: 'tab',
     values: ['ledger', 'limits', 'sessions'],
-    otherwise: 'ledger',
+    fallback: 'ledger',
   });
   const { data, error, refetch } = useQuery({
     queryKey: ['member', seq],
@@ -236,7 +236,7 @@ function Member({ seq }: { readonly seq: number }) {
     refetchInterval: 10_000,
   });
   const operator = useOperator();
-  const [leaving, setLeaving] = useState(false);
+  const [isEndingSessions, setEndingSessions] = useState(false);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   const { member, sessions } = data;
@@ -246,7 +246,7 @@ function Member({ seq }: { readonly seq: number }) {
       <PageHead title={member.members_nickname}>
         <MemberState state={member.state} />
         {mayUse(operator, ['cs', 'cashier']) && (
-          <Button look="danger" disabled={live === 0} onClick={() => setLeaving(true)}>
+          <Button look="danger" disabled={live === 0} onClick={() => setEndingSessions(true)}>
             강제 로그아웃
           </Button>
         )}
@@ -273,7 +273,7 @@ function Member({ seq }: { readonly seq: number }) {
       {view === 'ledger' && <MemberLedger seq={seq} />}
       {view === 'limits' && <MemberLimits seq={seq} />}
       {view === 'sessions' && <MemberSessions sessions={sessions} />}
-      {leaving && (
+      {isEndingSessions && (
         <ReasonDialog
           title="강제 로그아웃"
           button="로그아웃"
@@ -283,7 +283,7 @@ function Member({ seq }: { readonly seq: number }) {
             const { ended } = await api.memberLogout({ members_seq: seq, reason }, { again });
             toast(`접속 ${ended}건을 종료했습니다.`, 'good');
           }}
-          onClose={() => setLeaving(false)}
+          onClose={() => setEndingSessions(false)}
         >
           <Facts
             facts={[

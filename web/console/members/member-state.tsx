@@ -1,5 +1,10 @@
+import type { admin } from '../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { MemberRow } from '../../../shared/model/admin/wire-operator.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+
+/** A member as the detail call returns it. */
+export type MemberView = ReplyOf<typeof admin.calls.memberDetail>['member'];
 
 const states = {
   active: { text: '정상', tone: 'good' },

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import type { admin } from '../../../shared/calls/admin/admin.ts';
-import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -9,6 +7,7 @@ import { Facts, Moves } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import css from '../member-tools.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import type { MemberView } from './member-state.tsx';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { points, won } from '../../../shared/messages/format.ts';
@@ -23,11 +22,11 @@ interface MemberResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Starts a member's new password: a link the operator passes on, shown this once. */
+/** Creates a password reset link for the operator to pass on; it is shown only once. */
 function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
   const [started, setStarted] = useState<{ readonly link: string; readonly ends: string } | null>(null);
-  // The question closes once it is answered; the answer is what this dialog then shows.
-  const answered = useRef(false);
+  // ReasonDialog closes itself after success; this dialog must stay open to show the link.
+  const isLinkShown = useRef(false);
   const who = { label: '회원', value: `${member.members_nickname} · ${member.members_id}` };
   if (started) {
     const copy = async (): Promise<void> => {
@@ -63,10 +62,10 @@ function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
       changes={['audit']}
       send={async (reason, { again }) => {
         const answer = await api.memberResetLink({ members_seq: member.members_seq, reason }, { again });
-        answered.current = true;
+        isLinkShown.current = true;
         setStarted(answer);
       }}
-      onClose={() => !answered.current && onClose()}
+      onClose={() => !isLinkShown.current && onClose()}
     >
       <Facts facts={[who]} />
       <p className={css.note}>
@@ -90,13 +89,13 @@ const signs = [
   { value: 'minus', text: '차감 (−)' },
 ] as const;
 
-/** Asks for an adjustment: nothing moves until another operator approves. */
+/** Requests an adjustment; nothing changes until another operator approves. */
 function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps) {
   const [wallet, setWallet] = useState<'cash' | 'point'>('cash');
   const [sign, setSign] = useState<'plus' | 'minus'>('plus');
   const [typed, setTyped] = useState('');
   const amount = Number(typed) * (sign === 'plus' ? 1 : -1);
-  const held = wallet === 'cash' ? member.members_cash : member.members_point;
+  const balance = wallet === 'cash' ? member.members_cash : member.members_point;
   const text = wallet === 'cash' ? won : points;
   return (
     <ReasonDialog
@@ -105,7 +104,7 @@ function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps) {
       look="brand"
       usual={['이벤트 보상', '오지급 정정', '정산 정정']}
       changes={[approvalsKey]}
-      isReady={amount !== 0 && held + amount >= 0}
+      isReady={amount !== 0 && balance + amount >= 0}
       send={async (reason, options) => {
         await api.memberAdjust({ members_seq: member.members_seq, wallet, amount, reason }, options);
         toast('조정을 요청했습니다. 다른 담당자가 승인하면 반영됩니다.', 'good');
@@ -121,14 +120,14 @@ function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps) {
           maxLength={12}
           value={typed}
           classNames={fieldClasses}
-          error={held + amount < 0 ? '보유한 만큼만 차감할 수 있습니다.' : undefined}
+          error={balance + amount < 0 ? '보유한 만큼만 차감할 수 있습니다.' : undefined}
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
           data-autofocus
         />
         <Facts
           facts={[
             { label: '회원', value: `${member.members_nickname} · ${member.members_id}` },
-            { label: '승인 후', value: <Moves before={text(held)} after={text(held + amount)} /> },
+            { label: '승인 후', value: <Moves before={text(balance)} after={text(balance + amount)} /> },
           ]}
         />
       </div>
@@ -147,7 +146,7 @@ const fields = [
   { name: 'owner', label: '예금주' },
 ] as const;
 
-/** Asks for another account of the member's withdrawals; it counts when another operator approves. */
+/** Requests another withdrawal account; it takes effect when another operator approves. */
 function MemberBankDialog({ member, onClose }: MemberBankDialogProps) {
   const [bank, setBank] = useState({ bankName: '', account: '', owner: '' });
   const isReady = fields.every(({ name }) => bank[name].trim() !== '') && /^[\d-]{6,30}$/.test(bank.account);
@@ -195,12 +194,10 @@ function MemberBankDialog({ member, onClose }: MemberBankDialogProps) {
   );
 }
 
-export type MemberView = ReplyOf<typeof admin.calls.memberDetail>['member'];
-
-/** Wrong withdrawal passwords that lock it. */
+/** Wrong tries that lock the withdrawal password. */
 const locksAt = 5;
 
-/** What an operator may do about a member: each opens its dialog. */
+/** The actions on a member; each opens its dialog. */
 export function MemberTools({ member }: { readonly member: MemberView }) {
   const operator = useOperator();
   const [open, setOpen] = useState<'edit' | 'adjust' | 'bank' | 'unlock' | 'reset' | null>(null);

@@ -49,7 +49,7 @@ export function MembersSearch() {
   const { view, keyword, change } = useView<MembersView>({
     name: 'view',
     values: ['all', 'pending'],
-    otherwise: 'all',
+    fallback: 'all',
   });
   const members = useInfiniteQuery({
     queryKey: ['members', view, keyword],

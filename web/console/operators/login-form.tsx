@@ -7,7 +7,7 @@ import { Kit } from '../../ui/kit.tsx';
 import { CodeField } from '../dialogs/code-field.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { api, operatorSession } from '../kit/api.ts';
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import css from './login-form.module.css';
 
 /** The operator's login: id, password and, where a second factor is set up, its code. */
@@ -42,12 +42,12 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
           <p className={css.hint}>모든 작업은 담당자 이름과 사유와 함께 기록됩니다.</p>
         </div>
         {notice && !problem && (
-          <p className={said.notice} role="status">
+          <p className={messages.notice} role="status">
             {notice}
           </p>
         )}
         {problem && (
-          <p className={said.error} role="alert">
+          <p className={messages.error} role="alert">
             {problem}
           </p>
         )}

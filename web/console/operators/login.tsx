@@ -9,7 +9,7 @@ operatorSession.onEnd((reason) => {
   lastEnd = t(reason === 'logout' ? 'login.logout' : reason === 'forced' ? 'login.forced' : 'login.expired');
 });
 
-/** Before a login, and after one ended: says why. */
+/** The login page; after a session ended it says why. */
 export function Login() {
   const [notice] = useState(lastEnd);
   useEffect(() => {

@@ -20,7 +20,7 @@ import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 
 interface OperatorRolesDialogProps {
-  /** Null: a new one. */
+  /** Null for a new operator. */
   readonly operator: OperatorRow | null;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const states = [
   { value: 'frozen', text: '중지' },
 ] as const;
 
-/** Asks for an operator's roles; they count when another operator approves. */
+/** Requests roles of an operator; they take effect when another operator approves. */
 function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
   const [operatorId, setOperatorId] = useState(operator?.operatorId ?? '');
   const [chosen, setChosen] = useState<readonly (typeof roles)[number][]>(operator?.roles ?? []);
@@ -82,34 +82,34 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
 
 export type OperatorRow = ReplyOf<typeof admin.calls.operatorsList>['list'][number];
 
-/** The operators, their roles and second factor; a change waits for another operator. */
+/** The operators with roles and second factor; a change needs the approval of another operator. */
 export function OperatorsBoard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['operators'],
     queryFn: async () => (await api.operatorsList({})).list,
   });
   const mayChange = mayUse(useOperator(), []);
-  const [asked, setAsked] = useState<OperatorRow | 'new' | null>(null);
+  const [dialog, setDialog] = useState<OperatorRow | 'new' | null>(null);
   return (
     <>
       <PageHead title="운영자">
         {mayChange && (
-          <Button look="brand" onClick={() => setAsked('new')}>
+          <Button look="brand" onClick={() => setDialog('new')}>
             운영자 추가
           </Button>
         )}
       </PageHead>
       <ResourceTable
         caption="운영자 목록"
-        columns={columns(mayChange ? setAsked : null)}
+        columns={columns(mayChange ? setDialog : null)}
         rows={data}
         keyOf={({ operatorId }) => operatorId}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '운영자가 없습니다' }}
       />
-      {asked && (
-        <OperatorRolesDialog operator={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />
+      {dialog && (
+        <OperatorRolesDialog operator={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
       )}
     </>
   );

@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/states.tsx';
 import { CodeField } from '../dialogs/code-field.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { api } from '../kit/api.ts';
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import css from './login-form.module.css';
 
 interface SetupFormProps {
-  /** Of the one-time link. */
+  /** From the one-time link. */
   readonly token: string;
   readonly onDone: () => void;
 }
@@ -32,7 +32,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
   const [busy, setBusy] = useState(false);
   if (isError)
     return (
-      <p className={said.error} role="alert">
+      <p className={messages.error} role="alert">
         사용했거나 만료된 링크입니다. 새 링크를 발급해 주세요.
       </p>
     );
@@ -69,7 +69,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
           </a>
         </div>
         {problem && (
-          <p className={said.error} role="alert">
+          <p className={messages.error} role="alert">
             {problem}
           </p>
         )}

@@ -4,7 +4,7 @@ import { toast } from '../../ui/dialogs/dialogs.ts';
 import css from './login.module.css';
 import { SetupForm } from './setup-form.tsx';
 
-/** Behind a one-time link; its token stands in the fragment, which no server and no log ever sees. */
+/** The page of a one-time link. Its token is in the URL fragment, which is never sent to a server or logged. */
 export function Setup() {
   const [token] = useState(() => window.location.hash.slice(1));
   const navigate = useNavigate();

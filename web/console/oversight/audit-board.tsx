@@ -19,7 +19,7 @@ import { SearchField } from '../kit/search-field.tsx';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
 
-const faults = {
+const faultTexts = {
   altered: '내용이 바뀌었습니다',
   missing: '기록이 삭제되었습니다',
   inserted: '연결되지 않은 기록이 끼어 있습니다',
@@ -27,13 +27,13 @@ const faults = {
   'unlike-kept': '외부에 보관한 값과 다릅니다',
 } as const;
 
-function fineText({ lines, linkedUntil, keptUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
+function intactText({ lines, linkedUntil, keptUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
   if (linkedUntil === null) return '아직 연결된 기록이 없습니다. 기록은 2분 뒤에 연결됩니다.';
-  const kept = keptUntil === null ? '' : ` · 외부 보관 ${keptUntil}`;
-  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건${kept}`;
+  const storedUntil = keptUntil === null ? '' : ` · 외부 보관 ${keptUntil}`;
+  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건${storedUntil}`;
 }
 
-/** Follows the chain of hashes and names the first line that does not fit. */
+/** Verifies the hash chain and shows the first line that does not fit. */
 function AuditVerify() {
   const verify = useMutation({
     mutationFn: () => api.auditVerify({}),
@@ -45,7 +45,7 @@ function AuditVerify() {
     <>
       {data && (
         <span className={`${css.verdict} ${bad ? css.bad : css.good}`} role="status">
-          {bad ? `${bad.key}: ${faults[bad.fault]}` : fineText(data)}
+          {bad ? `${bad.key}: ${faultTexts[bad.fault]}` : intactText(data)}
         </span>
       )}
       <Button look="brand" busy={verify.isPending} onClick={() => verify.mutate()}>
@@ -60,7 +60,7 @@ interface AuditDialogProps {
   readonly onClose: () => void;
 }
 
-/** One line with what it was before and after. */
+/** One line of the audit log with the values before and after. */
 function AuditDialog({ line, onClose }: AuditDialogProps) {
   return (
     <Dialog title="감사 기록" size={640} onClose={onClose}>
@@ -123,7 +123,7 @@ function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
   ];
 }
 
-/** Who did what, when, from where and why: a Korean day at a time. */
+/** The audit log: who did what, when, from where and why; one Korean day at a time. */
 export function AuditBoard() {
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());

@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, string>> = {
   logoutAll: '전체 로그아웃',
 };
 
-/** What an operator did, in Korean; a refused call is named by its address, one without a name as it is. */
+/** Korean name of a call; a call without one is shown as it is, a refused call by its path. */
 export function auditCallText(call: string): string {
   return calls[call] ?? call;
 }

@@ -4,15 +4,15 @@ import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
-import { useDesk } from '../kit/waiting-query.ts';
+import { useDashboard } from '../kit/waiting-query.ts';
 import { Net } from '../trading/trading-net.tsx';
 import css from './dashboard-board.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 
-type Top = NonNullable<NonNullable<ReturnType<typeof useDesk>['data']>['trading']>;
+type LargestLiabilities = NonNullable<NonNullable<ReturnType<typeof useDashboard>['data']>['trading']>;
 
-/** The five selections whose win costs most. */
-function ExposureTop({ worst, at }: Top) {
+/** The five selections with the largest liability. */
+function LargestLiabilitiesList({ worst, at }: LargestLiabilities) {
   return (
     <section className={css.top} aria-labelledby="exposure-top">
       <h2 id="exposure-top">
@@ -39,13 +39,13 @@ function ExposureTop({ worst, at }: Top) {
   );
 }
 
-/** Transfers are counted up to here. */
+/** The server counts transfers up to here. */
 const mostCounted = 100;
 const upTo = (count: number): string => (count >= mostCounted ? `${mostCounted - 1}+건` : `${count}건`);
 
-/** What waits and since when, and the day's money so far: each part for those who may see it. */
+/** Queues with their oldest request, and today's money; each role sees its own parts. */
 export function DashboardBoard() {
-  const { data, error, refetch } = useDesk();
+  const { data, error, refetch } = useDashboard();
   if (!data)
     return (
       <>
@@ -118,7 +118,7 @@ export function DashboardBoard() {
           />
         </section>
       )}
-      {trading && <ExposureTop {...trading} />}
+      {trading && <LargestLiabilitiesList {...trading} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ const actors: Readonly<Record<string, string>> = {
   casino: '카지노',
 };
 
-/** Why an entry was written; what a person typed shows as typed. */
+/** Korean reason of an entry; a typed reason is shown as typed. */
 export function reasonText(reason: string): string {
   return reasons[reason] ?? reason;
 }
@@ -73,7 +73,7 @@ export function actorText(actor: string): string {
   return [actors[kind] ?? kind, ...who].join(' ');
 }
 
-/** An entry's kind in Korean; a new one shows as it is. */
+/** Korean name of an entry's kind; an unknown kind is shown as it is. */
 export function kindText(kind: string): string {
   return kinds[kind] ?? kind;
 }
@@ -86,8 +86,11 @@ export function accountText(account: string): string {
 
 const order = ['cash', 'hold', 'point', 'receivable'];
 
-/** The member's own accounts first, in the order they are read; the house's after them by name. */
-export function byAccount(one: { readonly account: string }, other: { readonly account: string }): number {
+/** Sort order: the member's accounts first, then the house accounts by name. */
+export function compareAccounts(
+  one: { readonly account: string },
+  other: { readonly account: string },
+): number {
   const place = ({ account }: { readonly account: string }): number =>
     order.indexOf(account) + 1 || order.length + 1;
   return place(one) - place(other) || one.account.localeCompare(other.account);

@@ -33,7 +33,7 @@ const failureColumns: Column<Reply['failures'][number]>[] = [
   { key: 'found', label: '저장된 값', figure: true, cell: ({ found }) => found },
 ];
 
-const houseColumns: Column<Reply['house'][number]>[] = [
+const houseAccountColumns: Column<Reply['house'][number]>[] = [
   { key: 'account', label: '계정', narrow: 'heading', cell: ({ account }) => accountText(account) },
   { key: 'code', label: '코드', cell: ({ account }) => <code>{account}</code> },
   {
@@ -49,27 +49,27 @@ const houseColumns: Column<Reply['house'][number]>[] = [
   },
 ];
 
-/** Runs the ledger's reconciliation and shows what does not hold; a failure blocks withdrawals until acknowledged. */
+/** Runs the ledger's reconciliation and shows its failures; a failure blocks withdrawals until acknowledged. */
 export function ReconciliationBoard() {
   const { data: state } = useReconciliation(true);
   const queries = useQueryClient();
   const operator = useOperator();
-  /** The failure on show when the dialog was opened: a later one is not acknowledged with it. */
-  const [asking, setAsking] = useState<string | null>(null);
+  /** Time of the failure shown when the dialog was opened: a later failure is not acknowledged with it. */
+  const [acknowledging, setAcknowledging] = useState<string | null>(null);
   const run = useMutation({
     mutationFn: () => api.reconcile({}),
     onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
     onError: (failure) => toast(sentenceOf(failure), 'bad'),
   });
   const isBlocking = state?.blocking ?? false;
-  const kept = isBlocking || !run.data ? (state?.failures ?? []) : [];
-  const all = [...(run.data?.failures ?? []), ...kept];
+  const storedFailures = isBlocking || !run.data ? (state?.failures ?? []) : [];
+  const all = [...(run.data?.failures ?? []), ...storedFailures];
   const failures = [...new Map(all.map((failure) => [nameOf(failure), failure])).values()];
   return (
     <>
       <PageHead title="원장 대사">
         {isBlocking && mayUse(operator, []) && (
-          <Button onClick={() => setAsking(state?.failedAt ?? null)}>확인 처리</Button>
+          <Button onClick={() => setAcknowledging(state?.failedAt ?? null)}>확인 처리</Button>
         )}
         <Button look="brand" busy={run.isPending} onClick={() => run.mutate()}>
           지금 대사
@@ -124,14 +124,14 @@ export function ReconciliationBoard() {
           <h2>하우스 계정</h2>
           <ResourceTable
             caption="하우스 계정"
-            columns={houseColumns}
+            columns={houseAccountColumns}
             rows={run.data.house}
             keyOf={(account) => account.account}
             empty={{ title: '움직인 하우스 계정이 없습니다' }}
           />
         </section>
       )}
-      {asking !== null && (
+      {acknowledging !== null && (
         <ReasonDialog
           title="대사 불일치 확인"
           button="확인 처리"
@@ -139,10 +139,10 @@ export function ReconciliationBoard() {
           usual={['원인 확인 완료', '정정 분개 완료']}
           changes={[reconciliationKey]}
           send={async (reason, { again }) => {
-            await api.reconciliationAcknowledge({ reason, failedAt: asking }, { again });
+            await api.reconciliationAcknowledge({ reason, failedAt: acknowledging }, { again });
             toast('확인 처리했습니다. 출금 승인을 다시 할 수 있습니다.', 'good');
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setAcknowledging(null)}
         />
       )}
     </>

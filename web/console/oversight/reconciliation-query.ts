@@ -3,7 +3,7 @@ import { api } from '../kit/api.ts';
 
 export const reconciliationKey = 'reconciliation';
 
-/** Whether a failed reconciliation waits: shown on every page. */
+/** State of the reconciliation; a failure is shown on every page. */
 export function useReconciliation(enabled: boolean) {
   return useQuery({
     queryKey: [reconciliationKey, 'state'],

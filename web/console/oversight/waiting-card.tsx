@@ -14,7 +14,7 @@ interface WaitingCardProps {
   readonly readAt: number;
 }
 
-/** What waits in one queue, how long its oldest has, and the way there. */
+/** One queue: its length and the age of the oldest request, linked to its page. */
 export function WaitingCard({ to, name, count, amount, oldestAt, readAt }: WaitingCardProps) {
   return (
     <Link className={css.card} to={to}>

@@ -10,18 +10,18 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { selectionText } from '../matches/match-words.ts';
-import { type ExposedGame, useExposure } from '../matches/one-match-query.ts';
-import { type StopAsked, TradingStopDialog } from '../matches/stop-dialog.tsx';
+import { type MatchExposure, useExposure } from '../matches/one-match-query.ts';
+import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import { Net } from '../trading/trading-net.tsx';
 import css from '../trading.module.css';
 
 const views = ['all'] as const;
 
-/** What open bets cost by match, line and selection, the worst first. */
+/** Exposure of open bets by match, line and selection, largest liability first. */
 export function ExposureBoard() {
-  const { keyword, change } = useView<'all'>({ name: 'view', values: views, otherwise: 'all' });
+  const { keyword, change } = useView<'all'>({ name: 'view', values: views, fallback: 'all' });
   const { data, error, refetch } = useExposure(keyword);
-  const [asked, setAsked] = useState<StopAsked | null>(null);
+  const [dialog, setDialog] = useState<SuspensionChange | null>(null);
   const mayDecide = mayUse(useOperator(), ['trader']);
   return (
     <>
@@ -51,23 +51,23 @@ export function ExposureBoard() {
         />
       )}
       <div className={css.rows}>
-        {data?.list.map((game) => (
-          <ExposedMatch key={game.gameId} game={game} onStop={mayDecide ? setAsked : null} />
+        {data?.list.map((match) => (
+          <MatchExposureCard key={match.gameId} match={match} onSuspend={mayDecide ? setDialog : null} />
         ))}
       </div>
-      {asked && <TradingStopDialog asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <SuspensionDialog change={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
 interface MatchProps {
-  readonly game: ExposedGame;
-  /** Asks to stop a part of it; null for those who only look. */
-  readonly onStop: ((asked: StopAsked) => void) | null;
+  readonly match: MatchExposure;
+  /** Opens the suspension dialog; null without the right to suspend. */
+  readonly onSuspend: ((dialog: SuspensionChange) => void) | null;
 }
 
-function ExposedMatch({ game, onStop }: MatchProps) {
-  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = game;
+function MatchExposureCard({ match, onSuspend }: MatchProps) {
+  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = match;
   const name = `${homeNameKr} : ${awayNameKr}`;
   return (
     <section className={css.market} aria-label={name}>
@@ -84,11 +84,11 @@ function ExposedMatch({ game, onStop }: MatchProps) {
           <span>
             최악 <Net net={worst} />
           </span>
-          {onStop && (
+          {onSuspend && (
             <Button
               size="small"
               aria-label={`${name} 중지`}
-              onClick={() => onStop({ scope: 'game', gameId, name, stopped: true })}
+              onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: true })}
             >
               중지
             </Button>
@@ -102,12 +102,12 @@ function ExposedMatch({ game, onStop }: MatchProps) {
               {folder.marketNameKr} {folder.line}
             </span>
             <span className={css.dim}>베팅금 {won(folder.stake)}</span>
-            {onStop && (
+            {onSuspend && (
               <span>
                 <Button
                   size="small"
                   aria-label={`${name} ${folder.marketNameKr} 마켓 중지`}
-                  onClick={() => onStop(stopOf(game, folder))}
+                  onClick={() => onSuspend(suspensionChangeOf(match, folder))}
                 >
                   마켓 중지
                 </Button>
@@ -117,7 +117,7 @@ function ExposedMatch({ game, onStop }: MatchProps) {
           <div className={css.cells}>
             {folder.cells.map((cell) => (
               <div key={cell.id} className={css.cell}>
-                <span className={css.cellName}>{selectionText(cell, game)}</span>
+                <span className={css.cellName}>{selectionText(cell, match)}</span>
                 <span className={css.feed}>
                   {cell.stake === 0 ? '베팅 없음' : `${won(cell.stake)} → ${won(cell.payout)}`}
                 </span>
@@ -131,10 +131,10 @@ function ExposedMatch({ game, onStop }: MatchProps) {
   );
 }
 
-function stopOf(
-  { gameId, homeNameKr, awayNameKr }: ExposedGame,
-  { marketsId, marketNameKr }: ExposedGame['folders'][number],
-): StopAsked {
+function suspensionChangeOf(
+  { gameId, homeNameKr, awayNameKr }: MatchExposure,
+  { marketsId, marketNameKr }: MatchExposure['folders'][number],
+): SuspensionChange {
   const name = `${homeNameKr} : ${awayNameKr} · ${marketNameKr}`;
   return { scope: 'gameMarket', id: String(marketsId), gameId, name, stopped: true };
 }

@@ -35,7 +35,7 @@ const columns: Column<Settlement>[] = [
   },
 ];
 
-/** Settlements under way; those nobody comes forward with stand first. */
+/** Settlements in progress, stuck ones first. */
 export function SettlementsBoard() {
   const { data, error, refetch } = useSettlements();
   return (

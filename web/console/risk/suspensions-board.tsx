@@ -10,14 +10,14 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
-import { type DeskLine, tradingKey, useStops } from '../matches/one-match-query.ts';
-import { type StopAsked, TradingStopDialog } from '../matches/stop-dialog.tsx';
+import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
+import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import { shiftText } from '../trading/trading-market-dialog.tsx';
 import css from '../trading.module.css';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { fieldClasses } from '../dialogs/field-classes.ts';
-import { gamesKey } from '../matches/matches-query.ts';
+import { matchesKey } from '../matches/matches-query.ts';
 import { useLeagues } from '../matches/use-leagues.ts';
 
 const scopes = [
@@ -29,8 +29,8 @@ const scopes = [
 ] as const;
 type Scope = (typeof scopes)[number]['value'];
 
-/** Stops what holds for more than one match: a sport, a league, a market, a member or everything. */
-function WideStopDialog({ onClose }: { readonly onClose: () => void }) {
+/** Suspends more than one match: a sport, a league, a market, a member or everything. */
+function SuspendWidelyDialog({ onClose }: { readonly onClose: () => void }) {
   const leagues = useLeagues();
   const [scope, setScope] = useState<Scope>('sport');
   const [id, setId] = useState('');
@@ -42,7 +42,7 @@ function WideStopDialog({ onClose }: { readonly onClose: () => void }) {
       title="베팅 중지"
       button="중지"
       usual={['배당 점검', '노출 한도', '시스템 점검']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       isReady={scope === 'all' || /^\d+$/.test(chosen)}
       send={async (reason, { again }) => {
         await api.tradingStop({ scope, id: scope === 'all' ? '' : chosen, stopped: true, reason }, { again });
@@ -84,12 +84,12 @@ function WideStopDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How a price or a shift of the desk is given back to the feed; null for stops, which are reopened. */
+/** The call that removes an odds override or a margin shift; null for suspensions, which are reopened instead. */
 function releaseOf({
   scope,
   id,
   gameId,
-}: DeskLine): ((reason: string, again: boolean) => Promise<void>) | null {
+}: OverrideRow): ((reason: string, again: boolean) => Promise<void>) | null {
   if (gameId === null || (scope !== 'price' && scope !== 'shift')) return null;
   return async (reason, again) => {
     if (scope === 'price') await api.tradingPrice({ gameId, betId: id, price: null, reason }, { again });
@@ -101,38 +101,38 @@ function releaseOf({
   };
 }
 
-/** Everything that is stopped or priced by the desk now: by whom, since when, why, and its end. */
-export function StopsBoard() {
-  const { data, error, refetch } = useStops();
+/** All suspensions and odds overrides in force: by whom, since when, why; each can be lifted. */
+export function SuspensionsBoard() {
+  const { data, error, refetch } = useSuspensions();
   const operator = useOperator();
-  const [asked, setAsked] = useState<DeskLine | 'new' | null>(null);
+  const [dialog, setDialog] = useState<OverrideRow | 'new' | null>(null);
   const mayDecide = mayUse(operator, ['trader']);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <PageHead title="중단">
         {mayDecide && (
-          <Button look="danger" onClick={() => setAsked('new')}>
+          <Button look="danger" onClick={() => setDialog('new')}>
             베팅 중지
           </Button>
         )}
       </PageHead>
       <ResourceTable
         caption="중단과 고정 배당"
-        columns={columnsOf(mayDecide, setAsked)}
+        columns={columnsOf(mayDecide, setDialog)}
         rows={data?.list}
         keyOf={({ scope, id }) => `${scope} ${id}`}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}
       />
-      {asked === 'new' && <WideStopDialog onClose={close} />}
-      {asked !== null && asked !== 'new' && <ReleaseDialog line={asked} onClose={close} />}
+      {dialog === 'new' && <SuspendWidelyDialog onClose={close} />}
+      {dialog !== null && dialog !== 'new' && <ReleaseDialog line={dialog} onClose={close} />}
     </>
   );
 }
 
-function columnsOf(mayDecide: boolean, onRelease: (line: DeskLine) => void): Column<DeskLine>[] {
+function columnsOf(mayDecide: boolean, onRelease: (line: OverrideRow) => void): Column<OverrideRow>[] {
   return [
     {
       key: 'name',
@@ -160,13 +160,13 @@ function columnsOf(mayDecide: boolean, onRelease: (line: DeskLine) => void): Col
             key: 'act',
             label: '처리',
             narrow: 'bare' as const,
-            cell: (line: DeskLine) => (
+            cell: (line: OverrideRow) => (
               <Button
                 size="small"
-                aria-label={`${line.name} ${wordOf(line)}`}
+                aria-label={`${line.name} ${actionText(line)}`}
                 onClick={() => onRelease(line)}
               >
-                {wordOf(line)}
+                {actionText(line)}
               </Button>
             ),
           },
@@ -175,11 +175,12 @@ function columnsOf(mayDecide: boolean, onRelease: (line: DeskLine) => void): Col
   ];
 }
 
-const wordOf = ({ scope }: DeskLine): string => (scope === 'price' || scope === 'shift' ? '해제' : '재개');
+const actionText = ({ scope }: OverrideRow): string =>
+  scope === 'price' || scope === 'shift' ? '해제' : '재개';
 
-function ReleaseDialog({ line, onClose }: { readonly line: DeskLine; readonly onClose: () => void }) {
+function ReleaseDialog({ line, onClose }: { readonly line: OverrideRow; readonly onClose: () => void }) {
   const release = releaseOf(line);
-  if (release === null) return <TradingStopDialog asked={reopening(line)} onClose={onClose} />;
+  if (release === null) return <SuspensionDialog change={reopenChangeOf(line)} onClose={onClose} />;
   return (
     <ReasonDialog
       title={`${scopeNames[line.scope]} 해제`}
@@ -195,7 +196,7 @@ function ReleaseDialog({ line, onClose }: { readonly line: DeskLine; readonly on
   );
 }
 
-function reopening({ scope, id, gameId, name }: DeskLine): StopAsked {
+function reopenChangeOf({ scope, id, gameId, name }: OverrideRow): SuspensionChange {
   const own = scope === 'gameMarket' ? id.slice(id.lastIndexOf('-') + 1) : id;
   return {
     scope: scope === 'price' || scope === 'shift' ? 'selection' : scope,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { admin } from '../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { won } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +16,44 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import { Net } from '../trading/trading-net.tsx';
-import { roundResultText } from './round-result-text.ts';
 import css from './rounds.module.css';
-import { type GameNow, type RoundRow, roundsKey, useRounds, useRoundsNow } from './rounds-query.ts';
 
-/** Selections shown of a game; the rest costs less. */
+type GameNow = ReplyOf<typeof admin.calls.roundsNow>['list'][number];
+type RoundRow = ReplyOf<typeof admin.calls.roundsList>['list'][number];
+
+const roundsKey = 'rounds';
+
+/** The current round of every game, read every 5 s. */
+function useRoundsNow() {
+  return useQuery({
+    queryKey: [roundsKey, 'now'],
+    queryFn: () => api.roundsNow({}),
+    refetchInterval: 5_000,
+  });
+}
+
+/** Rounds of a game, the newest first. */
+function useRounds(game: string, { page, date }: { readonly page: number; readonly date: string }) {
+  return useQuery({
+    queryKey: [roundsKey, game, page, date],
+    queryFn: () => api.roundsList({ game, page, size: 15, ...(date !== '' && { date }) }),
+    refetchInterval: 5_000,
+    placeholderData: (before) => before,
+  });
+}
+
+/** A result in one line: its numbers and texts, lists joined, property names left out. */
+function roundResultText(result: Readonly<Record<string, unknown>>): string {
+  return Object.values(result).map(textOf).filter(Boolean).join(' · ');
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).join('');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Selections shown per game, largest liability first. */
 const shown = 4;
 
 interface RoundsNowProps {
@@ -28,7 +64,7 @@ interface RoundsNowProps {
   readonly onChoose: (game: string) => void;
 }
 
-/** Every game: whether it is open, the round that is on, what its open bets cost. */
+/** Every game: whether it is open, the current round, its exposure. */
 function RoundsNow({ list, error, retry, chosen, onChoose }: RoundsNowProps) {
   return (
     <ResourceTable
@@ -100,7 +136,7 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
   ];
 }
 
-const told = {
+const progressTexts = {
   'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
   settling: '확정되어 환불을 시작합니다.',
 } as const;
@@ -111,7 +147,7 @@ interface RoundVoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a round back, settled bets too; only the second operator's word counts. */
+/** Voids a round, settled bets included; it takes effect when a second operator confirms. */
 function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
   const { operatorId } = useOperator();
   const { pendingVoid, result, gameSeq } = round;
@@ -124,7 +160,7 @@ function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
       changes={[roundsKey]}
       send={async (reason, { again }) => {
         const { state } = await api.roundVoid({ game: game.game, gameSeq, reason }, { again });
-        toast(told[state], 'good');
+        toast(progressTexts[state], 'good');
       }}
       onClose={onClose}
     >
@@ -147,14 +183,14 @@ const states: Readonly<Record<RoundRow['state'], { readonly text: string; readon
   void: { text: '무효', tone: 'bad' },
 };
 
-/** Mini games: the rounds that are on with what they cost, and a game's last rounds. */
+/** Mini games: the current rounds with their exposure, and the last rounds of one game. */
 export function RoundsBoard() {
   const [params, setParams] = useSearchParams();
   const { data: now, error, refetch } = useRoundsNow();
-  const asked = params.get('game') ?? 'powerball';
-  const game = now?.list.find(({ game: key }) => key === asked) ?? { game: asked, name: '' };
+  const gameKey = params.get('game') ?? 'powerball';
+  const game = now?.list.find(({ game: key }) => key === gameKey) ?? { game: gameKey, name: '' };
   const go = (to: Readonly<Record<string, string>>): void => {
-    setParams({ game: asked, ...(params.get('date') && { date: params.get('date') ?? '' }), ...to });
+    setParams({ game: gameKey, ...(params.get('date') && { date: params.get('date') ?? '' }), ...to });
   };
   return (
     <>
@@ -166,7 +202,7 @@ export function RoundsBoard() {
         list={now?.list}
         error={error}
         retry={() => void refetch()}
-        chosen={asked}
+        chosen={gameKey}
         onChoose={(key) => go({ game: key })}
       />
       <LastRounds
@@ -189,7 +225,7 @@ interface LastRoundsProps {
 function LastRounds({ game, page, date, onGo }: LastRoundsProps) {
   const { data, error, refetch } = useRounds(game.game, { page, date });
   const operator = useOperator();
-  const [asked, setAsked] = useState<RoundRow | null>(null);
+  const [voiding, setVoiding] = useState<RoundRow | null>(null);
   const mayDecide = mayUse(operator, ['trader']);
   return (
     <section aria-label={`${game.name} 회차`}>
@@ -205,7 +241,7 @@ function LastRounds({ game, page, date, onGo }: LastRoundsProps) {
       </div>
       <ResourceTable
         caption={`${game.name} 회차 목록`}
-        columns={columnsOf({ mayDecide, operatorId: operator.operatorId, onVoid: setAsked })}
+        columns={columnsOf({ mayDecide, operatorId: operator.operatorId, onVoid: setVoiding })}
         rows={data?.list}
         keyOf={({ gameSeq }) => gameSeq}
         error={error}
@@ -213,17 +249,17 @@ function LastRounds({ game, page, date, onGo }: LastRoundsProps) {
         empty={{ title: '회차가 없습니다', hint: '다른 날짜나 게임을 선택해 주세요.' }}
       />
       <Pager page={page} end={data?.pagination.end ?? 1} onPage={(to) => onGo({ page: String(to) })} />
-      {asked && <RoundVoidDialog game={game} round={asked} onClose={() => setAsked(null)} />}
+      {voiding && <RoundVoidDialog game={game} round={voiding} onClose={() => setVoiding(null)} />}
     </section>
   );
 }
 
-function columnsOf(named: {
+function columnsOf(rowContext: {
   readonly mayDecide: boolean;
   readonly operatorId: string;
   readonly onVoid: (round: RoundRow) => void;
 }): Column<RoundRow>[] {
-  const { mayDecide, operatorId, onVoid } = named;
+  const { mayDecide, operatorId, onVoid } = rowContext;
   return [
     { key: 'round', label: '회차', narrow: 'heading', cell: ({ round }) => `${round}회차` },
     { key: 'draw', label: '추첨 시각', cell: ({ drawAt }) => <span className="num">{clockOf(drawAt)}</span> },
@@ -253,10 +289,10 @@ function columnsOf(named: {
               round.state === 'void' ? null : (
                 <Button
                   size="small"
-                  aria-label={`${round.round}회차 ${wordOf(round, operatorId)}`}
+                  aria-label={`${round.round}회차 ${actionText(round, operatorId)}`}
                   onClick={() => onVoid(round)}
                 >
-                  {wordOf(round, operatorId)}
+                  {actionText(round, operatorId)}
                 </Button>
               ),
           },
@@ -265,6 +301,6 @@ function columnsOf(named: {
   ];
 }
 
-function wordOf({ pendingVoid }: RoundRow, operatorId: string): string {
+function actionText({ pendingVoid }: RoundRow, operatorId: string): string {
   return pendingVoid && pendingVoid.by !== operatorId ? '무효 확정' : '무효';
 }

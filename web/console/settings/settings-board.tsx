@@ -8,7 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import {
   type SettingsDraft,
@@ -28,15 +28,15 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { areaClasses } from '../dialogs/field-classes.ts';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 
-/** Author of the first version: nobody had logged in yet. */
-const house = 'house';
+/** Stored author of the first version, which the system writes. */
+const systemAuthor = 'house';
 
 interface SettingsHistoryProps {
   readonly current: SettingsView;
   readonly mayChange: boolean;
 }
 
-/** Every version: who, when, why. One of them put in force again is a new version. */
+/** Every version: who, when, why. Restoring one makes a new version. */
 function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useSettingsHistory(page);
@@ -74,8 +74,8 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
         </strong>
       ),
     },
-    { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === house ? '기본 설정' : reason) },
-    { key: 'by', label: '담당자', cell: ({ by }) => (by === house ? '시스템' : by) },
+    { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === systemAuthor ? '기본 설정' : reason) },
+    { key: 'by', label: '담당자', cell: ({ by }) => (by === systemAuthor ? '시스템' : by) },
     { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
     ...(onRestore
       ? [
@@ -122,7 +122,7 @@ interface SettingsJsonProps {
   readonly readOnly: boolean;
 }
 
-/** The whole document as text. What is no document yet stays here; the server judges the rest. */
+/** The whole document as JSON. Invalid JSON is not passed on; the server validates the rest. */
 function SettingsJson({ document, onChange, readOnly }: SettingsJsonProps) {
   const [text, setText] = useState(() => JSON.stringify(document, null, 2));
   const [problem, setProblem] = useState<string | null>(null);
@@ -160,7 +160,7 @@ function documentIn(text: string): SettingsDraft | null {
   }
 }
 
-/** Only its outline: the rest is the server's to judge. */
+/** Checks the outline only; the server validates the document. */
 function isDocument(read: unknown): read is SettingsDraft {
   if (typeof read !== 'object' || read === null || !('config' in read)) return false;
   const { config } = read;
@@ -178,15 +178,15 @@ const views = [
 ] as const;
 type ViewName = (typeof views)[number]['value'];
 
-/** The settings document: the everyday parts as a form, the whole as JSON, every version there was. */
+/** The settings document: the common parts as a form, the whole as JSON, and all versions. */
 export function SettingsBoard() {
   const { view, change } = useView<ViewName>({
     name: 'view',
     values: views.map(({ value }) => value),
-    otherwise: 'form',
+    fallback: 'form',
   });
   const { data, error, refetch } = useSettings();
-  /** What is being edited and the version it began from; null: nothing was touched. */
+  /** The edited document and the version it is based on; null without changes. */
   const [edited, setEdited] = useState<SettingsView | null>(null);
   const [round, setRound] = useState(0);
   const [saving, setSaving] = useState(false);
@@ -206,7 +206,7 @@ export function SettingsBoard() {
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
       </PageHead>
       {edited && edited.version !== data.version && (
-        <p className={said.notice} role="status">
+        <p className={messages.notice} role="status">
           그 사이 버전 {data.version}이 저장되었습니다. 변경을 취소하고 새 버전에서 다시 수정해 주세요.
         </p>
       )}

@@ -105,7 +105,7 @@ const addresses = [
   ['live', '라이브 스포츠 주소'],
 ] as const;
 
-/** Our own sports pages, or the frame of a sports host. */
+/** Whether to show our sports pages or the frame of a sports host. */
 function SettingsSportsFrame({ frame = { mode: 'native' }, onChange }: SettingsSportsFrameProps) {
   return (
     <Section
@@ -129,7 +129,7 @@ function SettingsSportsFrame({ frame = { mode: 'native' }, onChange }: SettingsS
   );
 }
 
-type Beyond = NonNullable<SettingsConfig['option']['beyond']>;
+type FeatureSwitches = NonNullable<SettingsConfig['option']['beyond']>;
 
 const features = [
   { name: 'system', text: '시스템 베팅' },
@@ -139,13 +139,13 @@ const features = [
   { name: 'favourites', text: '즐겨찾기' },
 ] as const;
 
-interface SettingsBeyondProps {
-  readonly beyond: Beyond | undefined;
-  readonly onChange: (beyond: Beyond) => void;
+interface SettingsFeaturesProps {
+  readonly beyond: FeatureSwitches | undefined;
+  readonly onChange: (beyond: FeatureSwitches) => void;
 }
 
-/** Features of the sportsbook an operator can switch off; each is on unless he did. */
-function SettingsBeyond({ beyond = {}, onChange }: SettingsBeyondProps) {
+/** Features of the sportsbook an operator can switch off; they are on by default. */
+function SettingsFeatures({ beyond = {}, onChange }: SettingsFeaturesProps) {
   return (
     <Section title="스포츠 추가 기능" hint="끄면 사이트에서 사라지고 해당 호출도 거절됩니다.">
       {features.map(({ name, text }) => (
@@ -166,7 +166,7 @@ interface SettingsFormProps {
   readonly readOnly: boolean;
 }
 
-/** The parts of the document that are changed from day to day. */
+/** The parts of the settings document that are changed often. */
 export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps) {
   const { config } = document;
   const { option, menu = [] } = config;
@@ -222,7 +222,7 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
           ))}
         </div>
       </Section>
-      <SettingsBeyond beyond={option.beyond} onChange={(beyond) => putOption({ beyond })} />
+      <SettingsFeatures beyond={option.beyond} onChange={(beyond) => putOption({ beyond })} />
       <SettingsSportsFrame
         frame={option.sportsFrame}
         onChange={(sportsFrame) => putOption({ sportsFrame })}

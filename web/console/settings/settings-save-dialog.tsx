@@ -5,14 +5,14 @@ import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import notices from '../notices.module.css';
-import said from '../said.module.css';
+import messages from '../status-message.module.css';
 import css from './json-diff.module.css';
 import { type SettingsView, settingsKey } from './settings-query.ts';
 
 const mostShown = 200;
 const longest = 160;
 
-/** What changes, place by place: before and after. */
+/** The changes by path, with the values before and after. */
 function JsonDiff({ changes }: { readonly changes: readonly JsonChange[] }) {
   if (changes.length === 0) return <p className={css.none}>변경되는 내용이 없습니다.</p>;
   return (
@@ -41,17 +41,17 @@ function textOf(value: unknown): string {
 interface SettingsSaveDialogProps {
   readonly title: string;
   readonly current: SettingsView;
-  /** What is to be in force, and the version it was made from. */
+  /** The new document, and the version it is based on. */
   readonly next: SettingsView;
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** Times of rounds: a change of them leaves the rounds of today as they are. */
+/** Paths of round times; changes of them do not affect today's rounds. */
 const roundTime =
   /^config\.(mini|lotus|token)Config\..*\.(roundSeconds|closeSeconds|endTime|betSeconds|offsetSeconds)$/;
 
-/** What changes, why, and then the next version. */
+/** Shows the changes, asks for a reason, and saves the next version. */
 export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: SettingsSaveDialogProps) {
   const changes = jsonChanges(current.document, next.document);
   const [faults, setFaults] = useState<readonly (readonly [path: string, sentence: string])[]>([]);
@@ -65,8 +65,8 @@ export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: S
       changes={[settingsKey]}
       isReady={changes.length > 0}
       send={async (reason, { again }) => {
-        const asked = { document: next.document, version: next.version, reason };
-        const { version } = await api.settingsSave(asked, { again }).catch((refused: unknown) => {
+        const request = { document: next.document, version: next.version, reason };
+        const { version } = await api.settingsSave(request, { again }).catch((refused: unknown) => {
           setFaults(refused instanceof CallRefused ? Object.entries(refused.fields) : []);
           throw refused;
         });
@@ -77,7 +77,7 @@ export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: S
     >
       <JsonDiff changes={changes} />
       {changes.some(({ path }) => roundTime.test(path)) && (
-        <p className={said.notice}>
+        <p className={messages.notice}>
           회차 시간은 다음 날 0시(한국 시간)부터 적용됩니다. 오늘의 회차와 회차 번호는 그대로 진행됩니다.
         </p>
       )}

@@ -13,9 +13,9 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
-import { type InquiryQueueView, inquiriesKey, useInquiryQueue, useOpenedInquiry } from './inquiries-query.ts';
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { WireBet } from '../../../shared/model/betting/wire-bet.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -28,8 +28,39 @@ import { Facts } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import css from './inquiry-words.module.css';
 
-/** What the member wrote, the bets attached, and what was answered so far. Texts only. */
-function InquiryWords({ inquiry }: { readonly inquiry: OpenedInquiry }) {
+type InquiryQueueView = 'waiting' | 'answered';
+
+const inquiriesKey = 'inquiries';
+const refreshEvery = 5_000;
+
+/** The queue page by page, read every 5 s; `readAt` is the time of the reading, epoch ms. */
+function useInquiryQueue(view: InquiryQueueView) {
+  return useInfiniteQuery({
+    queryKey: [inquiriesKey, view],
+    queryFn: async ({ pageParam }) => ({
+      ...(await calls.content.supportList({ status: view, ...(pageParam && { after: pageParam }) })),
+      readAt: Date.now(),
+    }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: refreshEvery,
+  });
+}
+
+interface InquiryId {
+  readonly members_seq: number;
+  readonly board_seq: string;
+}
+
+function useOpenedInquiry({ members_seq, board_seq }: InquiryId) {
+  return useQuery({
+    queryKey: [inquiriesKey, 'one', members_seq, board_seq],
+    queryFn: async () => (await calls.content.supportDetail({ members_seq, board_seq })).inquiry,
+  });
+}
+
+/** The inquiry, the attached bets and the answers so far. Plain text only. */
+function InquiryText({ inquiry }: { readonly inquiry: OpenedInquiry }) {
   return (
     <div className={css.words}>
       <Facts
@@ -57,7 +88,7 @@ function InquiryWords({ inquiry }: { readonly inquiry: OpenedInquiry }) {
           <p className={css.by}>
             {by} · <span className="num">{stampOf(createdAt)}</span>
           </p>
-          <p className={css.said}>{content}</p>
+          <p className={css.reply}>{content}</p>
         </div>
       ))}
     </div>
@@ -100,19 +131,19 @@ function AttachedBet({ bet }: { readonly bet: WireBet }) {
 }
 
 interface InquiryDialogProps {
-  readonly named: Pick<QueuedInquiry, 'members_seq' | 'board_seq'>;
+  readonly inquiryId: Pick<QueuedInquiry, 'members_seq' | 'board_seq'>;
   readonly onClose: () => void;
 }
 
-/** An inquiry with its bets and answers; whoever may answers the version that is shown. */
-function InquiryDialog({ named, onClose }: InquiryDialogProps) {
-  const { data, error, refetch } = useOpenedInquiry(named);
+/** An inquiry with its bets and answers; with the right role also the form to answer the shown version. */
+function InquiryDialog({ inquiryId, onClose }: InquiryDialogProps) {
+  const { data, error, refetch } = useOpenedInquiry(inquiryId);
   const mayAnswer = mayUse(useOperator(), ['cs']);
-  if (data && mayAnswer) return <Answering inquiry={data} onClose={onClose} />;
+  if (data && mayAnswer) return <AnswerDialog inquiry={data} onClose={onClose} />;
   return (
     <Dialog title="문의" onClose={onClose}>
       {data ? (
-        <InquiryWords inquiry={data} />
+        <InquiryText inquiry={data} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -125,7 +156,13 @@ function InquiryDialog({ named, onClose }: InquiryDialogProps) {
   );
 }
 
-function Answering({ inquiry, onClose }: { readonly inquiry: OpenedInquiry; readonly onClose: () => void }) {
+function AnswerDialog({
+  inquiry,
+  onClose,
+}: {
+  readonly inquiry: OpenedInquiry;
+  readonly onClose: () => void;
+}) {
   const [content, setContent] = useState('');
   const { members_seq, board_seq, version } = inquiry;
   return (
@@ -143,7 +180,7 @@ function Answering({ inquiry, onClose }: { readonly inquiry: OpenedInquiry; read
       }}
       onClose={onClose}
     >
-      <InquiryWords inquiry={inquiry} />
+      <InquiryText inquiry={inquiry} />
       <Textarea
         label="답변"
         rows={5}
@@ -212,12 +249,12 @@ const views = [
   { value: 'answered', text: '오늘 답변' },
 ] as const;
 
-/** 문의: who waits for an answer, oldest first; J and K move, Enter opens. */
+/** 문의: inquiries waiting for an answer, oldest first; J and K move the cursor, O opens. */
 export function InquiryQueue() {
   const { view, change } = useView<InquiryQueueView>({
     name: 'view',
     values: views.map(({ value }) => value),
-    otherwise: 'waiting',
+    fallback: 'waiting',
   });
   const queue = useInquiryQueue(view);
   const first = queue.data?.pages[0];
@@ -271,7 +308,7 @@ export function InquiryQueue() {
           ['O', '열기'],
         ]}
       />
-      {opened && <InquiryDialog named={opened} onClose={() => setOpened(null)} />}
+      {opened && <InquiryDialog inquiryId={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

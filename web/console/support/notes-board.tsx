@@ -10,14 +10,42 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import css from './note-dialog.module.css';
-import { sentNotesKey, targetText, useRecipients, useSentNotes } from './notes-query.ts';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { areaClasses, fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
+
+const sentNotesKey = 'sent-notes';
+
+/** Notes operators sent; read every 2 s while some are being delivered. */
+function useSentNotes(page: number) {
+  return useQuery({
+    queryKey: [sentNotesKey, page],
+    queryFn: () => calls.content.notesSent({ page }),
+    refetchInterval: ({ state }) => (state.data?.list.some(({ done }) => !done) ? 2_000 : 30_000),
+    placeholderData: (before) => before,
+  });
+}
+
+/** How many members a note would reach; disabled while the target is incomplete. */
+function useRecipients(to: NoteTarget | null) {
+  return useQuery({
+    queryKey: [sentNotesKey, 'recipients', to],
+    queryFn: () => calls.content.notesRecipients({ to: to ?? 'all' }),
+    enabled: to !== null,
+    staleTime: 10_000,
+  });
+}
+
+/** The target as text. */
+function targetText(to: NoteTarget): string {
+  if (to === 'all') return '전체 회원';
+  return 'level' in to ? `레벨 ${to.level}` : to.member;
+}
 
 const targets = [
   { value: 'member', text: '한 명' },
@@ -27,14 +55,14 @@ const targets = [
 type Kind = (typeof targets)[number]['value'];
 const levels = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** Writes a note; says how many members it reaches before it is sent. */
+/** Writes a note; shows how many members it reaches before it is sent. */
 function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('member');
   const [member, setMember] = useState('');
   const [level, setLevel] = useState('1');
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
-  const typed = useSettled(member.trim());
+  const typed = useDebounced(member.trim());
   const to = targetOf(kind, { member: typed, level });
   const { data } = useRecipients(to);
   const reaches = to !== null && (data?.count ?? 0) > 0 && typed === member.trim();
@@ -115,8 +143,8 @@ function countText(
   return `받는 회원 ${data.count}명${data.more ? ' 이상' : ''}`;
 }
 
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+/** The text, 250 ms after the last change. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 250);
@@ -149,9 +177,9 @@ const columns: Column<WireMailing>[] = [
   { key: 'at', label: '시각', cell: ({ createdAt }) => <span className="num">{stampOf(createdAt)}</span> },
 ];
 
-/** 쪽지: what was sent and how far it has come; writing one to a member, a level or everybody. */
+/** 쪽지: sent notes with their progress, and a form to write to a member, a level or all members. */
 export function NotesBoard() {
-  const { page, change } = useView({ name: 'view', values: ['sent'], otherwise: 'sent' });
+  const { page, change } = useView({ name: 'view', values: ['sent'], fallback: 'sent' });
   const { data, error, refetch } = useSentNotes(page);
   const [writing, setWriting] = useState(false);
   return (

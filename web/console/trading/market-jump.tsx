@@ -1,12 +1,12 @@
 import type { TradingMarket } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
 
-/** The id of a market's card on its match's page. */
+/** DOM id of a market's card. */
 export function marketPlace({ marketsId }: Pick<TradingMarket, 'marketsId'>): string {
   return `market-${marketsId}`;
 }
 
-/** On a phone: brings the chosen market's card into sight. */
+/** On a phone: scrolls to the chosen market's card. */
 export function MarketJump({ markets }: { readonly markets: readonly TradingMarket[] }) {
   return (
     <select

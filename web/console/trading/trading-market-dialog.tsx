@@ -1,3 +1,4 @@
+import { settlementCodes } from '../../../shared/model/sports/match.ts';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -5,20 +6,20 @@ import { toast } from '../../ui/dialogs/dialogs.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
-import { type GameRow, gamesKey } from '../matches/matches-query.ts';
+import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import { type TradingMarket, tradingKey } from '../matches/one-match-query.ts';
 import { PreviewFacts } from '../matches/result-preview.tsx';
 
 interface MarketDialogProps {
-  readonly game: GameRow;
+  readonly match: AdminMatchRow;
   readonly market: TradingMarket;
   readonly onClose: () => void;
 }
 
 const shifts = [20, 15, 10, 7, 5, 3, 2, 1, 0, -1, -2, -3, -5];
 
-/** Lowers or raises every price of a market until it is released. */
-export function TradingShiftDialog({ game, market, onClose }: MarketDialogProps) {
+/** Lowers or raises all odds of a market by a percentage until removed. */
+export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps) {
   const [percent, setPercent] = useState(String(market.shift));
   return (
     <ReasonDialog
@@ -28,8 +29,13 @@ export function TradingShiftDialog({ game, market, onClose }: MarketDialogProps)
       usual={['노출 한도', '배당 점검', '점검 완료']}
       changes={[tradingKey]}
       send={async (reason, { again }) => {
-        const asked = { gameId: game.gameId, marketsId: market.marketsId, percent: Number(percent), reason };
-        await api.tradingShift(asked, { again });
+        const request = {
+          gameId: match.gameId,
+          marketsId: market.marketsId,
+          percent: Number(percent),
+          reason,
+        };
+        await api.tradingShift(request, { again });
         toast('마진을 조정했습니다.', 'good');
       }}
       onClose={onClose}
@@ -50,25 +56,27 @@ export function shiftText(percent: number): string {
   return percent > 0 ? `${percent}% 낮춤` : `${-percent}% 높임`;
 }
 
-/** Refunds every undecided selection of a market; needs a second operator. */
-export function TradingMarketVoidDialog({ game, market, onClose }: MarketDialogProps) {
+/** Voids every undecided selection of a market; needs a second operator. */
+export function TradingMarketVoidDialog({ match, market, onClose }: MarketDialogProps) {
   const codes = market.folders.flatMap(({ bets }) =>
-    bets.filter(({ settlement }) => settlement <= 0).map(({ id }) => ({ betId: id, code: 3 })),
+    bets
+      .filter(({ settlement }) => settlement <= 0)
+      .map(({ id }) => ({ betId: id, code: settlementCodes.void })),
   );
   return (
     <ReasonDialog
       title={`${market.marketNameKr} 적특 (1차)`}
       button="적특 요청"
       usual={['경기 정보 오류', '배당 오류', '마켓 취소']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       isReady={codes.length > 0}
       send={async (reason, { again }) => {
-        await api.tradingDecide({ gameId: game.gameId, codes, reason }, { again });
+        await api.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
         toast('다른 관리자의 확정을 기다립니다.', 'good');
       }}
       onClose={onClose}
     >
-      <PreviewFacts asked={{ gameId: game.gameId, kind: 'codes', codes }} />
+      <PreviewFacts request={{ gameId: match.gameId, kind: 'codes', codes }} />
     </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { codeText, oddsText, selectionText } from '../matches/match-words.ts';
-import type { GameRow } from '../matches/matches-query.ts';
+import type { AdminMatchRow } from '../matches/matches-query.ts';
 import type { TradingFolder, TradingMarket, TradingSelection } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
 import { marketPlace } from './market-jump.tsx';
@@ -13,15 +13,15 @@ interface CellProps {
   readonly folder: TradingFolder;
   readonly selection: TradingSelection;
   readonly name: string;
-  /** Opens what can be done with it; left out for those who only look. */
+  /** Opens the actions; absent without the right to act. */
   readonly onOpen?: () => void;
 }
 
-/** A selection: the price members see, the feed's where it is another, and what its win costs. */
+/** A selection: the odds members see, the feed's if different, and the profit or loss if it wins. */
 function TradingCell({ market, folder, selection, name, onOpen }: CellProps) {
   const { boardPrice, feedPrice, ownPrice, stake, net, status, settlement, feedSays } = selection;
   const mark = markOf({ market, folder, selection });
-  const isShut = mark !== null || status !== 'open';
+  const isRoundClosed = mark !== null || status !== 'open';
   const inside = (
     <>
       <span className={css.cellName}>{name}</span>
@@ -36,7 +36,7 @@ function TradingCell({ market, folder, selection, name, onOpen }: CellProps) {
       {(stake > 0 || folder.stake > 0) && <Net net={net} />}
     </>
   );
-  const classes = isShut ? `${css.cell} ${css.shut}` : css.cell;
+  const classes = isRoundClosed ? `${css.cell} ${css.shut}` : css.cell;
   if (!onOpen) return <div className={classes}>{inside}</div>;
   return (
     <button type="button" className={classes} onClick={onOpen}>
@@ -61,15 +61,15 @@ function markOf({
 export type MarketAct = 'stop' | 'shift' | 'void';
 
 interface MarketProps {
-  readonly game: GameRow;
+  readonly match: AdminMatchRow;
   readonly market: TradingMarket;
   readonly mayDecide: boolean;
   readonly onMarket: (market: TradingMarket, act: MarketAct) => void;
   readonly onSelection: (market: TradingMarket, selection: TradingSelection) => void;
 }
 
-/** A market with its lines: prices, stops and what each outcome costs. */
-export function TradingMarketCard({ game, market, mayDecide, onMarket, onSelection }: MarketProps) {
+/** A market with its lines: odds, suspensions and the profit or loss of each outcome. */
+export function TradingMarketCard({ match, market, mayDecide, onMarket, onSelection }: MarketProps) {
   const { marketNameKr, stopped, shift, folders } = market;
   const isDecided = folders.every(({ bets }) => bets.every(({ settlement }) => settlement > 0));
   return (
@@ -112,7 +112,7 @@ export function TradingMarketCard({ game, market, mayDecide, onMarket, onSelecti
                 market={market}
                 folder={folder}
                 selection={selection}
-                name={selectionText(selection, game)}
+                name={selectionText(selection, match)}
                 {...(mayDecide && { onOpen: () => onSelection(market, selection) })}
               />
             ))}

@@ -4,16 +4,16 @@ import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { teamsOf } from '../matches/match-columns.tsx';
 import { codeNames, oddsText, selectionText } from '../matches/match-words.ts';
-import { type GameRow, gamesKey } from '../matches/matches-query.ts';
+import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import {
-  type TradingGame,
   type TradingMarket,
+  type TradingMatchData,
   type TradingSelection,
   tradingKey,
 } from '../matches/one-match-query.ts';
 import { ResultDialog, VoidDialog } from '../matches/result-dialog.tsx';
 import { PreviewFacts } from '../matches/result-preview.tsx';
-import { TradingStopDialog } from '../matches/stop-dialog.tsx';
+import { SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import type { MarketAct } from './trading-market.tsx';
 import { TradingMarketVoidDialog, TradingShiftDialog } from './trading-market-dialog.tsx';
 import '@mantine/core/styles/Input.css';
@@ -25,7 +25,7 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { Net } from './trading-net.tsx';
 
 interface SelectionDialogProps {
-  readonly game: GameRow;
+  readonly match: AdminMatchRow;
   readonly market: TradingMarket;
   readonly selection: TradingSelection;
   readonly name: string;
@@ -40,15 +40,15 @@ const acts = [
   { value: 'result', text: '결과' },
 ] as const;
 
-const told = {
+const progressTexts = {
   'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
   settling: '확정되어 정산을 시작합니다.',
 } as const;
 
-/** One selection: a price of the desk's own, a stop, or its result. */
+/** One selection: an odds override, a suspension, or its result. */
 function TradingSelectionDialog(props: SelectionDialogProps) {
-  const { game, market, selection, name, onClose } = props;
-  const { gameId } = game;
+  const { match, market, selection, name, onClose } = props;
+  const { gameId } = match;
   const { id: betId, stopped, ownPrice, boardPrice, feedPrice, stake, payout, net } = selection;
   const [act, setAct] = useState<Act>(selection.status === 'settled' ? 'result' : 'price');
   const [price, setPrice] = useState(oddsText(ownPrice ?? boardPrice));
@@ -66,13 +66,13 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
       toast('해제했습니다.', 'good');
     },
     stop: async (reason: string, again: boolean) => {
-      const asked = { scope: 'selection', id: betId, gameId, stopped: !stopped, reason } as const;
-      await api.tradingStop(asked, { again });
+      const request = { scope: 'selection', id: betId, gameId, stopped: !stopped, reason } as const;
+      await api.tradingStop(request, { again });
       toast(stopped ? '베팅을 재개했습니다.' : '베팅을 중지했습니다.', 'good');
     },
     result: async (reason: string, again: boolean) => {
       const { state } = await api.tradingDecide({ gameId, codes, reason }, { again });
-      toast(told[state], 'good');
+      toast(progressTexts[state], 'good');
     },
   } as const;
   const buttons = {
@@ -89,7 +89,7 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
       button={buttons[act]}
       look={act === 'stop' && !stopped ? 'danger' : 'brand'}
       usual={act === 'result' ? ['공식 기록', '경기 정보 오류'] : ['배당 점검', '노출 한도', '점검 완료']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       isReady={act !== 'price' || isPrice}
       send={(reason, { again }) => send[act](reason, again)}
       onClose={onClose}
@@ -123,16 +123,22 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
-          <PreviewFacts asked={{ gameId, kind: 'codes', codes }} />
+          <PreviewFacts request={{ gameId, kind: 'codes', codes }} />
         </>
       )}
     </ReasonDialog>
   );
 }
 
-/** The second operator's word on results of single selections: the very ones the first entered. */
-function TradingConfirmDialog({ game, onClose }: { readonly game: GameRow; readonly onClose: () => void }) {
-  const pending = game.pendingResult;
+/** The second operator confirms the results of single selections exactly as the first entered them. */
+function TradingConfirmDialog({
+  match,
+  onClose,
+}: {
+  readonly match: AdminMatchRow;
+  readonly onClose: () => void;
+}) {
+  const pending = match.pendingResult;
   const codes = pending?.codes ?? [];
   const counted = codeNames.flatMap(({ value, text }) => {
     const count = codes.filter(({ code }) => String(code) === value).length;
@@ -144,10 +150,10 @@ function TradingConfirmDialog({ game, onClose }: { readonly game: GameRow; reado
       button="확정하고 정산"
       look="brand"
       usual={['공식 기록', '중계 확인']}
-      changes={[gamesKey, tradingKey]}
+      changes={[matchesKey, tradingKey]}
       isReady={codes.length > 0}
       send={async (reason, { again }) => {
-        await api.tradingDecide({ gameId: game.gameId, codes, reason }, { again });
+        await api.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
         toast('확정되어 정산을 시작합니다.', 'good');
       }}
       onClose={onClose}
@@ -158,7 +164,7 @@ function TradingConfirmDialog({ game, onClose }: { readonly game: GameRow; reado
           { label: '결과', value: counted.join(' · ') },
         ]}
       />
-      <PreviewFacts asked={{ gameId: game.gameId, kind: 'codes', codes }} />
+      <PreviewFacts request={{ gameId: match.gameId, kind: 'codes', codes }} />
     </ReasonDialog>
   );
 }
@@ -170,49 +176,49 @@ export type MatchAct =
   | { readonly act: 'selection'; readonly market: TradingMarket; readonly selection: TradingSelection };
 
 interface DialogsProps {
-  readonly data: TradingGame;
-  readonly asked: MatchAct;
+  readonly data: TradingMatchData;
+  readonly request: MatchAct;
   readonly onClose: () => void;
 }
 
-/** The dialog of what was asked for on a match's page. */
-export function TradingMatchDialogs({ data: { game }, asked, onClose }: DialogsProps) {
-  switch (asked.act) {
+/** The dialog for the action chosen on a match's page. */
+export function TradingMatchDialogs({ data: { game: match }, request, onClose }: DialogsProps) {
+  switch (request.act) {
     case 'result':
-      return <ResultDialog game={game} onClose={onClose} />;
+      return <ResultDialog match={match} onClose={onClose} />;
     case 'void':
-      return <VoidDialog game={game} onClose={onClose} />;
+      return <VoidDialog match={match} onClose={onClose} />;
     case 'confirm-codes':
-      return <TradingConfirmDialog game={game} onClose={onClose} />;
+      return <TradingConfirmDialog match={match} onClose={onClose} />;
     case 'stop': {
-      const { scope, stopped } = asked;
+      const { scope, stopped } = request;
       const target = {
-        game: { gameId: game.gameId, name: teamsOf(game) },
-        league: { id: String(game.leagueSeq), name: game.leagueNameKr },
-        sport: { id: String(game.sportsId), name: game.sportNameKr },
+        game: { gameId: match.gameId, name: teamsOf(match) },
+        league: { id: String(match.leagueSeq), name: match.leagueNameKr },
+        sport: { id: String(match.sportsId), name: match.sportNameKr },
       }[scope];
-      return <TradingStopDialog asked={{ scope, stopped, ...target }} onClose={onClose} />;
+      return <SuspensionDialog change={{ scope, stopped, ...target }} onClose={onClose} />;
     }
     case 'market': {
-      const { market, what } = asked;
-      if (what === 'shift') return <TradingShiftDialog game={game} market={market} onClose={onClose} />;
-      if (what === 'void') return <TradingMarketVoidDialog game={game} market={market} onClose={onClose} />;
-      const stop = {
+      const { market, what } = request;
+      if (what === 'shift') return <TradingShiftDialog match={match} market={market} onClose={onClose} />;
+      if (what === 'void') return <TradingMarketVoidDialog match={match} market={market} onClose={onClose} />;
+      const suspension = {
         scope: 'gameMarket',
         id: String(market.marketsId),
-        gameId: game.gameId,
-        name: `${teamsOf(game)} · ${market.marketNameKr}`,
+        gameId: match.gameId,
+        name: `${teamsOf(match)} · ${market.marketNameKr}`,
         stopped: !market.stopped,
       } as const;
-      return <TradingStopDialog asked={stop} onClose={onClose} />;
+      return <SuspensionDialog change={suspension} onClose={onClose} />;
     }
     case 'selection':
       return (
         <TradingSelectionDialog
-          game={game}
-          market={asked.market}
-          selection={asked.selection}
-          name={selectionText(asked.selection, game)}
+          match={match}
+          market={request.market}
+          selection={request.selection}
+          name={selectionText(request.selection, match)}
           onClose={onClose}
         />
       );

@@ -9,10 +9,10 @@ import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
-import { gameStates, teamsOf } from '../matches/match-columns.tsx';
+import { matchStates, teamsOf } from '../matches/match-columns.tsx';
 import { attentionNames, scopeNames } from '../matches/match-words.ts';
-import type { GameRow } from '../matches/matches-query.ts';
-import { type TradingGame, useTradingGame } from '../matches/one-match-query.ts';
+import type { AdminMatchRow } from '../matches/matches-query.ts';
+import { type TradingMatchData, useTradingMatch } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
 import { MarketJump } from './market-jump.tsx';
 import { TradingMarketCard } from './trading-market.tsx';
@@ -20,15 +20,15 @@ import { type MatchAct, TradingMatchDialogs } from './trading-match-dialogs.tsx'
 import { Net } from './trading-net.tsx';
 
 interface NoticesProps {
-  readonly data: TradingGame;
+  readonly data: TradingMatchData;
   readonly operatorId: string;
   readonly onAct: (act: MatchAct) => void;
 }
 
-/** What holds from above, what waits for a second operator, where the feed differs from the desk and what is being settled. */
+/** Suspensions of league or sport, results waiting for a second operator, results that differ from the feed, settlements in progress. */
 function TradingMatchNotices({ data, operatorId, onAct }: NoticesProps) {
-  const { game, stoppedAbove, settlements } = data;
-  const { pendingResult: pending } = game;
+  const { game: match, stoppedAbove, settlements } = data;
+  const { pendingResult: pending } = match;
   const differing = data.markets
     .flatMap(({ folders }) => folders.flatMap(({ bets }) => bets))
     .filter(({ feedSays }) => feedSays !== null).length;
@@ -71,7 +71,12 @@ function TradingMatchNotices({ data, operatorId, onAct }: NoticesProps) {
   );
 }
 
-function pendingText({ kind, home, away, codes }: NonNullable<TradingGame['game']['pendingResult']>): string {
+function pendingText({
+  kind,
+  home,
+  away,
+  codes,
+}: NonNullable<TradingMatchData['game']['pendingResult']>): string {
   switch (kind) {
     case 'void':
       return '경기 적특';
@@ -84,28 +89,28 @@ function pendingText({ kind, home, away, codes }: NonNullable<TradingGame['game'
   }
 }
 
-function TradingMatchChips({ game }: { readonly game: GameRow }) {
-  const state = gameStates[game.status];
+function TradingMatchChips({ match }: { readonly match: AdminMatchRow }) {
+  const state = matchStates[match.status];
   return (
     <span className={css.chips}>
       {state && <StateChip text={t(state.code)} tone={state.tone} />}
-      {game.suspended && <StateChip text="베팅 중지" tone="waiting" />}
-      {!game.suspended && game.isLimitBet === 'Y' && <StateChip text="베팅 마감" tone="waiting" />}
-      {game.attention && <StateChip text={attentionNames[game.attention]} tone="bad" />}
+      {match.suspended && <StateChip text="베팅 중지" tone="waiting" />}
+      {!match.suspended && match.isLimitBet === 'Y' && <StateChip text="베팅 마감" tone="waiting" />}
+      {match.attention && <StateChip text={attentionNames[match.attention]} tone="bad" />}
     </span>
   );
 }
 
 interface ActsProps {
-  readonly game: GameRow;
+  readonly match: AdminMatchRow;
   readonly operatorId: string;
   readonly onAct: (act: MatchAct) => void;
 }
 
-/** What can be done with the whole match, and with its league and sport. */
-function TradingMatchActs({ game, operatorId, onAct }: ActsProps) {
-  const isOver = game.status === 'end' || game.status === 'cancel';
-  const { suspended, pendingResult: pending } = game;
+/** Actions on the whole match, and suspensions of its league and sport. */
+function TradingMatchActs({ match, operatorId, onAct }: ActsProps) {
+  const isOver = match.status === 'end' || match.status === 'cancel';
+  const { suspended, pendingResult: pending } = match;
   const confirms = pending && pending.by !== operatorId ? pending.kind : null;
   return (
     <div className={css.acts}>
@@ -129,7 +134,7 @@ function TradingMatchActs({ game, operatorId, onAct }: ActsProps) {
       >
         {confirms === 'result' || confirms === 'again' ? '결과 확정' : isOver ? '결과 정정' : '결과 입력'}
       </Button>
-      {game.status !== 'cancel' && (
+      {match.status !== 'cancel' && (
         <Button look={confirms === 'void' ? 'brand' : 'plain'} onClick={() => onAct({ act: 'void' })}>
           {confirms === 'void' ? '적특 확정' : '경기 적특'}
         </Button>
@@ -138,16 +143,16 @@ function TradingMatchActs({ game, operatorId, onAct }: ActsProps) {
   );
 }
 
-/** One match for its trader: every line with prices, stops at each level, what it costs, results. */
+/** The trading page of one match: every line with odds, suspensions at each level, exposure and results. */
 export function TradingMatchPage() {
   const gameId = useParams()['gameId'] ?? '';
   return <TradingMatch key={gameId} gameId={gameId} />;
 }
 
 function TradingMatch({ gameId }: { readonly gameId: string }) {
-  const { data, error, refetch } = useTradingGame(gameId);
+  const { data, error, refetch } = useTradingMatch(gameId);
   const operator = useOperator();
-  const [asked, setAsked] = useState<MatchAct | null>(null);
+  const [dialog, setDialog] = useState<MatchAct | null>(null);
   if (!data)
     return (
       <>
@@ -162,33 +167,33 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
         )}
       </>
     );
-  const { game, markets, tickets, stake, worst } = data;
+  const { game: match, markets, tickets, stake, worst } = data;
   const mayDecide = mayUse(operator, ['trader']);
   return (
     <>
       <Link className={css.back} to="/games">
         ← 경기 목록
       </Link>
-      <PageHead title={teamsOf(game)}>
-        <TradingMatchChips game={game} />
+      <PageHead title={teamsOf(match)}>
+        <TradingMatchChips match={match} />
       </PageHead>
       <p className={css.meta}>
-        {game.live && (
+        {match.live && (
           <span className={css.score}>
-            {game.live.score.home} : {game.live.score.away} {game.live.periodNameKr}
+            {match.live.score.home} : {match.live.score.away} {match.live.periodNameKr}
           </span>
         )}
         <span>
-          {game.sportNameKr} · {game.leagueNameKr}
+          {match.sportNameKr} · {match.leagueNameKr}
         </span>
-        <span className="num">{momentOf(game.startTime)}</span>
+        <span className="num">{momentOf(match.startTime)}</span>
         <span>
-          {game.gameId} · {game.source}
+          {match.gameId} · {match.source}
         </span>
-        {game.revision > 0 && <span>정산 {game.revision}차</span>}
+        {match.revision > 0 && <span>정산 {match.revision}차</span>}
       </p>
-      {mayDecide && <TradingMatchActs game={game} operatorId={operator.operatorId} onAct={setAsked} />}
-      <TradingMatchNotices data={data} operatorId={operator.operatorId} onAct={setAsked} />
+      {mayDecide && <TradingMatchActs match={match} operatorId={operator.operatorId} onAct={setDialog} />}
+      <TradingMatchNotices data={data} operatorId={operator.operatorId} onAct={setDialog} />
       <StatStrip
         stats={[
           { label: '미정산 베팅', value: `${tickets}건` },
@@ -205,17 +210,17 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
             {markets.map((market) => (
               <TradingMarketCard
                 key={market.marketsId}
-                game={game}
+                match={match}
                 market={market}
                 mayDecide={mayDecide}
-                onMarket={(of, act) => setAsked({ act: 'market', market: of, what: act })}
-                onSelection={(of, selection) => setAsked({ act: 'selection', market: of, selection })}
+                onMarket={(of, act) => setDialog({ act: 'market', market: of, what: act })}
+                onSelection={(of, selection) => setDialog({ act: 'selection', market: of, selection })}
               />
             ))}
           </div>
         </>
       )}
-      {asked && <TradingMatchDialogs data={data} asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <TradingMatchDialogs data={data} request={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ interface Problem {
 
 const fieldClasses = kitField(css.input);
 
-/** 로그인: id, then password; the id may be kept on the device. */
+/** 로그인: id, then password; the id may be saved on the device. */
 export function LoginDialog() {
   const savedId = usePreferences((preferences) => preferences.savedId);
   const known = useLoginHint((hint) => hint.userId) || savedId;
@@ -52,7 +52,7 @@ export function LoginDialog() {
       setMember(members);
       usePreferences.setState({ savedId: keepId ? userId : '' });
       closeDialog();
-      // Whoever just became a member is asked for his limits before his first deposit.
+      // A new member is offered deposit limits before the first deposit.
       if (usePreferences.getState().signedUpId === members.members_id) {
         usePreferences.setState({ signedUpId: '' });
         openDialog('limit-offer');

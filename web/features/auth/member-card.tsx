@@ -1,10 +1,12 @@
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { dayOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
+import { showError } from '../../ui/dialogs/dialogs.ts';
 import css from './account.module.css';
 
-/** Who the member is, what the level allows and what is held. */
+/** The member's identity, level limits and balances. */
 export function MemberCard({ member }: { readonly member: WireMember }) {
   const { limits, members_grade: grade, rolling } = member;
   const facts = [
@@ -35,6 +37,32 @@ export function MemberCard({ member }: { readonly member: WireMember }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** The bank account withdrawals are paid to. Members cannot change it: the button refers them to support. */
+export function BankCard({ member }: { readonly member: WireMember }) {
+  const facts = [
+    ['은행', member.members_cashout_bankname],
+    ['계좌번호', member.members_cashout_account],
+    ['예금주', member.members_cashout_owner],
+  ] as const;
+  return (
+    <section className={card.card} aria-labelledby="own-bank">
+      <h2 id="own-bank">출금 계좌</h2>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.end}>
+        <span className={css.note}>예금주와 계좌는 직접 변경할 수 없습니다.</span>
+        <Button onClick={() => showError({ text: '관리에게 문의해주세요.' })}>정보수정</Button>
+      </div>
     </section>
   );
 }

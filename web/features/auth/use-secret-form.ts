@@ -40,7 +40,7 @@ export function useSecretForm<Names extends string>(
     error: problem?.fields[name],
     onText: (text: string) => setForm((before) => ({ ...before, [name]: text })),
   });
-  /** What no field says by itself. */
+  /** The problem that belongs to no single field. */
   const why = problem && Object.keys(problem.fields).length === 0 ? problem.text : null;
   return { form, field, element, submit, busy, why };
 }

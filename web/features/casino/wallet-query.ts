@@ -13,7 +13,7 @@ export interface WalletView {
   /** Credit of all providers. */
   readonly credit: number;
   /** Providers that hold some, most first: an exchange takes it from one of them. */
-  readonly houses: readonly ProviderCredit[];
+  readonly providers: readonly ProviderCredit[];
 }
 
 /** A charge or exchange, as the pages read it. */
@@ -26,8 +26,8 @@ export interface TransferView {
 }
 
 const pageSize = 10;
-/** Milliseconds between two looks while the provider's word is missing; a push comes first as a rule. */
-const impatience = 3_000;
+/** Milliseconds between two reads while the provider's answer is missing; usually a push comes first. */
+const pollWhileOpen = 3_000;
 
 /** Main money and casino credit; re-read when money moves. */
 export function useWallet() {
@@ -38,10 +38,10 @@ export function useWallet() {
       return {
         cash,
         credit: balance,
-        houses: details
+        providers: details
           .map(({ thirdParty, thirdPartyBalance }) => ({ name: thirdParty, credit: thirdPartyBalance }))
           .filter(({ credit }) => credit > 0)
-          .sort((one, other) => other.credit - one.credit),
+          .sort((a, b) => b.credit - a.credit),
       };
     },
   });
@@ -60,11 +60,11 @@ export function useTransfers(direction: TransferDirection, page: number) {
       });
       return { list: list.map(viewOf), pagination };
     },
-    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? impatience : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? pollWhileOpen : false),
   });
 }
 
-/** The provider has not said yet what became of it. */
+/** The provider has not reported its outcome yet. */
 export function isOpen({ status }: TransferView): boolean {
   return status === '처리중';
 }

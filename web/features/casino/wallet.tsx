@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import {
@@ -13,46 +13,70 @@ import {
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
 import { sentenceOf } from '../../lib/calls/call-refused.ts';
-import { newMoneyKey } from '../../lib/calls/money-key.ts';
+import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
 import { queryClient } from '../../lib/calls/query.ts';
-import { untilKnown } from '../../lib/calls/until-known.ts';
 import { rereadMember } from '../../lib/member/member.ts';
-import { useCounted } from '../../lib/page/counted.ts';
+import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { ProviderPicker } from './provider-picker.tsx';
 import css from './wallet.module.css';
-import { isOpen, useTransfers, useWallet, type WalletView } from './wallet-query.ts';
+import { isOpen, type ProviderCredit, useTransfers, useWallet, type WalletView } from './wallet-query.ts';
+
+interface ProviderPickerProps {
+  readonly providers: readonly ProviderCredit[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** Whose credit comes back: an exchange takes it from one provider. */
+function ProviderPicker({ providers, value, onChange }: ProviderPickerProps) {
+  const group = useId();
+  return (
+    <fieldset className={css.providers}>
+      <legend>환전할 제공사</legend>
+      {providers.map(({ name, credit }) => (
+        <label key={name} className={css.provider}>
+          <input type="radio" name={group} checked={name === value} onChange={() => onChange(name)} />
+          <span className={css.name}>{name}</span>
+          <span className={css.credit}>{amountText(credit)}원</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Transfer {
-  /** 'checking': nobody knows yet what became of the last one. */
+  /** 'checking': the outcome of the last transfer is not known yet. */
   readonly phase: 'idle' | 'sending' | 'checking';
   readonly problem: string | null;
   /** Whether it was taken. */
-  readonly send: (amount: number, house?: string) => Promise<boolean>;
+  readonly send: (amount: number, provider?: string) => Promise<boolean>;
 }
 
 const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone') } as const;
 
-/** One transfer at a time, followed until the provider's word is known. Nothing is shown as done before. */
+/** One transfer at a time, followed until the provider's answer is known. Nothing is shown as done before. */
 function useTransfer(direction: TransferDirection): Transfer {
   const [phase, setPhase] = useState<Transfer['phase']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const { isWaited, forget } = useOutcome(direction, { isCalling: phase !== 'idle', onProblem: setProblem });
-  const send: Transfer['send'] = async (amount, house) => {
-    if (phase !== 'idle' || isWaited) return false;
+  const { isOpenTransfer, forget } = useOutcome(direction, {
+    isCalling: phase !== 'idle',
+    onProblem: setProblem,
+  });
+  const send: Transfer['send'] = async (amount, provider) => {
+    if (phase !== 'idle' || isOpenTransfer) return false;
     setPhase('sending');
     setProblem(null);
-    const key = newMoneyKey();
+    const key = newIdempotencyKey();
     try {
-      const { cash_status: status } = await untilKnown(
+      const { cash_status: status } = await retryUntilAnswered(
         (again) =>
           direction === 'in'
             ? api.casino.charge({ amount }, { key, again })
             : api.casino.exchange(
-                { amount, ...(house !== undefined && { thirdParty: house }) },
+                { amount, ...(provider !== undefined && { thirdParty: provider }) },
                 { key, again },
               ),
         () => setPhase('checking'),
@@ -71,20 +95,20 @@ function useTransfer(direction: TransferDirection): Transfer {
       setPhase('idle');
     }
   };
-  return { phase: phase === 'idle' && isWaited ? 'checking' : phase, problem, send };
+  return { phase: phase === 'idle' && isOpenTransfer ? 'checking' : phase, problem, send };
 }
 
-interface Following {
-  /** The call itself is under way: its answer tells. */
+interface OutcomeOptions {
+  /** The call itself is in progress: its answer shows the outcome. */
   readonly isCalling: boolean;
   readonly onProblem: (problem: string) => void;
 }
 
-/** Whether the newest transfer is open; tells its outcome once it is known, unless the call's own answer did. */
-function useOutcome(direction: TransferDirection, { isCalling, onProblem }: Following) {
+/** Whether the newest transfer is open; shows its outcome once it is known, unless the call's own answer did. */
+function useOutcome(direction: TransferDirection, { isCalling, onProblem }: OutcomeOptions) {
   const [followed, setFollowed] = useState<string | null>(null);
   const newest = useTransfers(direction, 1).data?.list[0];
-  const isWaited = newest !== undefined && isOpen(newest);
+  const isOpenTransfer = newest !== undefined && isOpen(newest);
   useEffect(() => {
     if (newest === undefined || isCalling) return;
     if (isOpen(newest)) setFollowed(newest.id);
@@ -96,10 +120,10 @@ function useOutcome(direction: TransferDirection, { isCalling, onProblem }: Foll
       else onProblem(messageOf('casino-refused'));
     }
   }, [newest, isCalling, followed, direction, onProblem]);
-  return { isWaited, forget: () => setFollowed(null) };
+  return { isOpenTransfer, forget: () => setFollowed(null) };
 }
 
-const words = { in: '충전', out: '환전' } as const satisfies Record<TransferDirection, string>;
+const directionNames = { in: '충전', out: '환전' } as const satisfies Record<TransferDirection, string>;
 
 interface TransferFormProps {
   readonly direction: TransferDirection;
@@ -111,34 +135,34 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
   const [amount, setAmount] = useState(0);
   const [clamped, setClamped] = useState<string | null>(null);
   const { phase, problem, send } = useTransfer(direction);
-  const [named, setNamed] = useState<string | null>(null);
-  const house = wallet.houses.find(({ name }) => name === named) ?? wallet.houses[0];
-  const held = direction === 'in' ? wallet.cash : (house?.credit ?? 0);
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const provider = wallet.providers.find(({ name }) => name === chosenName) ?? wallet.providers[0];
+  const held = direction === 'in' ? wallet.cash : (provider?.credit ?? 0);
   const step = casinoSteps[direction];
-  const pick = (wanted: number): void => {
-    const kept = clampTransfer({ direction, amount: wanted, held });
-    const sentence = kept.isClamped ? messageOf(shortOf[direction]) : null;
+  const pick = (requested: number): void => {
+    const clamped = clampTransfer({ direction, amount: requested, held });
+    const sentence = clamped.isClamped ? messageOf(shortOf[direction]) : null;
     if (sentence) toast(sentence, 'bad');
     setClamped(sentence);
-    setAmount(kept.amount);
+    setAmount(clamped.amount);
   };
   const submit = async (): Promise<void> => {
     const rounded = inSteps(amount, direction);
     setAmount(rounded);
     if (rounded < fewestCasinoWon) return;
     setClamped(null);
-    if (await send(rounded, direction === 'out' ? house?.name : undefined)) setAmount(0);
+    if (await send(rounded, direction === 'out' ? provider?.name : undefined)) setAmount(0);
   };
   const isShort = amount < fewestCasinoWon;
   return (
     <div className={css.form}>
       <Balances direction={direction} wallet={wallet} />
-      {direction === 'out' && wallet.houses.length > 1 && (
+      {direction === 'out' && wallet.providers.length > 1 && (
         <ProviderPicker
-          houses={wallet.houses}
-          value={house?.name ?? ''}
+          providers={wallet.providers}
+          value={provider?.name ?? ''}
           onChange={(name) => {
-            setNamed(name);
+            setChosenName(name);
             setAmount(0);
             setClamped(null);
           }}
@@ -166,7 +190,11 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
           aria-describedby="transfer-why-not"
           onClick={submit}
         >
-          {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : `${words[direction]}하기`}
+          {phase === 'checking'
+            ? '확인 중'
+            : phase === 'sending'
+              ? '처리 중'
+              : `${directionNames[direction]}하기`}
         </Button>
         <p className={css.why} id="transfer-why-not" role="status">
           {phase === 'checking' && '처리 결과를 확인하고 있습니다. 확인되는 대로 자동으로 반영됩니다.'}
@@ -178,8 +206,8 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
 }
 
 function Balances({ direction, wallet }: TransferFormProps) {
-  const cash = useCounted(wallet.cash);
-  const credit = useCounted(wallet.credit);
+  const cash = useCountingNumber(wallet.cash);
+  const credit = useCountingNumber(wallet.credit);
   const sides = [
     ['보유금액', cash],
     ['카지노 크레딧', credit],
@@ -202,14 +230,14 @@ function Balances({ direction, wallet }: TransferFormProps) {
 
 /** What to know before: open at first, folded away by a press. */
 function Cautions({ direction }: { readonly direction: TransferDirection }) {
-  const word = direction === 'in' ? '충전' : '환전';
+  const directionName = direction === 'in' ? '충전' : '환전';
   return (
     <details className={css.cautions} open>
       <summary>유의사항</summary>
       <ul>
         <li>
-          최소 {word} 금액은 {amountText(fewestCasinoWon)}원이며 {amountText(casinoSteps[direction])}원 단위로
-          내림됩니다.
+          최소 {directionName} 금액은 {amountText(fewestCasinoWon)}원이며 {amountText(casinoSteps[direction])}
+          원 단위로 내림됩니다.
         </li>
         <li>카지노 크레딧은 카지노와 슬롯에서 사용되며, 환전하시면 보유금액으로 돌아옵니다.</li>
         <li>처리 결과가 늦어지면 상태가 ‘처리중’으로 표시되고 확인되는 대로 자동으로 반영됩니다.</li>

@@ -5,7 +5,7 @@ import { endOfBreak } from '../../../shared/rules/member/time-out.ts';
 import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, confirmed, toast } from '../../ui/dialogs/dialogs.ts';
+import { askConfirmation, closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { WhyNot } from '../../ui/fields/why-not.tsx';
 import css from './limits.module.css';
@@ -32,18 +32,19 @@ const kinds = [
   },
 ] as const;
 
-/** 휴식 · 자가 제한: how long, what it means, said twice before it begins. */
+/** 휴식 · 자가 제한: its length and effects, confirmed twice before it begins. */
 export function BreakDialog() {
   const [period, setPeriod] = useState<BreakPeriod>('24h');
   const [understood, setUnderstood] = useState(false);
   const taking = useBreak();
   const until = seoulMinute(endOfBreak(period, serverNow()));
-  const asked = askOf(period);
-  const name = asked.kind === 'timeOut' ? '휴식' : '자가 제한';
+  const request = requestFor(period);
+  const name = request.kind === 'timeOut' ? '휴식' : '자가 제한';
   const begin = async (): Promise<void> => {
     if (!understood || taking.isPending) return;
-    if (!(await confirmed(`${until}까지 해제할 수 없습니다.\n${name}을 시작하시겠습니까?`, '시작'))) return;
-    taking.mutate(asked, {
+    if (!(await askConfirmation(`${until}까지 해제할 수 없습니다.\n${name}을 시작하시겠습니까?`, '시작')))
+      return;
+    taking.mutate(request, {
       onSuccess: () => {
         toast(`${name}을 시작했습니다. 출금과 고객센터는 계속 이용하실 수 있습니다.`, 'good');
         closeDialog();
@@ -102,7 +103,7 @@ export function BreakDialog() {
   );
 }
 
-function askOf(period: BreakPeriod) {
+function requestFor(period: BreakPeriod) {
   switch (period) {
     case '24h':
     case '7d':

@@ -1,8 +1,17 @@
 import { useId } from 'react';
-import { limitNames } from '../../../shared/messages/limit-words.ts';
+import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
+import { playerLimitBounds } from '../../../shared/model/member/player-limit-bounds.ts';
 import type { LimitName } from '../../../shared/model/member/player-limits.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
 import css from './limits.module.css';
+
+/** The sentence for a limit the server would not take; null for none or one it takes. */
+export function limitProblem(name: LimitName, value: number | null): string | null {
+  const { min, max } = playerLimitBounds[name];
+  if (value === null || (value >= min && value <= max)) return null;
+  const range = `${limitText(name, min)} 이상 ${limitText(name, max)} 이하`;
+  return `${limitNames[name]}: ${range}로 입력해 주세요.`;
+}
 
 interface LimitFieldProps {
   readonly name: LimitName;
@@ -13,7 +22,7 @@ interface LimitFieldProps {
   readonly onText: (digits: string) => void;
 }
 
-const mostDigits = 13;
+const maxDigits = 13;
 
 /** One limit: digits only, its amount in Korean units below. */
 export function LimitField({ name, text, problem, later, onText }: LimitFieldProps) {
@@ -32,7 +41,7 @@ export function LimitField({ name, text, problem, later, onText }: LimitFieldPro
           value={text}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-below`}
-          onChange={({ target }) => onText(target.value.replace(/\D/g, '').slice(0, mostDigits))}
+          onChange={({ target }) => onText(target.value.replace(/\D/g, '').slice(0, maxDigits))}
         />
         {isTime ? '분' : '원'}
       </span>

@@ -5,15 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { WhyNot } from '../../ui/fields/why-not.tsx';
-import { LimitField } from './limit-field.tsx';
-import { limitProblem } from './limit-problem.ts';
+import { LimitField, limitProblem } from './limit-field.tsx';
 import css from './limits.module.css';
 import { useSetLimits } from './use-limits.ts';
 
 const names = ['depositDaily', 'depositWeekly', 'depositMonthly'] as const;
 type Typed = Readonly<Record<(typeof names)[number], string>>;
 
-/** 입금 한도, offered to whoever just became a member: to set or to skip. */
+/** 입금 한도, offered to new members at their first login: to set or to skip. */
 export function LimitOfferDialog() {
   const [typed, setTyped] = useState<Typed>({ depositDaily: '', depositWeekly: '', depositMonthly: '' });
   const save = useSetLimits();

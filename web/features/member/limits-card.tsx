@@ -13,12 +13,12 @@ import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { HelpLine } from './help-line.tsx';
 import css from './limits.module.css';
-import { type ShownLimit, type ShownLimits, useLimits } from './use-limits.ts';
+import { type PlayerLimitsView, type PlayerLimitView, useLimits } from './use-limits.ts';
 
-type Change = ShownLimits['changes'][number];
+type Change = PlayerLimitsView['changes'][number];
 
 /** The history of a member's own changes, newest first. */
-function LimitChanges({ changes }: Pick<ShownLimits, 'changes'>) {
+function LimitChanges({ changes }: Pick<PlayerLimitsView, 'changes'>) {
   return (
     <details className={css.changes}>
       <summary>변경 내역 {changes.length}건</summary>
@@ -29,7 +29,7 @@ function LimitChanges({ changes }: Pick<ShownLimits, 'changes'>) {
           {changes.map((change) => (
             <li key={`${change.at} ${change.what}`}>
               <span>{changeNames[change.what]}</span>
-              <b>{wordsOf(change)}</b>
+              <b>{changeText(change)}</b>
               <small>{stampOf(change.at)}</small>
             </li>
           ))}
@@ -39,7 +39,7 @@ function LimitChanges({ changes }: Pick<ShownLimits, 'changes'>) {
   );
 }
 
-function wordsOf({ what, from, to, at, effectiveAt, until }: Change): string {
+function changeText({ what, from, to, at, effectiveAt, until }: Change): string {
   if (until !== null) return `${momentOf(until)}까지`;
   const later = effectiveAt === at ? '' : ` (${momentOf(effectiveAt)} 적용)`;
   return `${limitText(what, from)} → ${limitText(what, to)}${later}`;
@@ -47,15 +47,15 @@ function wordsOf({ what, from, to, at, effectiveAt, until }: Change): string {
 
 interface LimitsCardProps {
   readonly member: WireMember;
-  /** On the page about responsible play itself: it says the rest. */
+  /** Set on the page about responsible play, which shows the rest itself. */
   readonly title?: string;
 }
 
-/** 한도: what the member allows himself, what is used of it, his breaks, and how much he has paid in on balance. */
+/** 한도: the member's own limits, how much of them is used, their breaks, and their net deposits. */
 export function LimitsCard({ member, title }: LimitsCardProps) {
   const { data, error, refetch } = useLimits();
   const settings = usePublicSettings();
-  const stop = breakSentence(member);
+  const onBreak = breakSentence(member);
   return (
     <section className={card.card} aria-labelledby="own-limits">
       <div className={card.head}>
@@ -69,9 +69,9 @@ export function LimitsCard({ member, title }: LimitsCardProps) {
           </Button>
         </span>
       </div>
-      {stop && (
+      {onBreak && (
         <p className={css.stop} role="status">
-          {stop}
+          {onBreak}
         </p>
       )}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
@@ -88,7 +88,7 @@ export function LimitsCard({ member, title }: LimitsCardProps) {
 
 const names = ['depositDaily', 'depositWeekly', 'depositMonthly', 'lossDaily', 'playMinutesDaily'] as const;
 
-function Limits({ shown }: { readonly shown: ShownLimits }) {
+function Limits({ shown }: { readonly shown: PlayerLimitsView }) {
   const { netDeposits, reminderMinutes, changes } = shown;
   return (
     <>
@@ -116,7 +116,7 @@ function Limits({ shown }: { readonly shown: ShownLimits }) {
   );
 }
 
-function Limit({ name, limit }: { readonly name: LimitName; readonly limit: ShownLimit }) {
+function Limit({ name, limit }: { readonly name: LimitName; readonly limit: PlayerLimitView }) {
   const { value, used, pending } = limit;
   return (
     <li>

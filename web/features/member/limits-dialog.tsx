@@ -3,14 +3,13 @@ import { t } from '../../../shared/messages/messages.ts';
 import type { LimitName, ReminderMinutes } from '../../../shared/model/member/player-limits.ts';
 import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, confirmed, toast } from '../../ui/dialogs/dialogs.ts';
+import { askConfirmation, closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { WhyNot } from '../../ui/fields/why-not.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { LimitField } from './limit-field.tsx';
-import { limitProblem } from './limit-problem.ts';
+import { LimitField, limitProblem } from './limit-field.tsx';
 import css from './limits.module.css';
-import { type ShownLimits, useLimits, useSetLimits } from './use-limits.ts';
+import { type PlayerLimitsView, useLimits, useSetLimits } from './use-limits.ts';
 
 const names = ['depositDaily', 'depositWeekly', 'depositMonthly', 'lossDaily', 'playMinutesDaily'] as const;
 const reminders = [30, 60, 120] as const satisfies readonly ReminderMinutes[];
@@ -20,7 +19,7 @@ const textOf = (value: number | null): string => (value === null ? '' : String(v
 const limitOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** Every limit in one form: empty is none. What rises is asked about first, for it waits a day. */
-function LimitsForm({ shown }: { readonly shown: ShownLimits }) {
+function LimitsForm({ shown }: { readonly shown: PlayerLimitsView }) {
   const { limits } = shown;
   const [typed, setTyped] = useState<Typed>(() => ({
     depositDaily: textOf(limits.depositDaily.value),
@@ -43,7 +42,10 @@ function LimitsForm({ shown }: { readonly shown: ShownLimits }) {
     event.preventDefault();
     if (problems.size > 0 || save.isPending) return;
     if (changed.length === 0 && reminder === shown.reminderMinutes) return closeDialog();
-    if (raised.length > 0 && !(await confirmed(`${t('responsible.limitRaise')}\n신청하시겠습니까?`, '신청')))
+    if (
+      raised.length > 0 &&
+      !(await askConfirmation(`${t('responsible.limitRaise')}\n신청하시겠습니까?`, '신청'))
+    )
       return;
     const wanted = Object.fromEntries(changed.map((name) => [name, limitOf(typed[name])]));
     save.mutate(

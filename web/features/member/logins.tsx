@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { momentOf, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { confirmed, toast } from '../../ui/dialogs/dialogs.ts';
+import { askConfirmation, toast } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './logins.module.css';
 
@@ -22,10 +22,11 @@ function useLogins() {
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const endOne = async (familyId: string): Promise<void> => {
-    if (await confirmed('이 기기에서 로그아웃하시겠습니까?', '로그아웃')) end.mutate({ familyId });
+    if (await askConfirmation('이 기기에서 로그아웃하시겠습니까?', '로그아웃')) end.mutate({ familyId });
   };
   const endOthers = async (): Promise<void> => {
-    if (await confirmed('다른 모든 기기에서 로그아웃하시겠습니까?', '로그아웃')) end.mutate({ others: true });
+    if (await askConfirmation('다른 모든 기기에서 로그아웃하시겠습니까?', '로그아웃'))
+      end.mutate({ others: true });
   };
   return { ...read, busy: end.isPending, endOne, endOthers };
 }

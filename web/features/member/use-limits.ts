@@ -1,21 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LimitName, OwnChange, ReminderMinutes } from '../../../shared/model/member/player-limits.ts';
+import type {
+  LimitName,
+  PlayerLimitChange,
+  ReminderMinutes,
+} from '../../../shared/model/member/player-limits.ts';
 import { api } from '../../lib/calls/api.ts';
 import { rereadMember } from '../../lib/member/member.ts';
 
 const key = ['limits'];
 
-export interface ShownLimit {
+export interface PlayerLimitView {
   readonly value: number | null;
   readonly used: number;
   readonly pending: { readonly value: number | null; readonly effectiveAt: string } | null;
 }
 
-export interface ShownLimits {
-  readonly limits: Readonly<Record<LimitName, ShownLimit>>;
+export interface PlayerLimitsView {
+  readonly limits: Readonly<Record<LimitName, PlayerLimitView>>;
   readonly reminderMinutes: ReminderMinutes;
   readonly netDeposits: { readonly lifetime: number; readonly days30: number };
-  readonly changes: readonly (Pick<OwnChange, 'what' | 'from' | 'to'> & {
+  readonly changes: readonly (Pick<PlayerLimitChange, 'what' | 'from' | 'to'> & {
     readonly at: string;
     readonly effectiveAt: string;
     readonly until: string | null;
@@ -24,14 +28,14 @@ export interface ShownLimits {
 
 type Reply = Awaited<ReturnType<typeof api.member.limits>>;
 
-function shownLimits({
+function playerLimitsView({
   deposit,
   lossDaily,
   playMinutesDaily,
   reminderMinutes,
   netDeposits,
   changes,
-}: Reply): ShownLimits {
+}: Reply): PlayerLimitsView {
   return {
     limits: {
       depositDaily: deposit.daily,
@@ -48,10 +52,10 @@ function shownLimits({
 
 /** The member's own limits; read again whenever a page that shows them opens. */
 export function useLimits() {
-  return useQuery({ queryKey: key, queryFn: async () => shownLimits(await api.member.limits({})) });
+  return useQuery({ queryKey: key, queryFn: async () => playerLimitsView(await api.member.limits({})) });
 }
 
-export interface WantedLimits {
+export interface ChangedLimits {
   readonly limits: Readonly<Partial<Record<LimitName, number | null>>>;
   readonly reminderMinutes?: ReminderMinutes;
 }
@@ -60,9 +64,9 @@ export interface WantedLimits {
 export function useSetLimits() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ limits, reminderMinutes }: WantedLimits) => {
+    mutationFn: async ({ limits, reminderMinutes }: ChangedLimits) => {
       const { depositDaily: daily, depositWeekly: weekly, depositMonthly: monthly, ...rest } = limits;
-      const asked = {
+      const request = {
         deposit: {
           ...(daily !== undefined && { daily }),
           ...(weekly !== undefined && { weekly }),
@@ -71,7 +75,7 @@ export function useSetLimits() {
         ...rest,
         ...(reminderMinutes !== undefined && { reminderMinutes }),
       };
-      return shownLimits(await api.member.setLimits(asked, { again: true }));
+      return playerLimitsView(await api.member.setLimits(request, { again: true }));
     },
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
@@ -84,8 +88,8 @@ export function useSetLimits() {
 export function useBreak() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Parameters<typeof api.member.takeBreak>[0]) =>
-      api.member.takeBreak(asked, { again: true }),
+    mutationFn: (request: Parameters<typeof api.member.takeBreak>[0]) =>
+      api.member.takeBreak(request, { again: true }),
     onSettled: () => {
       rereadMember();
       return client.invalidateQueries({ queryKey: key });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
-import { deleteNote } from './note-acts.ts';
+import { deleteNote } from './note-actions.ts';
 import { NoteArticle } from './note-article.tsx';
 import { useNote } from './notes-query.ts';
 

@@ -8,7 +8,7 @@ import { TitleSearch } from '../../ui/fields/title-search.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { deleteAllNotes, deleteNote, readAllNotes } from './note-acts.ts';
+import { deleteAllNotes, deleteNote, readAllNotes } from './note-actions.ts';
 import css from './notes.module.css';
 import { type NotesQuestion, useNotes } from './notes-query.ts';
 

@@ -8,25 +8,25 @@ import { openDialog, showError, useDialogs } from '../../ui/dialogs/dialogs.ts';
 
 const name = 'notes-told';
 
-/** Notes this login was told of; a reload forgets nothing, the login's end everything. */
-function told(): readonly number[] {
+/** Notes this login was notified of: kept over a reload, forgotten at the end of the login. */
+function notifiedNotes(): readonly number[] {
   const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
   return Array.isArray(kept) ? kept.filter((seq) => typeof seq === 'number') : [];
 }
 
-/** Those of the numbers nobody was told of; they count as told from here on. */
-function tellOnce(seqs: readonly number[]): readonly number[] {
-  const before = told();
+/** Returns the notes that are new to this login and marks them as notified. */
+function markNotified(seqs: readonly number[]): readonly number[] {
+  const before = notifiedNotes();
   const fresh = seqs.filter((seq) => !before.includes(seq));
   if (fresh.length > 0) sessionStorage.setItem(name, JSON.stringify([...before, ...fresh]));
   return fresh;
 }
 
-function forgetTold(): void {
+function forgetNotified(): void {
   sessionStorage.removeItem(name);
 }
 
-interface Noticing {
+interface NoteNoticeOptions {
   readonly pathname: string;
   readonly goToList: () => void;
 }
@@ -35,15 +35,15 @@ interface Noticing {
  * Tells of unread notes once per note and login: a dialog on a desk, the sentence and the list on a telephone; nothing
  * on the pages of the notes. It waits until no other dialog is open.
  */
-export function useNoteNotice({ pathname, goToList }: Noticing): void {
+export function useNoteNotice({ pathname, goToList }: NoteNoticeOptions): void {
   const member = useMember();
   const mobile = useMobile();
   const { open, question, error } = useDialogs();
   const free = open === null && question === null && error === null;
-  useEffect(() => session.onEnd(forgetTold), []);
+  useEffect(() => session.onEnd(forgetNotified), []);
   useEffect(() => {
     if (!member || !free) return;
-    const fresh = tellOnce(member.notes.map(({ seq }) => seq));
+    const fresh = markNotified(member.notes.map(({ seq }) => seq));
     if (fresh.length === 0) return;
     void queryClient.invalidateQueries({ queryKey: ['notes', 'list'] });
     if (pathname.startsWith('/message/')) return;

@@ -63,7 +63,7 @@ export function Popups() {
   const close = (seqs: readonly number[], today: boolean): void => {
     for (const seq of seqs) {
       if (today) hidePopup(seq, { until: nextKoreanDay(now), now });
-      // Only a count: nobody waits for it or hears that it failed.
+      // Only a statistic: a failure does not matter.
       api.setting.popupClose({ seq }).catch(() => undefined);
     }
     markClosed(seqs);
@@ -139,7 +139,7 @@ function Stack({ title, onEscape, children }: StackProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Nobody opened it, so no button of it is chosen before he has read it.
+    // It opens by itself, so focus goes to the dialog and not to a button.
     dialog.current?.focus();
     return lockScroll();
   }, []);

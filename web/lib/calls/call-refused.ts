@@ -1,4 +1,4 @@
-/** Why a call did not succeed. `offline` and `no-answer` are ours: nobody knows whether the server acted. */
+/** Why a call did not succeed. `offline` and `no-answer` are set by the client: the outcome is unknown. */
 export interface RefusalReply {
   readonly status: number;
   /** The refusal's kebab-case code. */

@@ -4,13 +4,13 @@ import type { Route, Routes } from './routes.ts';
 import { send } from './send.ts';
 import type { Session } from './session.ts';
 
-/** The spec's guard: the same path and body within five seconds is one wish, not two. */
-const window = 5_000;
+/** The spec's guard: the same path and body within five seconds is a duplicate, ms. */
+const duplicateWindow = 5_000;
 const sent = new Map<string, number>();
 
 /** True when this post repeats one of the last five seconds; otherwise notes it. */
 export function isDuplicatePost(post: string, now: number): boolean {
-  for (const [other, at] of sent) if (now - at >= window) sent.delete(other);
+  for (const [earlier, at] of sent) if (now - at >= duplicateWindow) sent.delete(earlier);
   if (sent.has(post)) return true;
   sent.set(post, now);
   return false;
@@ -24,19 +24,22 @@ export function forgetPost(post: string): void {
 export interface CallOptions {
   /** Idempotency-Key of a money action; the same one for every resend. */
   readonly key?: string;
-  /** The same wish once more on purpose: a resend under its key, a socket's next ticket. */
+  /** Sent again on purpose, past the duplicate guard: a resend under its key, the next socket ticket. */
   readonly again?: boolean;
   readonly signal?: AbortSignal;
-  /** Reaches the server although the page is left meanwhile. */
+  /** Is sent even when the page is left meanwhile. */
   readonly outlivesPage?: boolean;
 }
 
-type Answered<C extends Call> = C extends { readonly answers: 'csv' }
+type ReplyWithFile<C extends Call> = C extends { readonly answers: 'csv' }
   ? { readonly file: string }
   : ReplyOf<C>;
-type Asked<C extends Call> = (request: RequestInput<C>, options?: CallOptions) => Promise<Answered<C>>;
+type TypedCall<C extends Call> = (
+  request: RequestInput<C>,
+  options?: CallOptions,
+) => Promise<ReplyWithFile<C>>;
 export type Client<Groups extends Readonly<Record<string, Calls>>> = {
-  readonly [G in keyof Groups]: { readonly [C in keyof Groups[G]]: Asked<Groups[G][C]> };
+  readonly [G in keyof Groups]: { readonly [C in keyof Groups[G]]: TypedCall<Groups[G][C]> };
 };
 
 /** One function per contract, named as there; types from the contracts, routes from the build. Throws CallRefused. */
@@ -56,34 +59,34 @@ export function clientOf<Groups extends Readonly<Record<string, Calls>>>(
   return Object.fromEntries(groups) as Client<Groups>;
 }
 
-interface Asking {
+interface CallContext {
   readonly request: object;
   readonly options: CallOptions;
   readonly session: Session;
 }
 
-async function guarded(route: Route, asking: Asking): Promise<unknown> {
-  if (!route.writes || asking.options.again) return attempt(route, asking);
-  const post = `${route.path} ${JSON.stringify(asking.request)}`;
+async function guarded(route: Route, context: CallContext): Promise<unknown> {
+  if (!route.writes || context.options.again) return attempt(route, context);
+  const post = `${route.path} ${JSON.stringify(context.request)}`;
   if (isDuplicatePost(post, Date.now())) {
     throw new CallRefused('처리 중입니다. 잠시만 기다려주세요', { status: 0, code: 'duplicate-post' });
   }
   try {
-    return await attempt(route, asking);
+    return await attempt(route, context);
   } catch (failure) {
     forgetPost(post);
     throw failure;
   }
 }
 
-async function attempt(route: Route, { request, options, session }: Asking): Promise<unknown> {
+async function attempt(route: Route, { request, options, session }: CallContext): Promise<unknown> {
   const { key, signal, outlivesPage } = options;
   if (route.for === 'anyone') return send({ route, request, token: null, key, signal, outlivesPage });
   if (route.for === 'visitor' && session.state() !== 'member') {
     return send({ route, request, token: null, key, signal });
   }
   const token = session.token() ?? (await session.renew(null));
-  if (token === null) throw ended();
+  if (token === null) throw sessionEnded();
   try {
     return await send({ route, request, token, key, signal });
   } catch (failure) {
@@ -92,10 +95,10 @@ async function attempt(route: Route, { request, options, session }: Asking): Pro
     if (failure.status !== 401) throw failure;
   }
   const renewed = await session.renew(token);
-  if (renewed === null) throw ended();
+  if (renewed === null) throw sessionEnded();
   return send({ route, request, token: renewed, key, signal });
 }
 
-function ended(): CallRefused {
+function sessionEnded(): CallRefused {
   return new CallRefused('로그인 후 이용해 주세요.', { status: 419, code: 'session-ended' });
 }

@@ -1,7 +1,7 @@
-/** Milliseconds, as the server counts them: the whole login, and the time without anything done. */
-export const loginLasts = 12 * 60 * 60_000;
-export const idleLasts = 30 * 60_000;
-/** A login's end is told so long before. */
+/** Milliseconds, as on the server: the whole login, and the time without activity. */
+export const loginLifetime = 12 * 60 * 60_000;
+export const idleLimit = 30 * 60_000;
+/** Milliseconds before its end at which the member is warned. */
 export const warnAhead = 2 * 60_000;
 
 export interface LoginTimes {
@@ -18,7 +18,7 @@ export interface LoginEnd {
 
 /** The nearer of a login's two ends. */
 export function loginEnd({ beganAt, inputAt }: LoginTimes, now: number): LoginEnd {
-  const idle = inputAt + idleLasts - now;
-  const whole = beganAt === null ? Number.POSITIVE_INFINITY : beganAt + loginLasts - now;
+  const idle = inputAt + idleLimit - now;
+  const whole = beganAt === null ? Number.POSITIVE_INFINITY : beganAt + loginLifetime - now;
   return whole <= idle ? { kind: 'whole', left: whole } : { kind: 'idle', left: idle };
 }

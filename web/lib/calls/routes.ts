@@ -5,7 +5,7 @@ export interface Route {
   readonly for: 'anyone' | 'visitor' | 'member' | 'operator' | 'provider';
   readonly writes: boolean;
   readonly money: boolean;
-  /** Also answers GET with the same fields as query parameters, kept for a second by caches. */
+  /** Also answers GET with the same fields as query parameters, cached for a second. */
   readonly cacheable: boolean;
   /** Answers with a text file instead of a payload: `{ file }`. */
   readonly file: boolean;

@@ -1,31 +1,32 @@
 import { pathFieldsOf } from '../../../shared/calls/call.ts';
-import { ownTask } from '../page/own-task.ts';
+import { nextTask } from '../page/next-task.ts';
 import { setServerClock } from '../time/server-clock.ts';
 import { CallRefused } from './call-refused.ts';
 import type { Route } from './routes.ts';
 
-interface Sending {
+interface SendOptions {
   readonly route: Route;
   readonly request: object;
   readonly token: string | null;
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Reaches the server although the page is left meanwhile. */
+  /** Is sent even when the page is left meanwhile. */
   readonly outlivesPage?: boolean | undefined;
 }
 
-/** After this long nobody waits for an answer any more; the outcome is unknown. */
-const patience = 15_000;
+/** Milliseconds to wait for an answer; after that the outcome is unknown. */
+const answerTimeout = 15_000;
 
 /** One request and its envelope; throws CallRefused. */
-export async function send(sending: Sending): Promise<unknown> {
-  if (!sending.route.writes) await ownTask();
-  const askedAt = Date.now();
-  const response = await ask(sending);
-  const isKept = isAsQuery(sending);
+export async function send(options: SendOptions): Promise<unknown> {
+  if (!options.route.writes) await nextTask();
+  const requestedAt = Date.now();
+  const response = await fetchRoute(options);
+  const isCached = goesAsQuery(options);
   const serverTime = Number(response.headers.get('x-server-time') ?? Number.NaN);
-  if (!Number.isNaN(serverTime)) setServerClock({ serverTime, askedAt, gotAt: Date.now(), isKept });
-  if (response.ok && sending.route.file) return { file: await fileOf(response) };
+  if (!Number.isNaN(serverTime))
+    setServerClock({ serverTime, requestedAt, receivedAt: Date.now(), isCached });
+  if (response.ok && options.route.file) return { file: await fileOf(response) };
   const requestId = response.headers.get('x-request-id');
   const body = await bodyOf(response);
   if (response.ok && body['success'] === true) return body['payload'];
@@ -38,32 +39,32 @@ export async function send(sending: Sending): Promise<unknown> {
   });
 }
 
-/** With its mark: `text()` would drop it, and a spreadsheet then reads Korean as noise. */
+/** Keeps the byte order mark, which `text()` drops: without it spreadsheets misread Korean. */
 async function fileOf(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
-function isAsQuery({ route, token }: Sending): boolean {
+function goesAsQuery({ route, token }: SendOptions): boolean {
   return route.method === 'GET' || (route.cacheable && token === null);
 }
 
-async function ask(sending: Sending): Promise<Response> {
-  const { route, request, token, key, signal, outlivesPage = false } = sending;
+async function fetchRoute(options: SendOptions): Promise<Response> {
+  const { route, request, token, key, signal, outlivesPage = false } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
-  const asQuery = isAsQuery(sending);
-  const { path, fields } = addressed(route.path, { ...request });
-  if (!asQuery) headers.set('content-type', 'application/json');
-  const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+  const inQuery = goesAsQuery(options);
+  const { path, fields } = fillPath(route.path, { ...request });
+  if (!inQuery) headers.set('content-type', 'application/json');
+  const aborted = AbortSignal.any([AbortSignal.timeout(answerTimeout), ...(signal ? [signal] : [])]);
   try {
-    return await fetch(`/api${path}${asQuery ? queryOf(fields) : ''}`, {
-      method: asQuery ? 'GET' : route.method,
+    return await fetch(`/api${path}${inQuery ? queryOf(fields) : ''}`, {
+      method: inQuery ? 'GET' : route.method,
       headers,
-      signal: ended,
+      signal: aborted,
       credentials: 'same-origin',
       keepalive: outlivesPage,
-      body: asQuery ? null : JSON.stringify(fields),
+      body: inQuery ? null : JSON.stringify(fields),
     });
   } catch (failure) {
     if (signal?.aborted) throw failure;
@@ -85,7 +86,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 /** The path with its fields filled in, and the fields that go in query or body. */
-function addressed(template: string, request: Readonly<Record<string, unknown>>) {
+function fillPath(template: string, request: Readonly<Record<string, unknown>>) {
   const named = pathFieldsOf(template);
   const path = named.reduce(
     (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(request[name]))),

@@ -1,10 +1,10 @@
 import { CallRefused } from './call-refused.ts';
-import { idleLasts, type LoginTimes } from './login-end.ts';
+import { idleLimit, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
 
-/** Every tab of the site counts: one that is used keeps the others from falling asleep. */
-const told = 5_000;
+/** Input is shared between tabs at most this often, ms: one tab in use keeps the login of all alive. */
+const shareEvery = 5_000;
 
 interface LastInput {
   /** Epoch ms of the last key or press in any tab. */
@@ -16,17 +16,17 @@ interface LastInput {
 /** Follows keys and presses; shared over the tabs under `name`. */
 function lastInput(name: string): LastInput {
   const key = `input-at:${name}`;
-  let here = Date.now();
-  let toldAt = 0;
+  let lastAt = Date.now();
+  let sharedAt = 0;
   const note = (): void => {
-    here = Date.now();
-    if (here - toldAt < told) return;
-    toldAt = here;
-    localStorage.setItem(key, String(here));
+    lastAt = Date.now();
+    if (lastAt - sharedAt < shareEvery) return;
+    sharedAt = lastAt;
+    localStorage.setItem(key, String(lastAt));
   };
   for (const event of ['pointerdown', 'keydown'])
     addEventListener(event, note, { passive: true, capture: true });
-  return { at: () => Math.max(here, Number(localStorage.getItem(key)) || 0), note };
+  return { at: () => Math.max(lastAt, Number(localStorage.getItem(key)) || 0), note };
 }
 
 export type LoginState = 'unknown' | 'visitor' | 'member';
@@ -44,7 +44,7 @@ export interface Session {
   times(): LoginTimes;
   /** Done on purpose: puts the idle end off, at the server too. */
   extend(): Promise<void>;
-  /** Picks a login of an earlier visit up; asks the server only when there was one. */
+  /** Resumes the login of an earlier visit; calls the server only when there was one. */
   restore(): Promise<void>;
   subscribe(listener: () => void): () => void;
   onEnd(listener: (reason: EndReason) => void): () => void;
@@ -86,8 +86,8 @@ export function createSession({
   };
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
-    // Idle logins are not kept alive.
-    if (Date.now() - input.at() > idleLasts) {
+    // An idle login is not renewed.
+    if (Date.now() - input.at() > idleLimit) {
       end('expired');
       return null;
     }

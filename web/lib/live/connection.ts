@@ -9,7 +9,7 @@ interface Connection {
   readonly lostSince: number | null;
 }
 
-/** Whether the page hears from the server. */
+/** Whether the page is connected to the server. */
 export const useConnection = create<Connection>(() => ({
   online: navigator.onLine,
   socket: 'off',

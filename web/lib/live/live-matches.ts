@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
-import type { WireFolder, WireGame } from '../../../shared/model/sports/wire-match.ts';
-import type { Sight } from '../page/in-sight.ts';
+import type { WireFolder, WireMatch } from '../../../shared/model/sports/wire-match.ts';
+import type { Schedule } from '../page/visibility-schedule.ts';
 
 /** Where a price came from and when it moved, epoch ms. */
 export interface Move {
@@ -12,41 +12,41 @@ export interface Move {
 }
 
 /** The latest known state of a game: the last list's answer with the socket's pushes on top. */
-export interface SeenGame extends WireGame {
+export interface SeenMatch extends WireMatch {
   readonly moves: Readonly<Record<string, Move>>;
   readonly pushedAt: number;
 }
 
 /** Lists show different folders of one game; what none of them shows any more is forgotten. */
 const views = ['korean', 'special', 'european', 'detail', 'live', 'shared'] as const;
-export type GameView = (typeof views)[number];
+export type MatchView = (typeof views)[number];
 
-const games = new Map<string, SeenGame>();
+const matches = new Map<string, SeenMatch>();
 /** Ids of the folders a view shows of a game, in its order. */
 const shownIds = new Map<string, readonly string[]>();
-const viewed = new WeakMap<SeenGame, Map<GameView, SeenGame>>();
+const viewed = new WeakMap<SeenMatch, Map<MatchView, SeenMatch>>();
 const listeners = new Map<string, Set<() => void>>();
 
 /** Takes a list's answer. Odds pushed while it was under way are newer than it and stay. */
-export function takeGames(
-  list: readonly WireGame[],
-  askedAt: number,
-  { view = 'korean' }: { readonly view?: GameView } = {},
+export function takeMatches(
+  list: readonly WireMatch[],
+  requestedAt: number,
+  { view = 'korean' }: { readonly view?: MatchView } = {},
 ): void {
-  for (const game of list) {
-    const known = games.get(game.gameId);
-    const name = `${view} ${game.gameId}`;
-    const ids = game.folders.map(({ id }) => id);
+  for (const match of list) {
+    const known = matches.get(match.gameId);
+    const name = `${view} ${match.gameId}`;
+    const ids = match.folders.map(({ id }) => id);
     const isShownAnew = ids.join() !== shownIds.get(name)?.join();
     shownIds.set(name, ids);
     if (known === undefined) {
-      store({ ...game, moves: {}, pushedAt: 0 });
+      store({ ...match, moves: {}, pushedAt: 0 });
       continue;
     }
-    const folders = foldersWith(known, { game, view, isOlder: known.pushedAt > askedAt - 1_500 });
-    const live = newerLive(known, game);
+    const folders = foldersWith(known, { match, view, isOlder: known.pushedAt > requestedAt - 1_500 });
+    const live = newerLive(known, match);
     const next = {
-      ...game,
+      ...match,
       folders,
       moves: movesTo(known, folders),
       pushedAt: known.pushedAt,
@@ -58,21 +58,27 @@ export function takeGames(
 }
 
 /** Lists of games to come have no score; a list's may be older than a push. */
-function newerLive(known: SeenGame, listed: WireGame): WireGame['live'] {
+function newerLive(known: SeenMatch, listed: WireMatch): WireMatch['live'] {
   if (!known.live || !listed.live) return listed.live ?? known.live;
   return listed.live.updatedAt < known.live.updatedAt ? known.live : listed.live;
 }
 
 /** The list's folders, then those only other views show. */
 function foldersWith(
-  known: SeenGame,
-  { game, view, isOlder }: { readonly game: WireGame; readonly view: GameView; readonly isOlder: boolean },
+  known: SeenMatch,
+  {
+    match,
+    view,
+    isOlder,
+  }: { readonly match: WireMatch; readonly view: MatchView; readonly isOlder: boolean },
 ): WireFolder[] {
   const before = new Map(known.folders.map((folder) => [folder.id, folder]));
-  const listed = isOlder ? game.folders.map((folder) => before.get(folder.id) ?? folder) : game.folders;
+  const listed = isOlder ? match.folders.map((folder) => before.get(folder.id) ?? folder) : match.folders;
   for (const { id } of listed) before.delete(id);
   const elsewhere = new Set(
-    views.filter((one) => one !== view).flatMap((one) => shownIds.get(`${one} ${game.gameId}`) ?? []),
+    views
+      .filter((otherView) => otherView !== view)
+      .flatMap((otherView) => shownIds.get(`${otherView} ${match.gameId}`) ?? []),
   );
   return [...listed, ...[...before.values()].filter(({ id }) => elsewhere.has(id))];
 }
@@ -90,7 +96,7 @@ export function takePush(message: SingleLiveMessage): void {
   if (message.type === 'game') takeStatus(message);
 }
 
-/** A price as told by a refused placement. */
+/** A price out of the refusal of a placement. */
 export function takePrice({
   gameId,
   folderId,
@@ -102,7 +108,7 @@ export function takePrice({
   readonly selectionId: string;
   readonly price: number;
 }): void {
-  const folder = games.get(gameId)?.folders.find(({ id }) => id === folderId);
+  const folder = matches.get(gameId)?.folders.find(({ id }) => id === folderId);
   if (folder === undefined) return;
   takeOdds(gameId, [
     { ...folder, bets: folder.bets.map((bet) => (bet.id === selectionId ? { ...bet, price } : bet)) },
@@ -110,7 +116,7 @@ export function takePrice({
 }
 
 function takeOdds(gameId: string, pushed: readonly WireFolder[]): void {
-  const known = games.get(gameId);
+  const known = matches.get(gameId);
   if (known === undefined) return;
   const byId = new Map(pushed.map((folder) => [folder.id, folder]));
   const replaced = known.folders.map((folder) => byId.get(folder.id) ?? folder);
@@ -120,8 +126,8 @@ function takeOdds(gameId: string, pushed: readonly WireFolder[]): void {
   store({ ...known, folders, moves: movesTo(known, folders), pushedAt: Date.now() });
 }
 
-/** Lines no list brought yet: lists in play show every line of their markets, details everything; of others the list says which. */
-function newLines({ gameId, folders }: SeenGame, unknown: readonly WireFolder[]): readonly WireFolder[] {
+/** Lines no list contained yet: lists in play show every line of their markets, details everything; for others the list decides. */
+function newLines({ gameId, folders }: SeenMatch, unknown: readonly WireFolder[]): readonly WireFolder[] {
   for (const view of ['detail', 'live'] as const) {
     const name = `${view} ${gameId}`;
     const ids = shownIds.get(name);
@@ -135,17 +141,17 @@ function newLines({ gameId, folders }: SeenGame, unknown: readonly WireFolder[])
 }
 
 function takeStatus(message: Extract<SingleLiveMessage, { type: 'game' }>): void {
-  const { gameId, status, score, isLimitBet, live: told } = message;
-  const known = games.get(gameId);
+  const { gameId, status, score, isLimitBet, live: pushedLive } = message;
+  const known = matches.get(gameId);
   if (known === undefined) return;
   const before = known.live;
-  const live = told
-    ? { ...told, incidents: told.incidents ?? before?.incidents ?? [] }
+  const live = pushedLive
+    ? { ...pushedLive, incidents: pushedLive.incidents ?? before?.incidents ?? [] }
     : before && score && { ...before, score };
   store({ ...known, status, ...(isLimitBet && { isLimitBet }), ...(live && { live }) });
 }
 
-function movesTo(known: SeenGame, folders: readonly WireFolder[]): Record<string, Move> {
+function movesTo(known: SeenMatch, folders: readonly WireFolder[]): Record<string, Move> {
   const before = new Map(known.folders.flatMap(({ bets }) => bets.map(({ id, price }) => [id, price])));
   const moves: Record<string, Move> = { ...known.moves };
   for (const { id, price } of folders.flatMap(({ bets }) => bets)) {
@@ -156,9 +162,9 @@ function movesTo(known: SeenGame, folders: readonly WireFolder[]): Record<string
   return moves;
 }
 
-function store(game: SeenGame): void {
-  games.set(game.gameId, game);
-  for (const listener of listeners.get(game.gameId) ?? []) listener();
+function store(match: SeenMatch): void {
+  matches.set(match.gameId, match);
+  for (const listener of listeners.get(match.gameId) ?? []) listener();
 }
 
 function subscribe(gameId: string, listener: () => void): () => void {
@@ -167,69 +173,69 @@ function subscribe(gameId: string, listener: () => void): () => void {
   return () => ours.delete(listener);
 }
 
-interface Seeing {
+interface SeenMatchOptions {
   /** The list it is shown by; the Korean one when left out. */
-  readonly view?: GameView | undefined;
-  /** When to re-render; at once when left out. */
-  readonly sight?: Sight;
+  readonly view?: MatchView | undefined;
+  /** When to re-render; at once by default. */
+  readonly schedule?: Schedule;
 }
 
 /** The game with a view's folders as last seen; undefined when no list has brought it yet. Re-renders on its own changes only. */
-export function useSeenGame(
+export function useSeenMatch(
   gameId: string,
-  { view = 'korean', sight = atOnce }: Seeing = {},
-): SeenGame | undefined {
+  { view = 'korean', schedule = atOnce }: SeenMatchOptions = {},
+): SeenMatch | undefined {
   const listen = useCallback(
-    (listener: () => void) => subscribe(gameId, () => sight(listener)),
-    [gameId, sight],
+    (listener: () => void) => subscribe(gameId, () => schedule(listener)),
+    [gameId, schedule],
   );
-  return useSyncExternalStore(listen, () => gameIn(view, gameId));
+  return useSyncExternalStore(listen, () => matchIn(view, gameId));
 }
 
-const atOnce: Sight = (tell) => tell();
+const atOnce: Schedule = (notify) => notify();
 
 /** The game with the folders a view shows of it. */
-export function gameIn(view: GameView, gameId: string): SeenGame | undefined {
-  const game = games.get(gameId);
+export function matchIn(view: MatchView, gameId: string): SeenMatch | undefined {
+  const match = matches.get(gameId);
   const ids = shownIds.get(`${view} ${gameId}`);
-  if (game === undefined || ids === undefined) return undefined;
-  const made = viewed.get(game) ?? new Map<GameView, SeenGame>();
-  viewed.set(game, made);
+  if (match === undefined || ids === undefined) return undefined;
+  const made = viewed.get(match) ?? new Map<MatchView, SeenMatch>();
+  viewed.set(match, made);
   const known = made.get(view);
   if (known) return known;
-  const byId = new Map(game.folders.map((folder) => [folder.id, folder]));
+  const byId = new Map(match.folders.map((folder) => [folder.id, folder]));
   const folders = ids.flatMap((id) => byId.get(id) ?? []);
-  const own = { ...game, folders };
+  const own = { ...match, folders };
   made.set(view, own);
   return own;
 }
 
 /** The game with everything any view shows of it. */
-export function seenGame(gameId: string): SeenGame | undefined {
-  return games.get(gameId);
+export function seenMatch(gameId: string): SeenMatch | undefined {
+  return matches.get(gameId);
 }
 
 /** Re-renders when any of the games changes; the answer is a version, equal while nothing changed. */
-export function useSeenGames(gameIds: readonly string[]): readonly (SeenGame | undefined)[] {
-  const wanted = gameIds.join(' ');
-  const read = (): string => gameIds.map((id) => versionOf(games.get(id))).join(' ');
+export function useSeenMatches(gameIds: readonly string[]): readonly (SeenMatch | undefined)[] {
+  const key = gameIds.join(' ');
+  const read = (): string => gameIds.map((id) => versionOf(matches.get(id))).join(' ');
   useSyncExternalStore((listener) => {
-    const leave = wanted.split(' ').map((id) => subscribe(id, listener));
+    const unsubscribes = key.split(' ').map((id) => subscribe(id, listener));
     return () => {
-      for (const stop of leave) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, read);
-  return gameIds.map((id) => games.get(id));
+  return gameIds.map((id) => matches.get(id));
 }
 
-const versions = new WeakMap<SeenGame, number>();
+const versions = new WeakMap<SeenMatch, number>();
 let lastVersion = 0;
 
-function versionOf(game: SeenGame | undefined): number {
-  if (game === undefined) return 0;
-  const known = versions.get(game);
+function versionOf(match: SeenMatch | undefined): number {
+  if (match === undefined) return 0;
+  const known = versions.get(match);
   if (known !== undefined) return known;
   lastVersion += 1;
-  versions.set(game, lastVersion);
+  versions.set(match, lastVersion);
   return lastVersion;
 }

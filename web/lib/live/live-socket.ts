@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveRequest, SingleLiveMessage } from '../../../shared/live.ts';
 import { setSocketState } from './connection.ts';
-import { onWatchListChange, watchList } from './watching.ts';
+import { currentSubscription, onSubscriptionChange } from './subscriptions.ts';
 
 const reconnectDelay = 2_000;
 const pingEvery = 5 * 60_000;
@@ -9,47 +9,51 @@ interface LiveSocket {
   close(): void;
 }
 
-interface Opening {
-  /** A fresh single-use ticket for each connection. */
-  readonly ticket: () => Promise<string>;
+interface SocketOptions {
+  /** Requests a new single-use socket ticket for each connection. */
+  readonly socketTicket: () => Promise<string>;
   readonly onMessages: (messages: readonly SingleLiveMessage[]) => void;
-  /** Open, `again` after a break: whatever was pushed before was missed. */
+  /** Called when open, `again` after an interruption: pushes in between were missed. */
   readonly onOpen: (again: boolean) => void;
 }
 
-/** The member's live socket: reconnects every two seconds, repeats the watch list, hands batches on as one. */
-export async function openLiveSocket({ ticket, onMessages, onOpen }: Opening): Promise<LiveSocket> {
+/** The member's live socket: reconnects every two seconds, renews the subscription, passes batches on as one list. */
+export async function openLiveSocket({
+  socketTicket,
+  onMessages,
+  onOpen,
+}: SocketOptions): Promise<LiveSocket> {
   const { default: ReconnectingWebSocket } = await import('partysocket/ws');
   const url = async (): Promise<string> =>
-    `${location.origin.replace(/^http/, 'ws')}/ws?ticket=${await ticket()}`;
+    `${location.origin.replace(/^http/, 'ws')}/ws?ticket=${await socketTicket()}`;
   setSocketState('connecting');
   const socket = new ReconnectingWebSocket(url, null, {
     minReconnectionDelay: reconnectDelay,
     maxReconnectionDelay: reconnectDelay,
     reconnectionDelayGrowFactor: 1,
   });
-  const tell = (message: LiveRequest): void => {
+  const sendMessage = (message: LiveRequest): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
   let opened = false;
   socket.addEventListener('open', () => {
     setSocketState('open');
-    tell({ action: 'setUser' });
-    tell({ action: 'watch', ...watchList() });
+    sendMessage({ action: 'setUser' });
+    sendMessage({ action: 'watch', ...currentSubscription() });
     onOpen(opened);
     opened = true;
   });
   socket.addEventListener('close', () => setSocketState('lost'));
   socket.addEventListener('message', ({ data }) => onMessages(messagesIn(data)));
-  onWatchListChange((list) => tell({ action: 'watch', ...list }));
-  const ping = (): void => tell({ action: 'ping' });
+  onSubscriptionChange((list) => sendMessage({ action: 'watch', ...list }));
+  const ping = (): void => sendMessage({ action: 'ping' });
   const pinging = setInterval(ping, pingEvery);
   document.addEventListener('visibilitychange', ping);
   return {
     close: () => {
       clearInterval(pinging);
       document.removeEventListener('visibilitychange', ping);
-      onWatchListChange(() => {});
+      onSubscriptionChange(() => {});
       socket.close();
       setSocketState('off');
     },

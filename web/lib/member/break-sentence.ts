@@ -3,10 +3,10 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { epochOf } from '../time/time.ts';
 
-/** Why a member on a break cannot play, with its end; null when he may. */
+/** Why a member on a break cannot play, with its end; null when they may. */
 export function breakSentence(member: WireMember | null): string | null {
-  const stop = member?.play.break ?? null;
-  if (stop === null) return null;
-  const code = stop.kind === 'timeOut' ? 'on-time-out' : 'self-excluded';
-  return messageOf(code, { until: seoulMinute(epochOf(stop.until)) });
+  const onBreak = member?.play.break ?? null;
+  if (onBreak === null) return null;
+  const code = onBreak.kind === 'timeOut' ? 'on-time-out' : 'self-excluded';
+  return messageOf(code, { until: seoulMinute(epochOf(onBreak.until)) });
 }

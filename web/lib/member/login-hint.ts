@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface LoginHint {
-  /** The id of whoever comes next to the login dialog most likely: just signed up, or password just set. */
+  /** The id most likely to log in next: just signed up, or password just reset. */
   readonly userId: string;
 }
 
-const nobody: LoginHint = { userId: '' };
+const noHint: LoginHint = { userId: '' };
 
 /** Of this page only: a reload forgets it. */
-export const useLoginHint = create<LoginHint>(() => nobody);
+export const useLoginHint = create<LoginHint>(() => noHint);
 
 export function forgetLoginHint(): void {
-  useLoginHint.setState(nobody);
+  useLoginHint.setState(noHint);
 }

@@ -3,9 +3,9 @@ import { session } from '../calls/api.ts';
 import type { LoginState } from '../calls/session.ts';
 
 /**
- * Whether somebody is logged in; 'unknown' while an earlier login is being picked up. What follows that is deferred: half
- * of the page changes with it, and is rendered in slices. Later changes hold at once: a page of a login that is over
- * would go on asking.
+ * Whether a member is logged in; 'unknown' while an earlier login is being resumed. The change from 'unknown' is deferred:
+ * half of the page changes with it and is rendered in slices. Later changes apply at once: after a logout the page must
+ * stop sending calls.
  */
 export function useLogin(): LoginState {
   const now = useSyncExternalStore(session.subscribe, session.state);

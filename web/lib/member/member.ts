@@ -4,33 +4,33 @@ import type { WireBalance, WireMember } from '../../../shared/model/member/wire-
 import { api } from '../calls/api.ts';
 import { queryClient } from '../calls/query.ts';
 import { useConnection } from '../live/connection.ts';
-import { withCashTold } from '../live/held-cash.ts';
+import { withDelayedBalance } from './delayed-balance.ts';
 import { useLogin } from './login.ts';
-import { firstReread, memberPoll } from './member-poll.ts';
+import { firstReread, memberRereadInterval } from './member-poll.ts';
 
 const key = ['member'];
 
-const Known = createContext<WireMember | null>(null);
+const MemberContext = createContext<WireMember | null>(null);
 
 /** The logged-in member. */
 export function useMember(): WireMember | null {
-  return useContext(Known);
+  return useContext(MemberContext);
 }
 
-/** Reads the member for everything inside: re-read when the socket or a money action says so, polled without a socket. */
+/** Reads the member for everything inside: re-read after a push or a money action, polled without a socket. */
 export function MemberReader({ children }: { readonly children: ReactNode }) {
   const login = useLogin();
   const socket = useConnection((connection) => connection.socket);
   const { data } = useQuery({
     queryKey: key,
     queryFn: async () =>
-      withCashTold((await api.auth.info({})).member, queryClient.getQueryData<WireMember>(key)),
+      withDelayedBalance((await api.auth.info({})).member, queryClient.getQueryData<WireMember>(key)),
     enabled: login === 'member',
-    refetchInterval: memberPoll(socket),
+    refetchInterval: memberRereadInterval(socket),
     staleTime: 1_000,
   });
   const member = useDeferredValue(data ?? null);
-  return createElement(Known, { value: login === 'member' ? member : null }, children);
+  return createElement(MemberContext, { value: login === 'member' ? member : null }, children);
 }
 
 /** The member as the login's answer brought them; the first re-read follows a second later. */

@@ -6,38 +6,38 @@ import { api } from '../calls/api.ts';
 import type { PublicSettings } from '../calls/public-config.ts';
 import { serverNow } from '../time/server-clock.ts';
 
-const Known = createContext<PublicSettings | null>(null);
+const SettingsContext = createContext<PublicSettings | null>(null);
 
 /** Settings the slip previews with and the menu follows. */
 export function usePublicSettings(): PublicSettings | null {
-  return useContext(Known);
+  return useContext(SettingsContext);
 }
 
 /** Reads the settings for everything inside: one reader, however many places follow them. */
 export function PublicSettingsReader({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['settings'],
-    queryFn: read,
+    queryFn: readSettings,
     staleTime: 60_000,
-    refetchInterval: ({ state }) => Math.min(5 * 60_000, untilNextDay(state.data?.gameSpeed ?? 1)),
+    refetchInterval: ({ state }) => Math.min(5 * 60_000, msToNextDay(state.data?.gameSpeed ?? 1)),
   });
   // Menus, slip and footer follow them: deferred, they are rendered in slices.
-  return createElement(Known, { value: useDeferredValue(data ?? null) }, children);
+  return createElement(SettingsContext, { value: useDeferredValue(data ?? null) }, children);
 }
 
 /** Rounds may be counted by other times on the next day of the games' clock, ms. */
-function untilNextDay(speed: number): number {
+function msToNextDay(speed: number): number {
   const clock = virtualClock(speed);
   const now = serverNow();
   return Math.max(1_000, clock.real(koreanDaySpan(koreanDay(clock.virtual(now))).to) - now + 500);
 }
 
-async function read(): Promise<PublicSettings> {
+async function readSettings(): Promise<PublicSettings> {
   const { settings } = await api.setting.publicSettings({});
   return settings.config;
 }
 
 /** A menu area the operator switched off. */
-export function isUnderRepair(settings: PublicSettings | null, area: string): boolean {
+export function isInMaintenance(settings: PublicSettings | null, area: string): boolean {
   return settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
 }

@@ -1,22 +1,25 @@
-import type { FavouriteGame } from './preferences.ts';
+import type { FavouriteMatch } from './preferences.ts';
 
 /** Milliseconds after its start for which a starred match is still shown: results are looked up the same day. */
-const staysFor = 24 * 60 * 60_000;
-/** Starred matches kept at most; the oldest give way. */
-const most = 30;
+const shownFor = 24 * 60 * 60_000;
+/** At most this many starred matches are stored; the oldest are dropped. */
+const maxFavourites = 30;
 
 /** The starred matches worth showing, soonest first. */
-export function shownFavourites(games: readonly FavouriteGame[], now: number): readonly FavouriteGame[] {
-  return games.filter(({ startsAt }) => startsAt + staysFor > now).sort((a, b) => a.startsAt - b.startsAt);
+export function currentFavourites(
+  matches: readonly FavouriteMatch[],
+  now: number,
+): readonly FavouriteMatch[] {
+  return matches.filter(({ startsAt }) => startsAt + shownFor > now).sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** Adds the match, or takes it away when it is there; matches long over go with it. */
-export function toggledFavourite(
-  games: readonly FavouriteGame[],
-  game: FavouriteGame,
+export function toggleFavourite(
+  matches: readonly FavouriteMatch[],
+  match: FavouriteMatch,
   now: number,
-): readonly FavouriteGame[] {
-  const others = games.filter(({ id }) => id !== game.id);
-  const kept = shownFavourites(others, now);
-  return others.length < games.length ? kept : [...kept, game].slice(-most);
+): readonly FavouriteMatch[] {
+  const others = matches.filter(({ id }) => id !== match.id);
+  const left = currentFavourites(others, now);
+  return others.length < matches.length ? left : [...left, match].slice(-maxFavourites);
 }

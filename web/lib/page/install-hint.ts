@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Visits } from './may-hint.ts';
+import type { Visits } from './may-suggest-install.ts';
 
-/** The browser's own offer to install, kept until the member asks for it. */
+/** The browser's own install prompt, stored until the member asks for it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }

@@ -1,29 +1,29 @@
 import { type ComponentType, lazy } from 'react';
-import { ownTask } from './own-task.ts';
+import { nextTask } from './next-task.ts';
 
 /** Milliseconds in which one path is reloaded at most once. */
-const once = 60_000;
+const reloadAtMostEvery = 60_000;
 
 /**
  * A page of its own chunk. Without a net it waits for one; a chunk that cannot be read otherwise (a new version is out)
  * reloads the path once, then fails.
  */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loaded(load) }));
+  return lazy(async () => ({ default: await loadPage(load) }));
 }
 
-async function loaded<Page>(load: () => Promise<Page>): Promise<Page> {
-  // Asking for the chunk and what it stands on is not the render's work.
-  await ownTask();
+async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
+  // Requesting the chunk and its dependencies must not block the render.
+  await nextTask();
   try {
     return await load();
   } catch (failure) {
     if (!navigator.onLine) {
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-      return loaded(load);
+      return loadPage(load);
     }
     const mark = `reloaded:${location.pathname}`;
-    if (Date.now() - Number(sessionStorage.getItem(mark)) < once) throw failure;
+    if (Date.now() - Number(sessionStorage.getItem(mark)) < reloadAtMostEvery) throw failure;
     sessionStorage.setItem(mark, String(Date.now()));
     location.reload();
     return new Promise<never>(() => {});

@@ -1,30 +1,30 @@
 import { create } from 'zustand';
-import { onceSettled } from './once-settled.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A newer version of the site that waits to take over. */
 export const useWaitingVersion = create<{ readonly waiting: ServiceWorker | null }>(() => ({
   waiting: null,
 }));
 
-const address = '/sw.js';
+const workerPath = '/sw.js';
 
 /** Registers the worker once the page has settled; the pages' policy lets nothing but this one address through. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  onceSettled(() => void register());
+  whenIdle(() => void register());
 }
 
 async function register(): Promise<void> {
   const policy = window.trustedTypes?.createPolicy('sw', {
     createScriptURL: (url) => {
-      if (url !== address) throw new TypeError('not the worker of this site');
+      if (url !== workerPath) throw new TypeError('not the worker of this site');
       return url;
     },
   });
   const { serviceWorker } = navigator;
-  // Without the worker the site is the same, only not without a net.
+  // Without the worker the site works the same, except offline.
   const registration = await serviceWorker
-    .register(policy?.createScriptURL(address) ?? address)
+    .register(policy?.createScriptURL(workerPath) ?? workerPath)
     .catch(() => null);
   if (!registration) return;
   follow(registration.waiting);
@@ -36,7 +36,7 @@ async function register(): Promise<void> {
   });
 }
 
-/** The very first worker replaces nothing and is not spoken of. */
+/** The very first worker replaces nothing and is not announced. */
 function follow(waiting: ServiceWorker | null): void {
   if (waiting !== null && navigator.serviceWorker.controller !== null)
     useWaitingVersion.setState({ waiting });

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-
-export type OddsChange = 'ask' | 'better' | 'any';
+import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import type { OddsChange } from '../../../shared/rules/slip/slip.ts';
 
 export interface FavouriteLeague {
   readonly id: number;
   readonly name: string;
 }
 
-export interface FavouriteGame {
+export interface FavouriteMatch {
   readonly id: string;
   /** '맨유 : 리버풀'. */
   readonly name: string;
@@ -19,15 +19,16 @@ export interface FavouriteGame {
 }
 
 interface Preferences {
-  /** How moved prices are taken, per member. */
+  /** How changed odds are accepted, by member number. */
   readonly oddsChange: Readonly<Record<string, OddsChange>>;
   readonly keepSelections: boolean;
   readonly singleKeys: boolean;
   readonly balanceHidden: boolean;
   readonly favouriteLeagues: readonly FavouriteLeague[];
-  readonly favouriteGames: readonly FavouriteGame[];
+  /** Starred matches; the name is the one stored on members' devices. */
+  readonly favouriteGames: readonly FavouriteMatch[];
   readonly savedId: string;
-  /** Who signed up here and has not logged in since: an approval may take days. */
+  /** The id that signed up here and has not logged in since: an approval may take days. */
   readonly signedUpId: string;
 }
 
@@ -42,7 +43,12 @@ const initial: Preferences = {
   signedUpId: '',
 };
 
-/** What the visitor chose on this device; nothing personal but the id they asked to be kept, and theirs from sign-up to first login. */
+/** What the visitor chose on this device; nothing personal but the id they asked to save, and their id from sign-up to first login. */
 export const usePreferences = create<Preferences>()(
   persist(() => initial, { name: 'preferences', version: 1, migrate: () => initial }),
 );
+
+/** How the member takes moved prices; '변경 시 확인' unless they chose otherwise. */
+export function useOddsChange(member: WireMember | null): OddsChange {
+  return usePreferences(({ oddsChange }) => oddsChange[String(member?.members_seq ?? 0)] ?? 'ask');
+}

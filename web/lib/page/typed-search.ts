@@ -5,7 +5,7 @@ const typingPause = 250;
 
 /**
  * A search that follows its typing: the text of the field and what changes it. What is in force comes from `keyword`,
- * which usually stands in the address.
+ * which usually comes from the address.
  */
 export function useTypedSearch(
   keyword: string,
@@ -17,7 +17,7 @@ export function useTypedSearch(
     const wanted = text.trim();
     if (wanted === keyword) return;
     const page = location.pathname;
-    // Who has followed a link meanwhile is not called back: the page stands until the next one's files are there.
+    // After a navigation the search is dropped: the old page stays mounted until the next one is loaded.
     const timer = setTimeout(() => {
       if (location.pathname === page) onSearch(wanted);
     }, typingPause);

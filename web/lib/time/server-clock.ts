@@ -1,48 +1,48 @@
 interface Reading {
-  /** Server's clock less the device's, ms. */
+  /** Server's clock minus the device's, ms. */
   readonly offset: number;
-  /** The truth lies within so many ms of it. */
-  readonly doubt: number;
+  /** The true offset lies within so many ms of it. */
+  readonly uncertainty: number;
   /** The device's clock when it was taken. */
   readonly takenAt: number;
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
-/** A device's clock runs wrong by at most so much of the time that passes. */
-const drift = 0.001;
-/** An answer that may come out of a cache is up to a second old, in two caches two. */
-const keptFor = 2_000;
-/** A smaller change nobody sees. */
-const seen = 50;
+/** A device's clock drifts by at most this share of the elapsed time. */
+const maxDrift = 0.001;
+/** An answer out of a cache is up to a second old, out of two caches two seconds, ms. */
+const cacheAge = 2_000;
+/** A smaller change is not worth a re-render, ms. */
+const noticeable = 50;
 
-let reading: Reading = { offset: 0, doubt: Number.POSITIVE_INFINITY, takenAt: 0, isKept: true };
+let reading: Reading = { offset: 0, uncertainty: Number.POSITIVE_INFINITY, takenAt: 0, isCached: true };
 const listeners = new Set<() => void>();
 
 /**
- * Sets the clock by an answer: the server's time lies half-way between asking and getting. A slow answer says less than the
- * quick one before it, unless both cannot be right: then somebody set the device's clock. Epoch ms.
+ * Sets the clock by an answer: the server's time lies half-way between request and answer. A slow answer is less precise than
+ * an earlier quick one and is ignored, unless they contradict each other: then the device's clock was set. Epoch ms.
  */
 export function setServerClock(answer: {
   readonly serverTime: number;
-  readonly askedAt: number;
-  readonly gotAt: number;
-  /** It may come out of a cache. */
-  readonly isKept?: boolean;
+  readonly requestedAt: number;
+  readonly receivedAt: number;
+  /** The answer may come out of a cache. */
+  readonly isCached?: boolean;
 }): void {
-  const { serverTime, askedAt, gotAt, isKept = false } = answer;
-  const offset = serverTime - (askedAt + gotAt) / 2;
-  const doubt = (gotAt - askedAt) / 2 + (isKept ? keptFor : 0);
-  const grown = reading.doubt + Math.abs(gotAt - reading.takenAt) * drift;
+  const { serverTime, requestedAt, receivedAt, isCached = false } = answer;
+  const offset = serverTime - (requestedAt + receivedAt) / 2;
+  const uncertainty = (receivedAt - requestedAt) / 2 + (isCached ? cacheAge : 0);
+  const currentUncertainty = reading.uncertainty + Math.abs(receivedAt - reading.takenAt) * maxDrift;
   const moved = Math.abs(offset - reading.offset);
-  const isContrary = moved > doubt + grown;
-  // A cache that lost its origin goes on answering, minutes old: it contradicts nobody who asked the server itself.
-  if (isKept && !reading.isKept && (isContrary || doubt > grown)) return;
-  if (doubt > grown && !isContrary) return;
-  reading = { offset, doubt, takenAt: gotAt, isKept };
-  if (moved > seen) for (const listener of listeners) listener();
+  const contradicts = moved > uncertainty + currentUncertainty;
+  // A cache that lost its origin answers with data minutes old: it never overrides a reading taken from the server itself.
+  if (isCached && !reading.isCached && (contradicts || uncertainty > currentUncertainty)) return;
+  if (uncertainty > currentUncertainty && !contradicts) return;
+  reading = { offset, uncertainty, takenAt: receivedAt, isCached };
+  if (moved > noticeable) for (const listener of listeners) listener();
 }
 
-/** Told when the clock was set to another time. */
+/** Calls the listener when the clock was set to another time. */
 export function onServerClockSet(listener: () => void): void {
   listeners.add(listener);
 }

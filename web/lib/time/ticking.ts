@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Sight } from '../page/in-sight.ts';
+import type { Schedule } from '../page/visibility-schedule.ts';
 import { onServerClockSet, serverNow } from './server-clock.ts';
 
 const listeners = new Set<() => void>();
@@ -33,26 +33,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// A tab that slept shows the right second at once, not at its next tick.
+// A tab that was suspended shows the right second at once, not at its next tick.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') tick();
 });
 
-// And a device whose clock is wrong shows the right second with the first answer.
+// A device whose clock is wrong shows the right second after the first answer.
 onServerClockSet(tick);
 
 /**
- * What is made of the server's clock each second: a text that says the same for an hour re-renders nobody.
+ * A value derived from the server's clock each second; re-renders only when the value changes.
  * @param read pure, of epoch ms in whole seconds
  * @param sight when to read it again; each second when left out
  */
 export function useServerReading<Read extends string | number | boolean>(
   read: (now: number) => Read,
-  sight?: Sight,
+  schedule?: Schedule,
 ): Read {
   const listen = useCallback(
-    (listener: () => void) => subscribe(sight ? () => sight(listener) : listener),
-    [sight],
+    (listener: () => void) => subscribe(schedule ? () => schedule(listener) : listener),
+    [schedule],
   );
   return useSyncExternalStore(listen, () => read(second * 1000));
 }

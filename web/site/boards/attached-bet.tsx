@@ -2,9 +2,9 @@ import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { BetLegs } from '../../features/betting/bet/bet-legs.tsx';
 import { betView, foldersOf } from '../../features/betting/bet/bet-view.ts';
 import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
-import type { ShowBet } from '../../features/board/support/bet-to-attach.ts';
+import type { ShowBet } from '../../features/board/support/bet-line.tsx';
 
-/** A bet as the history writes it, for the customer centre. */
+/** A bet attached to an inquiry, shown like in the bet history. */
 export const attachedBet: ShowBet = (wire) => {
   const bet = betView(wire);
   const [first] = bet.legs;

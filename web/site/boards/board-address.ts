@@ -1,4 +1,4 @@
-/** The board's address with its filter. */
+/** Address of the Korean board with a filter. */
 export function boardAddress(filter: Readonly<Record<string, string | number>>): string {
   const query = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),

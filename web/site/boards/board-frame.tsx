@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { BoardMenu } from '../../features/board/posts/board-menu.tsx';
 import { TitleSearch } from '../../ui/fields/title-search.tsx';
 import page from '../page.module.css';
-import { useStopVisitor } from '../routing/member-only.tsx';
+import { useRequireLogin } from '../routing/member-only.tsx';
 import css from './board-frame.module.css';
 
-/** The customer centre's menu beside whatever page of it. */
+/** A page of the customer centre with its menu. */
 export function BoardFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const stopVisitor = useStopVisitor();
+  const requireLogin = useRequireLogin();
   return (
     <div className={`${page.page} ${css.frame}`}>
-      <BoardMenu pathname={pathname} onVisitor={stopVisitor} />
+      <BoardMenu pathname={pathname} onVisitor={requireLogin} />
       <div className={css.content}>{children}</div>
     </div>
   );
@@ -38,7 +38,7 @@ export function BoardListFrame({ title, keyword, onSearch, children }: BoardList
   );
 }
 
-/** Page and keyword of a list, kept in the address: they survive reload and back. */
+/** Page and keyword of a list, stored in the URL so that they survive reload and back. */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams();
   const { search } = useLocation();

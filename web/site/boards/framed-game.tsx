@@ -1,12 +1,11 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMoneyMoved } from '../../features/frame/money-moved.ts';
-import type { FramedGame } from '../../features/mini/framed-games.ts';
-import { GameFrame } from '../../features/mini/game-frame.tsx';
-import { OwnBetsFold } from '../../features/mini/rounds/own-bets-fold.tsx';
+import type { FramedGame } from '../../features/games/framed-games.ts';
+import { GameFrame, MyBetsFold } from '../../features/games/game-frame.tsx';
+import { useBalanceMessages } from '../../lib/member/balance-messages.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
-import { RepairNotice } from '../notices/maintenance.tsx';
+import { MaintenanceNotice } from '../notices/maintenance.tsx';
 import css from '../page.module.css';
 import { AreaRow } from '../routing/area-row.tsx';
 import type { SiteArea } from '../routing/areas.ts';
@@ -19,16 +18,16 @@ interface FramedGamePageProps {
   readonly label: string;
 }
 
-/** The page of a game in a frame: the games beside it, the frame, own bets on it. Closed by the operator, it is under repair. */
+/** The page of a game in a frame: the links to other games, the frame, own bets. Under maintenance when the operator closed the game. */
 export function FramedGamePage({ game, beside, label }: FramedGamePageProps) {
   useTitle(game.name);
-  useMoneyMoved();
+  useBalanceMessages();
   const settings = usePublicSettings();
   const [wasOpen, setWasOpen] = useState(false);
   if (settings === null) return <PageSkeleton />;
   const isOff = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
-  // A frame that was there when the switch fell stays: a bet may be in the air. What it still may do the server tells it.
-  if (isOff && !wasOpen) return <RepairNotice />;
+  // A frame that was open when the operator closed the game stays: a bet may still be open. The server decides what it may do.
+  if (isOff && !wasOpen) return <MaintenanceNotice />;
   if (!wasOpen) setWasOpen(true);
   return (
     <div className={css.page}>
@@ -40,7 +39,7 @@ export function FramedGamePage({ game, beside, label }: FramedGamePageProps) {
         </Link>
       </div>
       <GameFrame key={game.key} game={game} />
-      <OwnBetsFold key={`own-${game.key}`} game={game} />
+      <MyBetsFold key={`own-${game.key}`} game={game} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SportsFrame } from '../../features/frame/sports-frame.tsx';
+import { SportsFrame } from '../../features/sports/frame/sports-frame.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
 import { SportKinds } from './sport-kinds.tsx';
@@ -11,7 +11,7 @@ const titles: Readonly<Record<FramedPage, string>> = {
   inplay: '인플레이',
 };
 
-/** A sports page whose board is the sports host's. */
+/** A sports page that shows the sports host's board in a frame. */
 export function FramedSports({ page }: { readonly page: FramedPage }) {
   const title = titles[page];
   useTitle(title);

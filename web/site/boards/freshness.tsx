@@ -2,15 +2,15 @@ import { useConnection } from '../../lib/live/connection.ts';
 import { useServerReading, useServerSecond } from '../../lib/time/ticking.ts';
 import css from '../page.module.css';
 
-const greyAfter = 10_000;
+const staleAfterMs = 10_000;
 
-/** Whether prices are too old to be read as prices: the socket has been gone for ten seconds, or there is no net. */
+/** Whether odds are too old to be shown as current: offline, or without a socket for ten seconds. */
 export function useStaleOdds(): boolean {
   const { online, lostSince } = useConnection();
-  return useServerReading(() => !online || (lostSince !== null && Date.now() - lostSince > greyAfter));
+  return useServerReading(() => !online || (lostSince !== null && Date.now() - lostSince > staleAfterMs));
 }
 
-/** How the board hears of moves: pushed, or re-read so many seconds ago. */
+/** Whether odds are pushed live, or how many seconds ago they were read. */
 export function Freshness({ updatedAt }: { readonly updatedAt: number }) {
   useServerSecond();
   const { online, socket } = useConnection();

@@ -8,14 +8,14 @@ interface ListStatesProps<Reply> {
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** Of each block that is coming, px. */
+  /** Height of each skeleton block, px. */
   readonly height: number;
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: (reply: Reply) => ReactNode;
 }
 
-/** A page's matches in whatever state they are: failed, waiting, none, or there. */
+/** A page's matches, or the error, skeleton or empty state in their place. */
 export function ListStates<Reply extends { readonly list: readonly unknown[] }>({
   reply: { data, error, refetch },
   height,

@@ -2,14 +2,14 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { MatchStats } from '../../features/results/match-stats.tsx';
-import { MarketGrid } from '../../features/sports/board/market-grid.tsx';
-import { marketTabs } from '../../features/sports/board/market-tabs.ts';
-import { Scoreboard } from '../../features/sports/board/scoreboard.tsx';
-import type { OddsComponent } from '../../features/sports/rows/match-row.tsx';
-import { type SeenGame, useSeenGame } from '../../lib/live/live-matches.ts';
-import { type DetailView, gameDetail } from '../../lib/live/match-detail.ts';
-import { useWatch } from '../../lib/live/watching.ts';
+import { MarketGrid } from '../../features/sports/market-grid.tsx';
+import { marketTabs } from '../../features/sports/market-tabs.ts';
+import type { OddsComponent } from '../../features/sports/match-row.tsx';
+import { MatchStats } from '../../features/sports/results/match-stats.tsx';
+import { Scoreboard } from '../../features/sports/scoreboard.tsx';
+import { type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
+import { type DetailView, matchDetail } from '../../lib/live/match-queries.ts';
+import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { momentOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
@@ -19,24 +19,24 @@ import { useTitle } from '../routing/use-title.ts';
 import { Freshness, useStaleOdds } from './freshness.tsx';
 
 interface MatchPageProps {
-  /** Which call tells of the match. */
+  /** Which call reads the match. */
   readonly view: DetailView;
   readonly Odds: OddsComponent;
-  /** The list it was chosen from. */
+  /** The list the member came from. */
   readonly list: { readonly to: string; readonly name: string };
 }
 
-/** One match with every market, by tabs; the tab stands in the address. In play with score, clock and incidents. */
+/** One match with every market in tabs; the tab is in the URL. In play also score, clock and incidents. */
 export function MatchPage({ view, Odds, list }: MatchPageProps) {
   const { gameId = '' } = useParams();
-  const { error, refetch, dataUpdatedAt } = useQuery(gameDetail(gameId, view));
-  const game = useSeenGame(gameId, { view: 'detail' });
+  const { error, refetch, dataUpdatedAt } = useQuery(matchDetail(gameId, view));
+  const match = useSeenMatch(gameId, { view: 'detail' });
   const stale = useStaleOdds();
-  useWatch(
+  useSubscription(
     useMemo(() => [gameId], [gameId]),
     { every: true },
   );
-  useTitle(game ? `${game.homeNameKr} v ${game.awayNameKr}` : '경기 상세');
+  useTitle(match ? `${match.homeNameKr} v ${match.awayNameKr}` : '경기 상세');
   return (
     <div className={`${page.page} ${stale ? page.stale : ''}`}>
       <div className={page.head}>
@@ -45,8 +45,8 @@ export function MatchPage({ view, Odds, list }: MatchPageProps) {
         </Link>
         <Freshness updatedAt={dataUpdatedAt} />
       </div>
-      {game ? (
-        <Match game={game} view={view} Odds={Odds} list={list} />
+      {match ? (
+        <Match match={match} view={view} Odds={Odds} list={list} />
       ) : error ? (
         <div className={page.list}>
           <h1 className="sr">경기 상세</h1>
@@ -62,10 +62,10 @@ export function MatchPage({ view, Odds, list }: MatchPageProps) {
   );
 }
 
-function Match({ game, view, Odds, list }: MatchPageProps & { readonly game: SeenGame }) {
-  const isOn = game.status === 'live' && view === 'inplay';
+function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: SeenMatch }) {
+  const isOn = match.status === 'live' && view === 'inplay';
   const [query, setQuery] = useSearchParams();
-  const tabs = marketTabs(game);
+  const tabs = marketTabs(match);
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0];
   const choose = (name: string): void =>
     setQuery(
@@ -79,20 +79,20 @@ function Match({ game, view, Odds, list }: MatchPageProps & { readonly game: See
     <>
       <header className={css.match}>
         <p className={css.league}>
-          {game.sportNameKr} · {game.leagueNameKr}
+          {match.sportNameKr} · {match.leagueNameKr}
         </p>
         <h1 className={css.teams}>
-          <span>{game.homeNameKr}</span> <small>v</small> <span>{game.awayNameKr}</span>
+          <span>{match.homeNameKr}</span> <small>v</small> <span>{match.awayNameKr}</span>
         </h1>
-        {isOn && game.live ? (
-          <Scoreboard game={game} live={game.live} />
+        {isOn && match.live ? (
+          <Scoreboard match={match} live={match.live} />
         ) : (
           <p className={css.league}>
-            {momentOf(game.startTime)}
-            {game.status !== 'wait' && !isOn && <b> · 마감</b>}
+            {momentOf(match.startTime)}
+            {match.status !== 'wait' && !isOn && <b> · 마감</b>}
           </p>
         )}
-        {isOn && game.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
+        {isOn && match.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
       </header>
       {isOn && <LagNotice />}
       {tab === undefined ? (
@@ -116,10 +116,10 @@ function Match({ game, view, Odds, list }: MatchPageProps & { readonly game: See
               </button>
             ))}
           </fieldset>
-          <MarketGrid game={game} markets={tab.markets} Odds={Odds} />
+          <MarketGrid match={match} markets={tab.markets} Odds={Odds} />
         </>
       )}
-      <MatchStats gameId={game.gameId} homeNameKr={game.homeNameKr} awayNameKr={game.awayNameKr} />
+      <MatchStats gameId={match.gameId} homeNameKr={match.homeNameKr} awayNameKr={match.awayNameKr} />
     </>
   );
 }

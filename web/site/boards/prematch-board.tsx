@@ -1,18 +1,16 @@
 import { type ComponentType, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BoardFilterBar } from '../../features/sports/board/board-filter.tsx';
+import { BoardFilterBar } from '../../features/sports/board-filter.tsx';
+import { byLeague, FavouriteBlock, LeagueBlock } from '../../features/sports/league-block.tsx';
+import type { OddsComponent, RowProps } from '../../features/sports/match-row.tsx';
 import {
   type BoardFilter,
   type PrematchView,
   useDateCounts,
-  usePrematchGames,
-} from '../../features/sports/board/games-query.ts';
-import { byLeague } from '../../features/sports/board/leagues.ts';
-import { FavouriteBlock } from '../../features/sports/rows/favourite-block.tsx';
-import { LeagueBlock } from '../../features/sports/rows/league-block.tsx';
-import type { GameRowProps, OddsComponent } from '../../features/sports/rows/match-row.tsx';
-import { useFavourites } from '../../features/sports/rows/use-favourites.ts';
-import { useWatch } from '../../lib/live/watching.ts';
+  usePrematchMatches,
+} from '../../features/sports/matches-query.ts';
+import { useFavourites } from '../../features/sports/use-favourites.ts';
+import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -28,21 +26,21 @@ interface PrematchBoardProps {
   readonly title: string;
   readonly view: PrematchView;
   readonly Odds: OddsComponent;
-  readonly Row?: ComponentType<GameRowProps>;
+  readonly Row?: ComponentType<RowProps>;
 }
 
-/** A prematch list by league, its filter in the address. */
+/** A prematch list by league; the filter is in the URL. */
 export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
   useTitle(title);
   const [query, setQuery] = useSearchParams();
   const filter = filterFrom(query);
-  const matches = usePrematchGames(view, filter);
+  const matches = usePrematchMatches(view, filter);
   const { data, dataUpdatedAt } = matches;
   const days = useDateCounts(view, filter.sportsId).data?.list;
   const { leagues, starred, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
-  // Special markets are none of the main ones.
-  useWatch(
+  // Special markets are not among the main ones a subscription covers by default.
+  useSubscription(
     useMemo(() => data?.list.map(({ gameId }) => gameId) ?? [], [data]),
     { every: view === 'special' },
   );
@@ -72,9 +70,9 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
       >
         {() => (
           <>
-            <FavouriteBlock games={starred} Odds={Odds} {...(Row && { Row })} />
-            {byLeague(others, leagues).map((games) => (
-              <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={Odds} {...(Row && { Row })} />
+            <FavouriteBlock matches={starred} Odds={Odds} {...(Row && { Row })} />
+            {byLeague(others, leagues).map((matches) => (
+              <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={Odds} {...(Row && { Row })} />
             ))}
           </>
         )}

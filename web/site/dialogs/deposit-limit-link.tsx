@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import css from '../page.module.css';
 
-/** Under a deposit: that one may limit what one pays in. */
+/** Shown under the deposit form: a link to deposit limits. */
 export function DepositLimitLink({ onGo }: { readonly onGo?: () => void }) {
   return (
     <p className={css.aside}>

@@ -6,7 +6,7 @@ import card from '../../ui/card.module.css';
 import { chooseTheme, theme } from '../theme.ts';
 import css from './device-card.module.css';
 
-/** 화면 설정: theme, single keys, how moved prices are taken; kept on this device. */
+/** 화면 설정: theme, single-key shortcuts, handling of changed odds; stored on this device. */
 export function DeviceCard({ member }: { readonly member: WireMember }) {
   const id = useId();
   const [shown, setShown] = useState(theme());

@@ -12,7 +12,7 @@ const keys = [
   ['?', '단축키 보기'],
 ] as const;
 
-/** 단축키: what each does, and the switch that turns single keys off. */
+/** 단축키: the list of shortcuts, and the switch that turns single keys off. */
 export function KeysDialog() {
   const on = usePreferences(({ singleKeys }) => singleKeys);
   return (

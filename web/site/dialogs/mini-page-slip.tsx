@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
-import { miniKindAt } from '../../features/mini/mini-kinds.ts';
-import { MiniSlip } from '../../features/mini/slip/mini-slip.tsx';
+import { miniKindAt } from '../../features/games/rounds/mini-kinds.ts';
+import { MiniSlip } from '../../features/games/slip/mini-slip.tsx';
 
 interface MiniPageSlipProps {
   readonly member: WireMember | null;

@@ -10,11 +10,11 @@ const tabs = [
 ] as const satisfies readonly {
   readonly to: string;
   readonly name: string;
-  /** Its other pages begin like this. */
+  /** Prefix of its other pages. */
   readonly within?: string;
 }[];
 
-/** The member's own pages, side by side. */
+/** Tabs of the member's own pages. */
 export function MyTabs() {
   const { pathname } = useLocation();
   return (

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WireGame } from '../../../shared/model/sports/wire-match.ts';
+import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
-import { useWholeBoard } from '../../features/sports/board/whole-board.ts';
+import { useWholeBoard } from '../../features/sports/whole-board.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { momentOf } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { boardAddress } from '../boards/board-address.ts';
-import { useStopVisitor } from '../routing/member-only.tsx';
+import { useRequireLogin } from '../routing/member-only.tsx';
 import css from './search-dialog.module.css';
 
 interface SearchEntry {
@@ -17,9 +17,9 @@ interface SearchEntry {
   readonly name: string;
   readonly names: readonly string[];
   readonly to: string;
-  /** Pages of members. */
+  /** Needs a login. */
   readonly isMembers: boolean;
-  /** ISO time of a match. */
+  /** Kick-off of a match, ISO. */
   readonly startTime?: string;
 }
 
@@ -47,9 +47,9 @@ const menu = [
   ['베팅규정', '/board/betting-rule', false],
 ] as const;
 
-/** What the search finds: leagues, matches by their teams, and pages of the menu. */
-function searchEntries(games: readonly WireGame[]): readonly SearchEntry[] {
-  const leagues = new Map(games.map(({ leagueSeq, leagueNameKr }) => [leagueSeq, leagueNameKr]));
+/** Everything that can be found: leagues, matches by their teams, and pages of the menu. */
+function searchEntries(matches: readonly WireMatch[]): readonly SearchEntry[] {
+  const leagues = new Map(matches.map(({ leagueSeq, leagueNameKr }) => [leagueSeq, leagueNameKr]));
   return [
     ...[...leagues].map(([id, name]) => ({
       kind: '리그' as const,
@@ -58,7 +58,7 @@ function searchEntries(games: readonly WireGame[]): readonly SearchEntry[] {
       to: boardAddress({ league: id }),
       isMembers: true,
     })),
-    ...games.map(({ homeNameKr, awayNameKr, leagueSeq, startTime }) => ({
+    ...matches.map(({ homeNameKr, awayNameKr, leagueSeq, startTime }) => ({
       kind: '경기' as const,
       name: `${homeNameKr} : ${awayNameKr}`,
       names: [homeNameKr, awayNameKr],
@@ -70,22 +70,22 @@ function searchEntries(games: readonly WireGame[]): readonly SearchEntry[] {
   ];
 }
 
-const most = 12;
+const maxListed = 12;
 
-/** 검색: teams, leagues and pages, by syllables or initial consonants; arrows choose, Enter goes there. */
+/** 검색: teams, leagues and pages, by syllables or initial consonants; arrow keys select, Enter opens. */
 export function SearchDialog() {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
   const login = useLogin();
   const navigate = useNavigate();
-  const stopVisitor = useStopVisitor();
+  const requireLogin = useRequireLogin();
   const { data, error, refetch } = useWholeBoard();
   const search = useMemo(() => koreanSearch(searchEntries(data ?? []), ({ names }) => names), [data]);
-  const found = useMemo(() => search(text, most), [search, text]);
+  const found = useMemo(() => search(text, maxListed), [search, text]);
   const go = ({ to, isMembers }: SearchEntry): void => {
     if (isMembers && login !== 'member') {
-      stopVisitor(to);
+      requireLogin(to);
       return;
     }
     closeDialog();
@@ -100,7 +100,8 @@ export function SearchDialog() {
     event.preventDefault();
     setAt((at + step + found.length) % found.length);
   };
-  const said = text.trim() === '' ? '팀, 리그, 메뉴 이름이나 초성(ㅁㅇ)을 입력하세요.' : `${found.length}건`;
+  const statusText =
+    text.trim() === '' ? '팀, 리그, 메뉴 이름이나 초성(ㅁㅇ)을 입력하세요.' : `${found.length}건`;
   return (
     <Modal title="검색" size={520} onClose={closeDialog}>
       <input
@@ -123,13 +124,13 @@ export function SearchDialog() {
         }}
         onKeyDown={move}
       />
-      <p className={css.said} role="status">
-        {found.length === 0 && text.trim() !== '' && data ? '검색된 내역이 없습니다.' : said}
+      <p className={css.status} role="status">
+        {found.length === 0 && text.trim() !== '' && data ? '검색된 내역이 없습니다.' : statusText}
       </p>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       <div className={css.list} role="listbox" id={list} aria-label="검색 결과">
         {found.map((entry, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, as a combobox has it.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, as in any combobox.
           <div
             key={`${entry.kind} ${entry.to} ${entry.startTime ?? ''}`}
             id={`${list}-${place}`}

@@ -2,45 +2,49 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/page/media.ts';
 import css from './banner.module.css';
-import type { Carousel } from './banner.tsx';
-import { BannerFigures } from './banner-figures.tsx';
-import { BannerSlide } from './banner-slide.tsx';
+import { BannerFigures, type BannerFiguresProps, BannerSlide } from './banner-slide.tsx';
+import type { Slide } from './banner-slides.ts';
 
-/** Milliseconds a slide stays (spec §9). */
-const slideStays = 1_500;
-/** Pixels a finger moves sideways before it means the next slide and not the page. */
-const swiped = 40;
+/** Milliseconds a slide is shown (spec §9). */
+const slideMs = 1_500;
+/** Pixels of horizontal movement that count as a swipe. */
+const swipePixels = 40;
 
-/** The moving banner: stops by its button, under the pointer, with focus inside, and under reduced motion. */
-export const BannerCarousel: Carousel = ({ slides, figures }) => {
+interface BannerCarouselProps {
+  readonly slides: readonly Slide[];
+  readonly figures: BannerFiguresProps;
+}
+
+/** The slides in turn. They stop by the button, under the pointer, with focus inside, and under reduced motion. */
+export function BannerCarousel({ slides, figures }: BannerCarouselProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [at, setAt] = useState(0);
-  const [wanted, setWanted] = useState(!isStill);
-  const [held, setHeld] = useState(false);
+  const [isPlaying, setPlaying] = useState(!isStill);
+  const [isPaused, setPaused] = useState(false);
   const from = useRef<number | null>(null);
-  const plays = wanted && !held;
+  const moves = isPlaying && !isPaused;
   const move = (by: 1 | -1): void => setAt((place) => (place + by + slides.length) % slides.length);
   useEffect(() => {
-    if (!plays) return;
-    const timer = setInterval(() => setAt((place) => (place + 1) % slides.length), slideStays);
+    if (!moves) return;
+    const timer = setInterval(() => setAt((place) => (place + 1) % slides.length), slideMs);
     return () => clearInterval(timer);
-  }, [plays, slides.length]);
+  }, [moves, slides.length]);
   const release = ({ clientX }: PointerEvent): void => {
     const moved = from.current === null ? 0 : clientX - from.current;
     from.current = null;
-    if (Math.abs(moved) > swiped) move(moved < 0 ? 1 : -1);
+    if (Math.abs(moved) > swipePixels) move(moved < 0 ? 1 : -1);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the movement.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the movement.
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onPointerDown={({ clientX }) => {
         from.current = clientX;
       }}
       onPointerUp={release}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className={css.stack}>
         {slides.map((slide, place) => (
@@ -61,12 +65,12 @@ export const BannerCarousel: Carousel = ({ slides, figures }) => {
         </button>
         <button
           type="button"
-          aria-label={wanted ? '배너 일시정지' : '배너 재생'}
-          onClick={() => setWanted(!wanted)}
+          aria-label={isPlaying ? '배너 일시정지' : '배너 재생'}
+          onClick={() => setPlaying(!isPlaying)}
         >
-          {wanted ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+          {isPlaying ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
         </button>
       </div>
     </div>
   );
-};
+}

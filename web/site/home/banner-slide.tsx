@@ -4,6 +4,28 @@ import { addressKind } from '../routing/link-address.ts';
 import css from './banner.module.css';
 import type { Slide } from './banner-slides.ts';
 
+/** Numbers of matches; undefined while they are loaded. */
+export interface BannerFiguresProps {
+  readonly upcoming: number | undefined;
+  readonly live: number | undefined;
+}
+
+/** How many matches are upcoming and in play. */
+export function BannerFigures({ upcoming, live }: BannerFiguresProps) {
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>예정 경기</dt>
+        <dd>{upcoming ?? '-'}</dd>
+      </div>
+      <div>
+        <dt>실시간</dt>
+        <dd>{live ?? '-'}</dd>
+      </div>
+    </dl>
+  );
+}
+
 const shapes: Readonly<Record<Slide['art'], string>> = {
   pitch:
     'M120 -20 L480 -20 L560 196 L20 196 Z M300 -20 L290 196 M224 84 a72 44 0 1 0 144 0 a72 44 0 1 0 -144 0 M538 40 L452 40 L470 138 L556 138',
@@ -12,7 +34,7 @@ const shapes: Readonly<Record<Slide['art'], string>> = {
   talk: 'M250 30 h170 a16 16 0 0 1 16 16 v58 a16 16 0 0 1 -16 16 h-110 l-34 30 v-30 h-26 a16 16 0 0 1 -16 -16 v-58 a16 16 0 0 1 16 -16 z M284 64 h110 M284 90 h70 M400 144 h60 l26 24 v-24 h8 a14 14 0 0 0 14 -14 v-40 a14 14 0 0 0 -14 -14 h-34',
 };
 
-/** The drawing behind a slide's words, or the operator's picture. */
+/** The operator's picture behind a slide's text, or our drawing. */
 function BannerArt({ slide, first }: { readonly slide: Slide; readonly first: boolean }) {
   if (slide.image !== '')
     return (
@@ -47,12 +69,12 @@ interface BannerSlideProps {
   readonly slide: Slide;
   readonly place: number;
   readonly of: number;
-  /** Out of sight: not read and not reached. */
+  /** Not visible: `inert`, so neither read aloud nor focused. */
   readonly hidden?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One slide: words over its picture; all of it leads to its page. */
+/** One slide: text over its picture; the whole slide links to its page. */
 export function BannerSlide({ slide, place, of, hidden = false, children }: BannerSlideProps) {
   const { title, text, url, art } = slide;
   return (

@@ -3,15 +3,15 @@ import type { PublicSettings } from '../../lib/calls/public-config.ts';
 export interface Slide {
   readonly title: string;
   readonly text: string;
-  /** A page of ours, or blank. */
+  /** Path of a page of this site, or blank. */
   readonly url: string;
-  /** The operator's picture, or blank for the house's drawing. */
+  /** The operator's picture; blank for our drawing. */
   readonly image: string;
   readonly art: 'pitch' | 'odds' | 'gift' | 'talk';
 }
 
-/** The house's own slides: what stands until the operator puts his. */
-const own: readonly Slide[] = [
+/** Shown until the operator sets slides. */
+const defaultSlides: readonly Slide[] = [
   {
     title: '오늘의 경기, 지금의 배당',
     text: '움직이는 배당을 그대로, 결과가 나오면 바로 정산합니다.',
@@ -42,11 +42,11 @@ const own: readonly Slide[] = [
   },
 ];
 
-/** The banner's slides: the operator's where there are any. */
+/** The operator's slides, or the default ones. */
 export function slidesOf(settings: PublicSettings | null): readonly Slide[] {
   const banners = settings?.option.siteDisplay?.banners ?? [];
-  if (banners.length === 0) return own;
-  const arts = own.map(({ art }) => art);
+  if (banners.length === 0) return defaultSlides;
+  const arts = defaultSlides.map(({ art }) => art);
   return banners.map(({ title, text = '', image = '', url = '' }, place) => ({
     title,
     text,

@@ -1,22 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import css from './banner.module.css';
-import { BannerFigures } from './banner-figures.tsx';
-import { BannerSlide } from './banner-slide.tsx';
-import { type Slide, slidesOf } from './banner-slides.ts';
+import type { BannerCarousel } from './banner-carousel.tsx';
+import { BannerFigures, type BannerFiguresProps, BannerSlide } from './banner-slide.tsx';
+import { slidesOf } from './banner-slides.ts';
 
-/** Milliseconds after the first paint before the banner learns to move: the board comes first. */
-const later = 1_200;
+/** Milliseconds after the first paint before the carousel is loaded: the matches come first. */
+const carouselDelayMs = 1_200;
 
-export interface BannerProps {
-  readonly upcoming: number | undefined;
-  readonly live: number | undefined;
-}
-
-export type Carousel = ComponentType<{ readonly slides: readonly Slide[]; readonly figures: BannerProps }>;
-
-/** The banner: its first slide is plain, the others and their movement follow when the page has settled. */
-export function Banner(figures: BannerProps) {
+/** The banner: the first slide at once, the carousel with the others once the page has loaded. */
+export function Banner(figures: BannerFiguresProps) {
   const slides = slidesOf(usePublicSettings());
   const Moving = useCarousel();
   const [first] = slides;
@@ -35,7 +28,9 @@ export function Banner(figures: BannerProps) {
   );
 }
 
-/** The moving part once it is there; a banner that cannot learn to move stands still. */
+type Carousel = typeof BannerCarousel;
+
+/** The carousel once it is loaded; null until then and when loading fails. */
 function useCarousel(): Carousel | null {
   const [carousel, setCarousel] = useState<{ readonly Moving: Carousel } | null>(null);
   useEffect(() => {
@@ -43,7 +38,7 @@ function useCarousel(): Carousel | null {
       import('./banner-carousel.tsx')
         .then(({ BannerCarousel }) => setCarousel({ Moving: BannerCarousel }))
         .catch(() => undefined);
-    }, later);
+    }, carouselDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return carousel?.Moving ?? null;

@@ -1,23 +1,23 @@
 import { IconBallFootball, IconStarFilled } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { useHasFavourites } from '../../features/sports/rows/use-favourites.ts';
-import { shownFavourites } from '../../lib/page/favourites.ts';
+import { useHasFavourites } from '../../features/sports/use-favourites.ts';
+import { currentFavourites } from '../../lib/page/favourites.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
 
-/** 즐겨찾기: leagues and matches the member starred, matches until a day after their start. */
+/** 즐겨찾기: starred leagues, and starred matches until a day after their start. */
 export function FavouriteItems() {
   const { pathname, search } = useLocation();
   const isOn = useHasFavourites();
   const leagues = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
-  const games = shownFavourites(
+  const matches = currentFavourites(
     usePreferences(({ favouriteGames }) => favouriteGames),
     serverNow(),
   );
-  if (!isOn || leagues.length + games.length === 0) return null;
+  if (!isOn || leagues.length + matches.length === 0) return null;
   const items = [
     ...leagues.map(({ id, name }) => ({
       key: `l${id}`,
@@ -25,7 +25,7 @@ export function FavouriteItems() {
       to: boardAddress({ league: id }),
       Icon: IconStarFilled,
     })),
-    ...games.map(({ id, name, search }) => ({
+    ...matches.map(({ id, name, search }) => ({
       key: `g${id}`,
       name,
       to: boardAddress({ q: search }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FramedGame } from '../../features/mini/framed-games.ts';
-import { isUnderRepair, usePublicSettings } from '../../lib/member/public-settings.ts';
+import type { FramedGame } from '../../features/games/framed-games.ts';
+import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import type { SiteArea } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from './game-tiles.module.css';
@@ -131,7 +131,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   graph: flight,
 };
 
-/** A game's own picture: what one plays with. */
+/** A game's picture. */
 function GameArt({ game }: { readonly game: string }) {
   return (
     <svg viewBox="0 0 160 92" aria-hidden>
@@ -142,17 +142,17 @@ function GameArt({ game }: { readonly game: string }) {
 
 interface GameTilesProps {
   readonly games: readonly FramedGame[];
-  /** Where the menu's switches of their pages stand. */
+  /** Menu areas of the games' pages, with their maintenance flags. */
   readonly areas: readonly SiteArea[];
 }
 
-/** Games as tiles, each leading to its page; a visitor is asked to log in, what is closed says so. */
+/** Games as tiles that link to their pages. Visitors are asked to log in; a game under maintenance is marked. */
 export function GameTiles({ games, areas }: GameTilesProps) {
   const settings = usePublicSettings();
   const isClosed = ({ flag, path }: FramedGame): boolean => {
     const off = flag !== undefined && settings?.tokenConfig?.[flag]?.active === false;
     const flags = areas.find(({ to }) => to === path)?.flags ?? [];
-    return off || flags.some((area) => isUnderRepair(settings, area));
+    return off || flags.some((area) => isInMaintenance(settings, area));
   };
   return (
     <ul className={css.tiles}>

@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLogin } from '../../lib/member/login.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.ts';
-import { lazyExtra } from '../routing/lazy-extra.ts';
+
+/** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */
+function lazyExtra(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
+}
+
+function Nothing(): null {
+  return null;
+}
 
 const Popups = lazyExtra(async () => (await import('../../features/setting/popups.tsx')).Popups);
 
-/** Pop-ups of the home page, after it has loaded, and never over another dialog. */
+/** Pop-ups of the home page: after it has loaded, and never over another dialog. */
 export function HomePopups() {
   const { pathname } = useLocation();
   const loaded = useLoaded();
@@ -18,30 +26,30 @@ export function HomePopups() {
   return isHome && loaded && free && !isEntering ? <Popups /> : null;
 }
 
-/** A visitor on his way in is not held up, nor between sign-up and login. */
+/** Whether a visitor is logging in or signing up: no pop-up interrupts them. */
 function useEntering(): boolean {
   const login = useLogin();
   const { state } = useLocation();
-  const isAsked = useDialogs(({ open }) => open === 'login' || open === 'signup');
-  const [wasAsked, setAsked] = useState(false);
+  const isLoginOpen = useDialogs(({ open }) => open === 'login' || open === 'signup');
+  const [wasLoginOpen, setWasLoginOpen] = useState(false);
   useEffect(() => {
-    if (isAsked) setAsked(true);
-  }, [isAsked]);
-  return login !== 'member' && (wasAsked || typeof state?.wanted === 'string');
+    if (isLoginOpen) setWasLoginOpen(true);
+  }, [isLoginOpen]);
+  return login !== 'member' && (wasLoginOpen || typeof state?.returnTo === 'string');
 }
 
-/** Milliseconds between the page's own files and what is laid over it: first the page is there to be seen. */
-const afterLoad = 1_500;
+/** Milliseconds between the load event and the first pop-up. */
+const popupDelayMs = 1_500;
 
-/** The page's own files and pictures come first. */
+/** True some time after the page's files and pictures are loaded. */
 function useLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let waiting = 0;
     const done = (): void => {
-      waiting = window.setTimeout(() => setLoaded(true), afterLoad);
+      waiting = window.setTimeout(() => setLoaded(true), popupDelayMs);
     };
-    // It may have happened between the first paint and now.
+    // The load event may have fired already.
     if (document.readyState === 'complete') done();
     else addEventListener('load', done, { once: true });
     return () => {

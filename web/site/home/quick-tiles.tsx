@@ -12,7 +12,7 @@ const icons: Readonly<Record<string, typeof IconGift>> = {
   이벤트: IconGift,
 };
 
-/** The areas as tiles below the banner. */
+/** Links to the areas, as tiles below the banner. */
 export function QuickTiles() {
   return (
     <nav className={css.tiles} aria-label="빠른 메뉴">

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import { InplayOdds } from '../../features/betting/odds/inplay-odds.tsx';
-import { useWaitingGames } from '../../features/sports/board/games-query.ts';
-import { byLeague } from '../../features/sports/board/leagues.ts';
-import { LeagueBlock } from '../../features/sports/rows/league-block.tsx';
-import { type GameRowProps, MatchRow } from '../../features/sports/rows/match-row.tsx';
-import { useSeenGame } from '../../lib/live/live-matches.ts';
-import { useWatch } from '../../lib/live/watching.ts';
+import { InplayOdds } from '../../features/betting/odds/odds-button.tsx';
+import { byLeague, LeagueBlock } from '../../features/sports/league-block.tsx';
+import { MatchRow, type RowProps } from '../../features/sports/match-row.tsx';
+import { useWaitingMatches } from '../../features/sports/matches-query.ts';
+import { useSeenMatch } from '../../lib/live/live-matches.ts';
+import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import css from '../page.module.css';
@@ -13,12 +12,12 @@ import css from '../page.module.css';
 const atFirst = 10;
 const most = 100;
 
-/** Matches that will be in play within a day, at their prices until then. */
-export function WaitingGames({ sportsId }: { readonly sportsId: number | undefined }) {
+/** Matches that will be in play within a day, with their prematch odds. */
+export function WaitingMatches({ sportsId }: { readonly sportsId: number | undefined }) {
   const [size, setSize] = useState(atFirst);
-  const { data } = useWaitingGames({ page: 1, size, sportsId });
+  const { data } = useWaitingMatches({ page: 1, size, sportsId });
   const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
-  useWatch(useMemo(() => data?.list.map(({ gameId }) => gameId) ?? [], [data]));
+  useSubscription(useMemo(() => data?.list.map(({ gameId }) => gameId) ?? [], [data]));
   if (!data || data.list.length === 0) return null;
   const { total } = data.pagination;
   return (
@@ -28,8 +27,8 @@ export function WaitingGames({ sportsId }: { readonly sportsId: number | undefin
         <span className={css.updated}>{total}경기</span>
       </div>
       <div className={css.stack}>
-        {byLeague(data.list, favourites).map((games) => (
-          <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={InplayOdds} Row={Row} />
+        {byLeague(data.list, favourites).map((matches) => (
+          <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={InplayOdds} Row={Row} />
         ))}
       </div>
       {total > data.list.length && size < most && (
@@ -41,9 +40,9 @@ export function WaitingGames({ sportsId }: { readonly sportsId: number | undefin
   );
 }
 
-/** A match that entered play stands above, even while this list still has it. */
-function Row(props: GameRowProps) {
-  const isWaiting = useSeenGame(props.gameId, { view: 'european' })?.status === 'wait';
+/** Hidden once the match is in play: then the list above shows it. */
+function Row(props: RowProps) {
+  const isWaiting = useSeenMatch(props.gameId, { view: 'european' })?.status === 'wait';
   if (!isWaiting) return null;
   return <MatchRow {...props} view="european" to={`/sport/inplay/${props.gameId}`} />;
 }

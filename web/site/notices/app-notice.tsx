@@ -1,10 +1,10 @@
 import { dismissInstall, useInstallOffer, useVisits } from '../../lib/page/install-hint.ts';
-import { mayHint } from '../../lib/page/may-hint.ts';
+import { maySuggestInstall } from '../../lib/page/may-suggest-install.ts';
 import { takeNewVersion, useWaitingVersion } from '../../lib/page/new-version.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './app-notice.module.css';
 
-/** A new version to change to, or the hint that the site can be installed. */
+/** Offers a new version of the site, or to install it. */
 export function AppNotice() {
   const waiting = useWaitingVersion(({ waiting }) => waiting);
   const offer = useInstallOffer(({ offer }) => offer);
@@ -18,7 +18,7 @@ export function AppNotice() {
         </Button>
       </div>
     );
-  if (offer === null || !mayHint(visits, Date.now())) return null;
+  if (offer === null || !maySuggestInstall(visits, Date.now())) return null;
   const dismiss = (): void => dismissInstall(Date.now());
   const install = (): void => {
     dismiss();

@@ -1,13 +1,24 @@
+import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { useConnection } from '../../lib/live/connection.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import css from './connection-bar.module.css';
 
-const patience = 1_500;
+/** The operator's message during an emergency stop; only withdrawal history and support work then. */
+export function EmergencyBar({ settings }: { readonly settings: PublicSettings | null }) {
+  const emergency = settings?.option.emergency;
+  return emergency?.active ? (
+    <p className={css.bar} role="status">
+      {emergency.message}
+    </p>
+  ) : null;
+}
 
-/** Offline, or the socket is being reconnected; nothing while all is well. */
+const graceMs = 1_500;
+
+/** Says that the page is offline or reconnecting; empty otherwise. */
 export function ConnectionBar() {
   const { online, lostSince } = useConnection();
-  const lost = useServerReading(() => lostSince !== null && Date.now() - lostSince > patience);
+  const lost = useServerReading(() => lostSince !== null && Date.now() - lostSince > graceMs);
   return (
     <div className={css.bar} role="status">
       {!online

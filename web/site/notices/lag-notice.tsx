@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import css from './lag-notice.module.css';
 
-/** Prices move before pictures do. */
+/** Warns that video may be behind the odds. */
 export function LagNotice() {
   return (
     <p className={css.lag}>

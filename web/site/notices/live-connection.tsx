@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { t } from '../../../shared/messages/messages.ts';
-import { ticketDecided } from '../../features/betting/placing/decided-bets.ts';
+import { delayedBetDecided } from '../../features/betting/placing/placing-state.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import type { EndReason } from '../../lib/calls/session.ts';
@@ -12,10 +12,10 @@ import { useLogin } from '../../lib/member/login.ts';
 import { rereadMember } from '../../lib/member/member.ts';
 import { firstReread } from '../../lib/member/member-poll.ts';
 import { closeDialog, openDialog, showError, toast } from '../../ui/dialogs/dialogs.ts';
-import type { Wanted } from '../routing/return-page.ts';
+import type { ReturnPage } from '../routing/return-page.ts';
 
-/** Keeps the member's socket open and tells why a login ended. Shows nothing. */
-export function LiveWire() {
+/** Keeps the member's WebSocket open and explains why a login ended. Renders nothing. */
+export function LiveConnection() {
   const login = useLogin();
   const navigate = useNavigate();
   useEffect(
@@ -23,23 +23,23 @@ export function LiveWire() {
       session.onEnd((reason) => {
         queryClient.clear();
         closeDialog();
-        // Who did not leave on purpose comes back to where he was.
-        const state: Wanted = { wanted: location.pathname + location.search };
+        // After an expired login the member returns to this page.
+        const state: ReturnPage = { returnTo: location.pathname + location.search };
         navigate('/main', reason === 'expired' ? { state } : {});
-        explain(reason);
+        explainEnd(reason);
       }),
     [navigate],
   );
   useEffect(() => {
     if (login !== 'member') return;
     const socket = openLiveSocket({
-      ticket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
+      socketTicket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
       onMessages: (messages) => {
-        for (const message of messages) take(message);
+        for (const message of messages) handleMessage(message);
       },
       onOpen: (again) => {
         if (again) void queryClient.invalidateQueries();
-        else setTimeout(rereadOwn, firstReread);
+        else setTimeout(rereadMemberData, firstReread);
       },
     });
     return () => void socket.then((open) => open.close());
@@ -47,24 +47,24 @@ export function LiveWire() {
   return null;
 }
 
-/** What concerns the member and was read before the socket could tell of a change. */
-function rereadOwn(): void {
+/** Reads the member's data again: it may have changed between the first read and the socket's opening. */
+function rereadMemberData(): void {
   rereadMember();
   for (const own of ['notes', 'cash', 'bets', 'support'])
     void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
 }
 
-function explain(reason: EndReason): void {
+function explainEnd(reason: EndReason): void {
   if (reason === 'logout') toast(t('login.logout'), 'good');
   if (reason === 'expired')
     showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
   if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
 }
 
-function take(message: SingleLiveMessage): void {
+function handleMessage(message: SingleLiveMessage): void {
   switch (message.type) {
     case 'logOut':
-      // Only an operator's word is told as one: a login replaced or ended elsewhere is over as an expired one is.
+      // Only a logout by an operator is shown as forced; a login replaced or ended elsewhere is shown as expired.
       session.end(message.reason === 'forced' ? 'forced' : 'expired');
       break;
     case 'balance':
@@ -82,7 +82,7 @@ function take(message: SingleLiveMessage): void {
     case 'bet':
       rereadMember();
       void queryClient.invalidateQueries({ queryKey: ['bets'] });
-      if (message.ticket !== undefined) ticketDecided(message.ticket);
+      if (message.ticket !== undefined) delayedBetDecided(message.ticket);
       break;
     case 'inplay':
       for (const list of ['inplay', 'live', 'waiting'])

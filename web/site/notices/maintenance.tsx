@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isUnderRepair, usePublicSettings } from '../../lib/member/public-settings.ts';
+import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTitle } from '../routing/use-title.ts';
 
-/** A menu area the operator switched off says so; the menu around it stays usable. */
-export function UnderRepair({ area, children }: { readonly area: string; readonly children: ReactNode }) {
+/** Shows a notice instead of a page whose menu area the operator switched off. */
+export function UnderMaintenance({
+  area,
+  children,
+}: {
+  readonly area: string;
+  readonly children: ReactNode;
+}) {
   const settings = usePublicSettings();
-  return isUnderRepair(settings, area) ? <RepairNotice /> : children;
+  return isInMaintenance(settings, area) ? <MaintenanceNotice /> : children;
 }
 
-/** A page that is under repair whatever the operator's switches say. */
-export function RepairNotice() {
+/** The maintenance notice. */
+export function MaintenanceNotice() {
   useTitle('점검중');
   return (
     <>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNoteNotice } from '../../features/notes/use-note-notice.ts';
 
-/** Tells of new notes wherever the member is. Shows nothing itself. */
+/** Notifies of new notes on any page. Renders nothing itself. */
 export function NoteNotice() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import css from './notes-link.module.css';
 
-/** More than this is told as '99+'. */
+/** More than this is shown as '99+'. */
 const most = 99;
 
 interface NotesLinkProps {

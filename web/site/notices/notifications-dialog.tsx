@@ -16,7 +16,7 @@ import css from './notifications-dialog.module.css';
 
 const shown = 5;
 
-/** The last notes, decided requests and settled bets of the member, newest first; undefined while they are read. */
+/** The last notes, decided requests and settled bets of the member, newest first; `data` is undefined while they are loaded. */
 function useNotifications() {
   const member = useMember()?.members_seq;
   const notes = useNotes({ page: 1, keyword: '' });
@@ -60,7 +60,7 @@ function decided(list: readonly Request[] | undefined, direction: '입금' | '�
   );
 }
 
-/** 알림: the last notes, what became of requests, and settled bets, each leading to its page. */
+/** 알림: the last notes, decided requests and settled bets, each with a link to its page. */
 export function NotificationsDialog() {
   const { data, error, retry } = useNotifications();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import css from '../page.module.css';
 
-/** What stands when a page fails: the house's sentence and a way on. */
+/** Error boundary: a message, a retry and a link home when a page fails. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly failure: unknown }> {
   override state = { failure: null };
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { logOut } from '../routing/log-out.ts';
 
-/** 이용 시간 알림: the time, the result, and the ways to stop beside the way on. */
+/** 이용 시간 알림: time played and result, with buttons to log out, to set limits, and to continue. */
 export function RealityCheckDialog() {
   const member = useMember();
   const now = useServerSecond();

@@ -10,14 +10,14 @@ import { useDialogs } from '../../ui/dialogs/dialogs.ts';
 
 const Dialog = lazyPage(async () => (await import('./reality-check-dialog.tsx')).RealityCheckDialog);
 
-/** Every 30, 60 or 120 minutes the member is told how long he has been here and what it brought. */
+/** Reminds the member every 30, 60 or 120 minutes of the time played and the result. */
 export function RealityCheck() {
   const member = useMember();
-  return member === null ? null : <Watch member={member} />;
+  return member === null ? null : <Reminder member={member} />;
 }
 
-/** Waits for a placement and for an open dialog: nobody is interrupted in the middle of something. */
-function Watch({ member }: { readonly member: WireMember }) {
+/** Waits while a bet is placed or a dialog is open. */
+function Reminder({ member }: { readonly member: WireMember }) {
   const { since, reminderMinutes } = member.play;
   const busy = usePlacing(({ phase }) => phase !== 'idle');
   const open = useDialogs((dialogs) => dialogs.open !== null || dialogs.question !== null);

@@ -9,16 +9,16 @@ import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { logOut } from '../routing/log-out.ts';
 
-/** Seconds left at which the time is spoken. */
-const spoken = [120, 60, 30, 10];
+/** Seconds left at which a screen reader announces the time. */
+const announceAt = [120, 60, 30, 10];
 
-/** The login ends soon: stay, or leave now. */
+/** The login ends soon: extend it or log out. */
 export function SessionEndDialog() {
   useServerSecond();
   const [kind] = useState(() => loginEnd(session.times(), Date.now()).kind);
   const { left } = loginEnd(session.times(), Date.now());
   const seconds = Math.max(0, Math.ceil(left / 1000));
-  const said = spoken.findLast((at) => seconds <= at) ?? seconds;
+  const announced = announceAt.findLast((at) => seconds <= at) ?? seconds;
   const stay = (): void => {
     if (kind === 'idle') session.extend().catch(() => undefined);
     else openDialog('login');
@@ -31,7 +31,7 @@ export function SessionEndDialog() {
           <b className="num">{durationOf(left)}</b> 남음
         </span>
         <span className="sr" aria-live="polite">
-          {said}초 남았습니다.
+          {announced}초 남았습니다.
         </span>
       </p>
       <div className={css.actions}>

@@ -7,7 +7,7 @@ import { useServerReading } from '../../lib/time/ticking.ts';
 
 const Dialog = lazyPage(async () => (await import('./session-end-dialog.tsx')).SessionEndDialog);
 
-/** Two minutes before a login ends the member is told and may stay; at the end the login is over here too. */
+/** Warns two minutes before a login ends, and ends it on this page when the time is up. */
 export function SessionEnd() {
   const login = useLogin();
   return login === 'member' ? <Ending /> : null;

@@ -1,15 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { KoreanOdds } from '../../features/betting/odds/korean-odds.tsx';
-import { useLiveGames, usePopularGames, usePrematchGames } from '../../features/sports/board/games-query.ts';
-import { LiveStrip } from '../../features/sports/rows/live-card.tsx';
-import { MatchRow } from '../../features/sports/rows/match-row.tsx';
-import { useWatch } from '../../lib/live/watching.ts';
+import { KoreanOdds } from '../../features/betting/odds/odds-button.tsx';
+import { LiveStrip } from '../../features/sports/live-card.tsx';
+import { MatchRow } from '../../features/sports/match-row.tsx';
+import {
+  useLiveMatches,
+  usePopularMatches,
+  usePrematchMatches,
+} from '../../features/sports/matches-query.ts';
+import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useStaleOdds } from '../boards/freshness.tsx';
 import { Banner } from '../home/banner.tsx';
+import { LatestPosts } from '../home/latest-posts.tsx';
 import { MiniCards } from '../home/mini-cards.tsx';
-import { NewsLists } from '../home/news-lists.tsx';
 import { QuickTiles } from '../home/quick-tiles.tsx';
 import css from '../page.module.css';
 import { MemberLink } from '../routing/member-link.tsx';
@@ -19,20 +23,20 @@ const soonShown = 8;
 const liveShown = 9;
 const popularShown = 5;
 
-/** Home: what starts soon with prices to take, what is in play, what others bet on. */
+/** Home: upcoming matches with odds, matches in play, mini games, and the most popular matches. */
 export function Home() {
   useTitle('');
-  const soon = useUnhurried(usePrematchGames('korean', { page: 1, size: soonShown }));
-  const live = useUnhurried(useLiveGames(liveShown));
-  const popular = useUnhurried(usePopularGames(popularShown));
+  const soon = useUnhurried(usePrematchMatches('korean', { page: 1, size: soonShown }));
+  const live = useUnhurried(useLiveMatches(liveShown));
+  const popular = useUnhurried(usePopularMatches(popularShown));
   const ids = useMemo(
     () =>
       [soon.data, live.data, popular.data].flatMap((reply) => reply?.list.map(({ gameId }) => gameId) ?? []),
     [soon.data, live.data, popular.data],
   );
-  useWatch(ids);
+  useSubscription(ids);
   const stale = useStaleOdds();
-  const wanted = popular.data?.list.filter(({ tickets = 0 }) => tickets > 0) ?? [];
+  const withBets = popular.data?.list.filter(({ tickets = 0 }) => tickets > 0) ?? [];
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
       <h1 className="sr">NEWBET 홈</h1>
@@ -61,24 +65,24 @@ export function Home() {
         </div>
         <MiniCards />
       </section>
-      {wanted.length > 0 && (
+      {withBets.length > 0 && (
         <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
           <div className={css.head}>
             <h2 id="popular">많이 찾는 경기</h2>
           </div>
-          <GameList games={wanted} />
+          <GameList games={withBets} />
         </section>
       )}
-      <NewsLists />
+      <LatestPosts />
     </div>
   );
 }
 
-/** Lists are drawn in slices: a finger or a price that moves goes before them. */
+/** Low-priority rendering: input and odds changes are handled first. */
 const useUnhurried = <Reply,>(reply: Reply): Reply => useDeferredValue(reply);
 
 interface GamesProps {
-  readonly reply: Pick<ReturnType<typeof usePopularGames>, 'error' | 'refetch'> & {
+  readonly reply: Pick<ReturnType<typeof usePopularMatches>, 'error' | 'refetch'> & {
     readonly data?: { readonly list: readonly { readonly gameId: string }[] } | undefined;
   };
   readonly empty: string;

@@ -3,7 +3,7 @@ import { t } from '../../../shared/messages/messages.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTitle } from '../routing/use-title.ts';
 
-/** A page of the menu that is still being built says so; the menu around it stays usable. */
+/** Notice for a menu page that is not built yet. */
 export function Unbuilt() {
   useTitle('준비 중');
   return (

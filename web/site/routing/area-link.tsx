@@ -13,7 +13,7 @@ interface AreaLinkProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** An area of the menu: leads there, or says that it is under repair or not built yet. */
+/** An area of the menu: a link, or a button that says it is under maintenance or not built yet. */
 export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
   const settings = usePublicSettings();
   const { pathname } = useLocation();
@@ -37,16 +37,17 @@ export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
       </Link>
     );
   }
-  const why = state === 'repair' ? 'repair' : 'unbuilt';
-  const say = (): void => {
+  const why = state === 'maintenance' ? 'maintenance' : 'unbuilt';
+  const explainClosed = (): void => {
     const text = whyClosedArea(area, why);
-    if (why === 'repair') showError({ text });
+    if (why === 'maintenance') showError({ text });
     else toast(text);
   };
   return (
-    <button type="button" className={className} data-area={why} onClick={say}>
+    <button type="button" className={className} data-area={why} onClick={explainClosed}>
       {icon}
-      <span>{area.name}</span> <small className={css.badge}>{why === 'repair' ? '점검' : '준비 중'}</small>
+      <span>{area.name}</span>{' '}
+      <small className={css.badge}>{why === 'maintenance' ? '점검' : '준비 중'}</small>
     </button>
   );
 }

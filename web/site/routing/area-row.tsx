@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AreaLink } from './area-link.tsx';
+import css from './area-row.module.css';
 import type { SiteArea } from './areas.ts';
-import css from './sport-kinds.module.css';
 
 interface AreaRowProps {
   readonly areas: readonly SiteArea[];
   readonly label: string;
 }
 
-/** Areas beside each other; where they do not fit, the one shown is in sight. */
+/** A row of areas; on narrow pages it is scrolled so that the current one is visible. */
 export function AreaRow({ areas, label }: AreaRowProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another one shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current area changes with the page
   useEffect(() => {
     const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (shown) row.current?.scrollTo({ left: shown.offsetLeft - row.current.offsetLeft - 48 });

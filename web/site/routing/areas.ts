@@ -5,12 +5,12 @@ import type { PublicSettings } from '../../lib/calls/public-config.ts';
 
 export interface SiteArea {
   readonly name: string;
-  /** Entries of `config.menu` behind it: closed when every one of them is. */
+  /** Entries of `config.menu`: the area is closed when all of them are. */
   readonly flags: readonly MenuArea[];
-  /** Its page; an area without one is still being built. */
+  /** Its page; an area without one is not built yet. */
   readonly to?: string;
   readonly for?: 'member';
-  /** Everything below these addresses belongs to it, unless another area's page is there. */
+  /** Paths below these prefixes belong to it, unless they are another area's page. */
   readonly under?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const siteAreas: readonly SiteArea[] = [
   { name: '이벤트', flags: [], to: '/board/event/list' },
 ];
 
-/** The ways of betting on sports: they share the first area. */
+/** Kinds of sports betting: parts of the first area. */
 export const sportAreas: readonly SiteArea[] = [
   { name: '한국형', flags: ['korean'], to: '/sport/korean', for: 'member' },
   { name: '스페셜', flags: ['korean'], to: '/sport/special', for: 'member' },
@@ -40,7 +40,7 @@ export const sportAreas: readonly SiteArea[] = [
   { name: '경기결과', flags: [], to: '/sport/results' },
 ];
 
-/** The games of rounds, beside each other. */
+/** The mini games. */
 export const miniAreas: readonly SiteArea[] = [
   { name: '파워볼', flags: ['powerball'], to: '/mini/powerball', for: 'member' },
   { name: '파워사다리', flags: ['powerladder'], to: '/mini/powerladder', for: 'member' },
@@ -48,7 +48,7 @@ export const miniAreas: readonly SiteArea[] = [
   { name: '로투스 바카라1', flags: ['lotusBaccarat1'], to: '/lotus/baccarat1', for: 'member' },
   { name: '로투스 바카라2', flags: ['lotusBaccarat2'], to: '/lotus/baccarat2', for: 'member' },
   { name: '토큰게임', flags: [], to: '/token/main', under: ['/token/'] },
-  // Its calls work; its page is not there (spec §2).
+  // Its calls work, but there is no page (spec §2).
   { name: '토큰파워볼', flags: [] },
 ];
 
@@ -63,7 +63,7 @@ export const tokenAreas: readonly SiteArea[] = [
   { name: '그래프', flags: [], to: '/token/graph', for: 'member' },
 ];
 
-/** 실시간 스포츠 opens in a window of its own, through the launcher. */
+/** 실시간 스포츠 opens in a new window, through the launcher. */
 export const liveSports: SiteArea = { name: '라이브 스포츠', flags: ['live'] };
 
 /** Whether a page belongs to the area. */
@@ -73,17 +73,17 @@ export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
   return !siteAreas.some((area) => area.to !== to && area.to !== undefined && pathname.startsWith(area.to));
 }
 
-export type AreaState = 'open' | 'repair' | 'unbuilt';
+export type AreaState = 'open' | 'maintenance' | 'unbuilt';
 
-/** Whether an area may be entered; the operator's flag comes before what is missing. */
+/** Whether an area can be opened; the operator's flag is checked before a missing page. */
 export function areaState({ flags, to }: SiteArea, settings: Pick<PublicSettings, 'menu'> | null): AreaState {
   const off = (area: MenuArea): boolean =>
     settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
-  if (flags.length > 0 && flags.every(off)) return 'repair';
+  if (flags.length > 0 && flags.every(off)) return 'maintenance';
   return to === undefined ? 'unbuilt' : 'open';
 }
 
-/** Why an area is not entered. */
+/** The text that says why an area cannot be opened. */
 export function whyClosedArea({ flags }: SiteArea, state: Exclude<AreaState, 'open'>): string {
   const [flag] = flags;
   if (state === 'unbuilt') return t('menuNotReady');

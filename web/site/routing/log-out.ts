@@ -1,6 +1,6 @@
 import { api, session } from '../../lib/calls/api.ts';
 
-/** Ends the login with the click, whatever the answer: a lost one leaves a cookie that dies by itself. */
+/** Ends the login at once, without waiting for the reply: if it is lost, the cookie expires by itself. */
 export function logOut(): void {
   api.auth.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
   session.end('logout');

@@ -1,7 +1,7 @@
 import { Skeleton, Skeletons } from '../../ui/states.tsx';
 import css from '../page.module.css';
 
-/** The shape of a page while its chunk or its login is under way. */
+/** Placeholder while a page or the login is loading. */
 export function PageSkeleton() {
   return (
     <div className={css.page} aria-busy>

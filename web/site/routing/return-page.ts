@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogin } from '../../lib/member/login.ts';
 
-/** Kept with a place in the history: where somebody was going when a login was asked for. */
-export interface Wanted {
-  readonly wanted: string;
+/** Stored in the history state: the page a visitor wanted to open when a login was needed. */
+export interface ReturnPage {
+  readonly returnTo: string;
 }
 
-/** Leads on to the page that asked for the login. */
-export function useWantedPage(): void {
+/** After a login, opens the page that needed it. */
+export function useReturnPage(): void {
   const login = useLogin();
   const navigate = useNavigate();
   const here = useLocation();
   useEffect(() => {
-    const wanted: unknown = here.state?.wanted;
-    if (login !== 'member' || typeof wanted !== 'string') return;
-    // The way back stops here and leads on no more.
+    const returnTo: unknown = here.state?.returnTo;
+    if (login !== 'member' || typeof returnTo !== 'string') return;
+    // So that the back button does not lead there again.
     navigate(here, { replace: true });
-    navigate(wanted);
+    navigate(returnTo);
   }, [login, navigate, here]);
 }

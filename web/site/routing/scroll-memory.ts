@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Milliseconds a page may take to become as long as it was. */
-const patience = 1_500;
+/** Milliseconds to wait until the page is as long as it was. */
+const waitMs = 1_500;
 const positions = new Map<string, number>();
 
-/** A new page starts at its top with its content in focus; going back finds the place that was left. */
+/** A new page starts at the top with its content focused; going back restores the scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
@@ -29,12 +29,12 @@ export function useScrollMemory(): void {
   }, [key, pathname, kind]);
 }
 
-/** Scrolls there as soon as the page is long enough; stops when the member scrolls on their own or leaves. */
+/** Scrolls there as soon as the page is long enough; stops when the member scrolls or leaves. */
 function returnTo(top: number): () => void {
   const since = performance.now();
   let frame = requestAnimationFrame(function step(now) {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) < 2 || now - since > patience) return;
+    if (Math.abs(scrollY - top) < 2 || now - since > waitMs) return;
     frame = requestAnimationFrame(step);
   });
   const stop = (): void => cancelAnimationFrame(frame);

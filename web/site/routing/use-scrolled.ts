@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels from the top, as the last scrolling left them: asking the window has it lay the page out first. */
+/** Pixels from the top, stored on scroll: reading `scrollY` forces a layout. */
 let scrolled = 0;
 addEventListener(
   'scroll',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMember } from '../../lib/member/member.ts';
 
-/** The tab's title: how many notes wait, the page, then the house. */
+/** The tab's title: number of unread notes, the page, the site. */
 export function useTitle(page: string): void {
   const unread = useMember()?.notes_unread ?? 0;
   useEffect(() => {

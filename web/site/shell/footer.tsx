@@ -11,7 +11,7 @@ interface FooterLinkProps {
   readonly url: string;
 }
 
-/** A page of ours, an address outside in a window of its own, or plain words. */
+/** A link to a page of this site, an external link in a new window, or plain text. */
 function FooterLink({ title, url }: FooterLinkProps) {
   const kind = addressKind(url);
   if (kind === 'page') return <Link to={url}>{title}</Link>;
@@ -23,7 +23,7 @@ function FooterLink({ title, url }: FooterLinkProps) {
   );
 }
 
-/** Pages about the house's terms; the posts behind them are written by the operator. */
+/** Terms and rules; the operator writes the posts. */
 const terms = [
   { title: '이용약관', url: '/board/betting-rule?q=이용약관' },
   { title: '자금세탁방지', url: '/board/betting-rule?q=자금세탁방지' },
@@ -40,11 +40,11 @@ const contacts = [
   ['officialChannel', '공식 채널'],
 ] as const;
 
-/** What the operator says about himself, link groups, help for play that is no fun any more, and the version. */
+/** The operator's details, link groups, the help line for problem gambling, and the version. */
 export function Footer({ settings }: { readonly settings: PublicSettings | null }) {
   const rails = settings?.option.siteOption1.find(({ name }) => name === 'paymentRails')?.value;
   const footer = settings?.option.siteDisplay?.footer;
-  const said = contacts.flatMap(([name, label]) => {
+  const filledContacts = contacts.flatMap(([name, label]) => {
     const text = footer?.[name]?.trim() ?? '';
     return text === '' ? [] : [{ label, text }];
   });
@@ -69,9 +69,9 @@ export function Footer({ settings }: { readonly settings: PublicSettings | null 
             </span>
           ))}
         </nav>
-        {said.length > 0 && (
-          <dl className={css.said}>
-            {said.map(({ label, text }) => (
+        {filledContacts.length > 0 && (
+          <dl className={css.contacts}>
+            {filledContacts.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

@@ -14,7 +14,7 @@ interface HeaderLinksProps {
   readonly Cashier: ComponentType<{ readonly className?: string | undefined }>;
 }
 
-/** The header's second line on wide pages: boards and own pages, points, cashier, history, customer centre, logout. */
+/** The header's second line on wide pages: boards, own pages, points, cashier, history, customer centre, logout. */
 export function HeaderLinks({ member, Cashier }: HeaderLinksProps) {
   return (
     <div className={css.line}>

@@ -17,11 +17,11 @@ import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { PlayClock } from '../../features/member/play-clock.tsx';
 import { useLogin } from '../../lib/member/login.ts';
-import { useCounted } from '../../lib/page/counted.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useMobile, useWide } from '../../lib/page/media.ts';
-import { onceSettled } from '../../lib/page/once-settled.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
+import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { AreaLink } from '../routing/area-link.tsx';
@@ -31,14 +31,14 @@ import { useScrolled } from '../routing/use-scrolled.ts';
 import { chooseTheme, theme } from '../theme.ts';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';
-import { Grade } from './level-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 
-/** The member's level and limits, the login's time and result, theme, keys, logout. */
+/** The member's level and limits, time played, links, theme, shortcuts, logout. */
 function AccountMenu({ member }: { readonly member: WireMember }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(theme());
-  const { members_nickname: nickname, members_grade: grade, notes_unread: unread, limits } = member;
+  const { members_nickname: nickname, members_grade: level, notes_unread: unread, limits } = member;
   const close = (): void => menu.current?.hidePopover();
   const turn = (): void => {
     const next = shown === 'dark' ? 'light' : 'dark';
@@ -55,9 +55,9 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
         type="button"
         className={css.button}
         popoverTarget="account-menu"
-        aria-label={`Lv${grade} ${nickname} 계정 메뉴`}
+        aria-label={`Lv${level} ${nickname} 계정 메뉴`}
       >
-        <Grade level={grade} /> <span className={css.name}>{nickname}</span>
+        <LevelBadge level={level} /> <span className={css.name}>{nickname}</span>
       </button>
       <div
         ref={menu}
@@ -69,7 +69,7 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
         <p className={css.who}>
           <b>{nickname}</b>
           <span>
-            Lv{grade} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}
+            Lv{level} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}
           </span>
           <span>
             최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
@@ -119,12 +119,12 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
   );
 }
 
-/** Cash and points; the eye hides them on this device. */
-function Purse({ member }: { readonly member: WireMember }) {
+/** Cash and points; the eye button hides them on this device. */
+function BalanceMenu({ member }: { readonly member: WireMember }) {
   const hidden = usePreferences(({ balanceHidden }) => balanceHidden);
-  const cash = useCounted(member.members_cash);
+  const cash = useCountingNumber(member.members_cash);
   return (
-    <div className={css.purse}>
+    <div className={css.balance}>
       <span className={css.cash}>
         <span aria-label={hidden ? '보유금 숨김' : `보유금 ${amountText(member.members_cash)}원`} role="img">
           {hidden ? '••••••' : `₩${amountText(cash)}`}
@@ -158,14 +158,14 @@ function Logo() {
 
 const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 const MenuSheet = lazyPage(readMenu);
-// It is there before anybody has pressed for it.
-onceSettled(() => void readMenu().catch(() => undefined));
+// Loaded in advance, so that it opens at once.
+whenIdle(() => void readMenu().catch(() => undefined));
 
-/** From here on the header stands apart from the page; on a phone the page counts as scrolled down from there. */
+/** Pixels from which the header gets its shadow, and from which a phone page counts as scrolled down. */
 const scrolledPast = 30;
 const downPast = 50;
 
-/** Logo, areas, search, and the member: level, balance, cashier. Visitors log in and sign up here. */
+/** Logo, areas, search, and the member's menu, balance and cashier; for visitors login and sign-up. */
 export function Header({ member }: { readonly member: WireMember | null }) {
   const login = useLogin();
   const { key } = useLocation();
@@ -204,7 +204,7 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           <kbd aria-hidden>/</kbd>
         </button>
         {member && <AccountMenu member={member} />}
-        {member && <Purse member={member} />}
+        {member && <BalanceMenu member={member} />}
         {member && <Cashier className={css.cashButtons} />}
         {login === 'visitor' && (
           <span className={css.enter}>

@@ -4,21 +4,21 @@ import { Link, matchPath, NavLink, useLocation, useSearchParams } from 'react-ro
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
 import { useMember } from '../../lib/member/member.ts';
-import { isUnderRepair, usePublicSettings } from '../../lib/member/public-settings.ts';
+import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useWide } from '../../lib/page/media.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { EmergencyBar } from '../notices/emergency-bar.tsx';
+import { EmergencyBar } from '../notices/connection-bar.tsx';
 import { siteRoutes } from '../routes.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 
-/** The spec's five under the thumb: 입금 출금 홈 이벤트 고객센터. */
+/** The five links at the bottom of a phone page (spec): 입금 출금 홈 이벤트 고객센터. */
 function BottomBar() {
   const { pathname } = useLocation();
   const isEvents = pathname.startsWith('/board/event');
@@ -51,24 +51,24 @@ function BottomBar() {
   );
 }
 
-/** On a phone it comes with the menu's sheet. */
+/** On a phone it is part of the menu sheet. */
 const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
-/** Brings all the rules of slips along: nobody waits for it with an empty one. */
+/** Contains all slip rules, so it is loaded only once the slip has a selection. */
 const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
 const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
 const MiniSlip = lazyPage(async () => (await import('../dialogs/mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
-  async () => (await import('../../features/mini/slip/mini-slip-bar.tsx')).MiniSlipBar,
+  async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
 );
 
-/** The kind whose slip stands beside a page; pages that need their width stand without its column. */
-function slipBeside(
+/** The kind of slip shown beside a page; undefined for pages without one. */
+function slipKindFor(
   pathname: string,
   settings: ReturnType<typeof usePublicSettings>,
 ): SlipKind | 'mini' | undefined {
   const route = siteRoutes.find(({ path, slip }) => slip && matchPath(path, pathname));
-  // Beside the notice of a mini game that is closed stands nothing to bet with.
-  const isClosed = route?.area !== undefined && isUnderRepair(settings, route.area);
+  // A mini game under maintenance has no slip.
+  const isClosed = route?.area !== undefined && isInMaintenance(settings, route.area);
   return route?.slip === 'mini' && isClosed ? undefined : route?.slip;
 }
 
@@ -80,12 +80,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [query, setQuery] = useSearchParams();
   const sheet = query.has('slip') && !wide;
-  const beside = slipBeside(pathname, settings);
+  const beside = slipKindFor(pathname, settings);
   const hasSlip = beside !== undefined;
   const isMini = beside === 'mini';
   const kind = isMini || beside === undefined ? 'korean' : beside;
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
-  // The sheet is a step of the history: the back button closes it, a reload keeps it.
+  // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(
     () =>
       setQuery((before) => {
@@ -189,7 +189,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The amount; an empty slip has none and is focused itself. */
+/** Focuses the amount; an empty slip has none and is focused itself. */
 function focusSlip(): void {
   const amount = document.querySelector<HTMLElement>('#slip-amount');
   (amount ?? document.querySelector<HTMLElement>('#slip'))?.focus();

@@ -1,10 +1,10 @@
-import css from './grade.module.css';
+import css from './level-badge.module.css';
 
-/** The member's level as a badge; metal by tier. */
-export function Grade({ level }: { readonly level: number }) {
+/** The member's level as a badge, coloured by tier. */
+export function LevelBadge({ level }: { readonly level: number }) {
   const tier = level >= 7 ? 'top' : level >= 4 ? 'high' : 'base';
   return (
-    <span className={css.grade} data-tier={tier}>
+    <span className={css.badge} data-tier={tier}>
       <svg width="16" height="18" viewBox="0 0 16 18" aria-hidden>
         <path
           d="M8 0l7 2.600v6.200c0 4.300-2.900 7.300-7 9.200-4.100-1.900-7-4.900-7-9.200V2.600z"

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { addressKind } from '../routing/link-address.ts';
 import side from '../side-menu.module.css';
 import { clearDevice } from './clear-device.ts';
-import { Grade } from './level-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import css from './menu-sheet.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -17,7 +17,7 @@ interface MenuSheetProps {
   readonly onClose: () => void;
 }
 
-/** The menu on narrow pages: who, search, the menu itself, official channel and clearing; a navigation closes it. */
+/** The menu on narrow pages: the member, search, menu, official channel, cache clearing. Navigation closes it. */
 export function MenuSheet({ member, onClose }: MenuSheetProps) {
   const channel = usePublicSettings()?.option.siteDisplay?.footer?.officialChannel ?? '';
   const then = (act: () => void) => () => {
@@ -29,7 +29,7 @@ export function MenuSheet({ member, onClose }: MenuSheetProps) {
       <div className={css.top}>
         {member ? (
           <span className={css.who}>
-            <Grade level={member.members_grade} /> {member.members_nickname}
+            <LevelBadge level={member.members_grade} /> {member.members_nickname}
           </span>
         ) : (
           '메뉴'

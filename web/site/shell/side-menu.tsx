@@ -31,8 +31,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePrematchGames } from '../../features/sports/board/games-query.ts';
-import { inSportOrder } from '../../features/sports/board/sport-order.ts';
+import { usePrematchMatches } from '../../features/sports/matches-query.ts';
+import { inSportOrder } from '../../features/sports/sport-order.ts';
 import { LiveSportsButton } from '../boards/live-sports-button.tsx';
 import { FavouriteItems } from '../home/favourite-items.tsx';
 import { AreaLink } from '../routing/area-link.tsx';
@@ -53,10 +53,10 @@ const kinds: Readonly<Record<string, typeof IconTrophy>> = {
   실시간: IconActivity,
 };
 
-/** Sports with the number of their matches, then the other ways of betting on them. */
+/** Sports with their number of matches, then the other kinds of sports betting. */
 function SideSports() {
   const { pathname, search } = useLocation();
-  const { data } = usePrematchGames('korean', { page: 1, size: 1 });
+  const { data } = usePrematchMatches('korean', { page: 1, size: 1 });
   const sport = new URLSearchParams(search).get('sport');
   return (
     <div className={css.group}>
@@ -102,7 +102,7 @@ const miniIcons: Readonly<Record<string, typeof IconCoin>> = {
   토큰게임: IconCoin,
 };
 
-/** The games of rounds in the menu, under their own heading. */
+/** The mini games. */
 function MiniAreas() {
   return (
     <div className={css.group}>
@@ -130,7 +130,7 @@ const icons: Readonly<Record<string, typeof IconGift>> = {
   슬롯: IconCherry,
 };
 
-/** The areas beside the sports above and the events below. */
+/** The areas other than sports and events. */
 function SideAreas() {
   const shown = siteAreas.filter(({ name }) => name in icons);
   return (
@@ -147,7 +147,7 @@ function SideAreas() {
   );
 }
 
-const own = [
+const memberLinks = [
   ['/my/page', '마이페이지', IconUser],
   ['/my/betting-result', '베팅내역', IconHistory],
   ['/balance/deposit', '입금', IconWallet],
@@ -158,7 +158,7 @@ const own = [
   ['/message/list', '쪽지', IconMail],
 ] as const;
 
-const help = [
+const helpLinks = [
   ['/board/notice/list', '공지사항', IconSpeakerphone],
   ['/board/event/list', '이벤트', IconGift],
   ['/board/faq/list', 'FAQ', IconHelpCircle],
@@ -184,7 +184,7 @@ export function SideMenu() {
       <SideAreas />
       <div className={css.group}>
         <p className={css.title}>내 정보</p>
-        {own.map(([to, name, Icon]) => (
+        {memberLinks.map(([to, name, Icon]) => (
           <MemberLink key={to} className={css.item} to={to}>
             <Icon size={20} aria-hidden />
             <span>{name}</span>
@@ -197,7 +197,7 @@ export function SideMenu() {
           <IconHeadset size={20} aria-hidden />
           <span>고객센터</span>
         </MemberLink>
-        {help.map(([to, name, Icon]) => (
+        {helpLinks.map(([to, name, Icon]) => (
           <Link key={to} className={css.item} to={to} aria-current={here(to)}>
             <Icon size={20} aria-hidden />
             <span>{name}</span>

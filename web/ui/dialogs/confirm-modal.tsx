@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { useDialogs } from './dialogs.ts';
 import { Modal } from './modal.tsx';
 
-/** Asks before something is deleted or cancelled. */
+/** Asks for confirmation before something is deleted or cancelled. */
 export function ConfirmModal() {
   const question = useDialogs((dialogs) => dialogs.question);
   if (question === null) return null;

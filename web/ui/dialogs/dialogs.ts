@@ -14,7 +14,7 @@ interface Question {
   readonly answer: (agreed: boolean) => void;
 }
 
-interface ErrorShown {
+interface ErrorDialog {
   readonly text: string;
   readonly requestId?: string | null;
   /** A way on: a button beside '확인'. */
@@ -25,7 +25,7 @@ interface ErrorShown {
 interface Dialogs {
   /** The named dialog that is open; one at a time. */
   readonly open: string | null;
-  readonly error: ErrorShown | null;
+  readonly error: ErrorDialog | null;
   readonly question: Question | null;
   readonly toasts: readonly Toast[];
 }
@@ -40,7 +40,7 @@ export function closeDialog(): void {
   useDialogs.setState({ open: null });
 }
 
-/** Every modal goes: what they were about is over. A question counts as refused. */
+/** Closes every modal; an open question counts as refused. */
 export function hideDialogs(): void {
   useDialogs.getState().question?.answer(false);
   closeError();
@@ -48,7 +48,7 @@ export function hideDialogs(): void {
 }
 
 /** The one error modal. Every other dialog closes first. */
-export function showError(error: ErrorShown): void {
+export function showError(error: ErrorDialog): void {
   useDialogs.getState().question?.answer(false);
   useDialogs.setState({ open: null, question: null, error });
 }
@@ -59,8 +59,8 @@ export function closeError(): void {
   error?.onClose?.();
 }
 
-/** Asks before something is deleted or cancelled. */
-export function confirmed(text: string, yes = '확인'): Promise<boolean> {
+/** Asks for confirmation before something is deleted or cancelled. */
+export function askConfirmation(text: string, yes = '확인'): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (agreed: boolean): void => {
       useDialogs.setState({ question: null });

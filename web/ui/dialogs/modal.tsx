@@ -13,7 +13,7 @@ import { lockScroll } from './scroll-lock.ts';
 let opener: HTMLElement | null = null;
 
 /** Remembers what had focus when a dialog opened; one dialog after another keeps what the first was opened from. */
-function keepOpener(): void {
+function rememberOpener(): void {
   const now = document.activeElement;
   if (now instanceof HTMLElement && now.closest('[role="dialog"], [role="alertdialog"]') === null)
     opener = now;
@@ -36,11 +36,11 @@ interface ModalProps {
   readonly alert?: boolean;
 }
 
-/** The house's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
+/** The site's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
 export function Modal({ title, onClose, children, size = 420, alert = false }: ModalProps) {
   useEffect(lockScroll, []);
   // While it renders the opener still has focus; the kit gives it back only to dialogs that stay mounted.
-  useState(keepOpener);
+  useState(rememberOpener);
   useEffect(
     () => () => {
       setTimeout(returnFocus);
@@ -74,7 +74,7 @@ export function Modal({ title, onClose, children, size = 420, alert = false }: M
   );
 }
 
-/** The kit's content is a dialog whatever it is told; from inside it becomes an alert. */
+/** The kit always sets the role `dialog`; this changes it to `alertdialog` from inside. */
 function Alerting({ children }: { readonly children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => inside.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), []);

@@ -29,7 +29,7 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
     if (event.key === 'Escape') onClose();
   };
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard from whatever inside has focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is handled for whichever element inside has focus.
     <div className={css.layer} onKeyDown={closeByKey}>
       <button type="button" className={css.scrim} onClick={onClose} tabIndex={-1} aria-hidden />
       <div

@@ -18,7 +18,7 @@ interface AmountFieldProps {
   /** What the quick keys add, each a key. */
   readonly amounts: readonly number[];
   readonly columns: 3 | 4;
-  /** 전체 stands before the quick keys, not behind them. */
+  /** 전체 comes before the quick keys, not after them. */
   readonly allFirst?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function AmountField(props: AmountFieldProps) {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus left what stands in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles focus leaving its content.
     <div className={css.step} onBlur={left}>
       <label htmlFor={id}>{label}</label>
       <div className={css.amount}>

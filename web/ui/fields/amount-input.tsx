@@ -4,7 +4,7 @@ import { amountFromText, amountText, caretAfterFormat } from '../../../shared/ru
 interface AmountInputProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'> {
   /** Won or points. */
   readonly amount: number;
-  /** Hears what was typed and answers what stands now: a limit may have cut it. */
+  /** Receives the typed amount and returns the amount in force: a limit may have reduced it. */
   readonly onAmount: (typed: number) => number;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;

@@ -1,4 +1,4 @@
-// The kit's own styles come first: what follows them here holds where both say something.
+// The kit's styles are imported first: ours override them.
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';

@@ -9,9 +9,9 @@ interface QuickAmountsProps {
   /** Won or points that the keys add, each a key. */
   readonly amounts: readonly number[];
   readonly columns: 3 | 4;
-  /** Keys that stand first: 전체. */
+  /** Keys at the beginning: 전체. */
   readonly before?: ReactNode;
-  /** Keys that stand last: 전액, 정정. */
+  /** Keys at the end: 전액, 정정. */
   readonly children?: ReactNode;
 }
 

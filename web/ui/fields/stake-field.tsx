@@ -11,9 +11,9 @@ interface StakeFieldProps extends Omit<ComponentProps<typeof AmountInput>, 'id'>
   readonly label: string;
   /** What may be staked at most, won. */
   readonly bounds: ComponentProps<typeof StakeKeys>['bounds'];
-  /** The keys stand in one row: there is little height. */
+  /** The keys are in one row, for pages of little height. */
   readonly folds?: boolean;
-  /** What stands between the amount and its keys. */
+  /** Content between the amount and its keys. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface TeamSearchProps {
   /** What is in force; '' for none. */
   readonly keyword: string;
   readonly onSearch: (keyword: string) => void;
-  /** Where it stands, and its `--search-width`. */
+  /** Its placement, and its `--search-width`. */
   readonly className?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface TitleSearchProps {
   readonly onSearch: (keyword: string) => void;
 }
 
-/** Looks for titles; asks on Enter or by the button. */
+/** Searches titles, on Enter or by the button. */
 export function TitleSearch({ label, keyword, onSearch }: TitleSearchProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -8,7 +8,7 @@ interface WhyNotProps {
   readonly tone?: 'bad' | 'notice';
 }
 
-/** Why what was asked for cannot be done, above the button that would do it; read out at once when it is a refusal. */
+/** Why an action cannot be done, above its button; read out at once when it is a refusal. */
 export function WhyNot({ text, tone = 'bad' }: WhyNotProps) {
   if (!text) return null;
   return (

@@ -1,32 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { maskedAccount } from '../../../../shared/rules/member/masks.ts';
+import { maskAccount } from '../../../../shared/rules/member/masks.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { hashPassword } from '../../../runtime/session/passwords.ts';
 import {
   type Approval,
   type ApprovalChange,
-  deciding,
+  decideAction,
   readApproval,
 } from '../../../table/admin/approvals.ts';
 import { newOperator, readOperator, rolesChange } from '../../../table/admin/operators.ts';
 import { commitPoints } from '../../../table/balance/points.ts';
-import { forgetRollingBefore } from '../../../table/balance/rolling-snapshot.ts';
+import { resetRollingBeforeCredit } from '../../../table/balance/rolling-snapshot.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { commit, EntityMoved } from '../../../table/ledger/ledger.ts';
-import { accountHolder, bankChange } from '../../../table/member/member-bank.ts';
+import { accountHolder, bankChangeActions, memberBankOf } from '../../../table/member/member-bank.ts';
 import { readProfile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/profile.ts';
+import { decryptPersonal } from '../../../table/member/profile.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
-import { memberBankOf } from '../members/member-bank-change.ts';
-import { approvalToDecide, decidedAlready, decisionBy } from './approval-to-decide.ts';
-import { decided } from './decide-once.ts';
+import { approvalToDecide, decidedAlready, decideOnce, decisionBy } from './decide-approval.ts';
 
 type Adjustment = Extract<ApprovalChange, { readonly kind: 'cash' | 'point' }>;
 
-/** Balance, entry, approval and audit line in one transaction; the entry's key is the approval: it moves once. */
+/**
+ * Balance, entry, approval and audit line in one transaction; the approval's id is the entry's key, so money moves
+ * once.
+ */
 async function approveAdjustment(
   approval: Approval,
   named: { readonly change: Adjustment; readonly context: Context<'operator'> },
@@ -35,7 +36,7 @@ async function approveAdjustment(
   const { memberSeq, amount, kind } = change;
   const by = `${context.caller.operatorId}#${context.key}`;
   const others = [
-    deciding(approval, decisionBy(context, { state: 'DONE', decision: approval.reason })),
+    decideAction(approval, decisionBy(context, { state: 'DONE', decision: approval.reason })),
     context.audit({
       target: keys.balance(memberSeq).pk,
       reason: approval.reason,
@@ -54,8 +55,8 @@ async function approveAdjustment(
     reference: keys.approval(approval.id).pk,
     now: context.now,
   } as const;
-  if (kind === 'cash' && amount > 0) await forgetRollingBefore(memberSeq, context.now);
-  const first = await onlyOnce(approval, () =>
+  if (kind === 'cash' && amount > 0) await resetRollingBeforeCredit(memberSeq, context.now);
+  const first = await moveOnce(approval, () =>
     kind === 'cash'
       ? commit({ ...operation, response: { by }, postings: cashPostings(amount) })
       : commitPoints({
@@ -80,8 +81,8 @@ function cashPostings(amount: number) {
   ] as const;
 }
 
-/** Who moved it: this call, or the one that came first. */
-async function onlyOnce({ id }: Approval, run: () => Promise<{ response: { by: string } }>): Promise<string> {
+/** Which call moved the money: this one or an earlier one. */
+async function moveOnce({ id }: Approval, run: () => Promise<{ response: { by: string } }>): Promise<string> {
   try {
     return (await run()).response.by;
   } catch (error) {
@@ -91,7 +92,9 @@ async function onlyOnce({ id }: Approval, run: () => Promise<{ response: { by: s
   }
 }
 
-/** Roles are read on every call: they count at once. An operator who is stopped loses every login with it. */
+/**
+ * Roles are read on every call, so a change is effective at once. Freezing an operator ends every session of theirs.
+ */
 async function approveRoles(
   approval: Approval,
   named: {
@@ -115,24 +118,24 @@ async function approveRoles(
     after: { roles, state: st },
   });
   const step = decisionBy(context, { state: 'DONE', decision: approval.reason });
-  await decided(approval, {
+  await decideOnce(approval, {
     context,
     actions: [
-      deciding(approval, step),
+      decideAction(approval, step),
       audit,
       operator
         ? rolesChange(operatorId, { roles, st })
         : newOperator({
             operatorId,
             roles,
-            // Nobody knows this one: a one-time link sets the first.
+            // A random password nobody knows: a one-time link sets the first real one.
             passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
           }),
     ],
   });
 }
 
-/** The account of the member's next withdrawals changes with the approval. */
+/** The approval changes the account of the member's next withdrawals. */
 async function approveBank(
   approval: Approval,
   named: {
@@ -144,18 +147,18 @@ async function approveBank(
   const { kind: _, memberSeq, ...bank } = named.change;
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
-  const account = openPersonal({ ...profile, ...bank }, 'account');
+  const account = decryptPersonal({ ...profile, ...bank }, 'account');
   const audit = context.audit({
     target: keys.balance(memberSeq).pk,
     reason: approval.reason,
     before: { approval: approval.id, askedBy: approval.by, bank: memberBankOf(profile).bank },
-    after: { bank: `${bank.bankName} ${maskedAccount(account)}` },
+    after: { bank: `${bank.bankName} ${maskAccount(account)}` },
   });
   const step = decisionBy(context, { state: 'DONE', decision: approval.reason });
   try {
-    await decided(approval, {
+    await decideOnce(approval, {
       context,
-      actions: [deciding(approval, step), audit, ...bankChange(profile, bank)],
+      actions: [decideAction(approval, step), audit, ...bankChangeActions(profile, bank)],
     });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
@@ -164,14 +167,14 @@ async function approveBank(
   }
 }
 
-/** The approval's own reason is why it happens. */
+/** The audit lines carry the approval's own reason. */
 export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = async (
   { approvalSeq },
   context,
 ) => {
   const { approval, answered } = await approvalToDecide(approvalSeq, context);
   if (answered) {
-    context.replayed();
+    context.markReplayed();
     return { state: answered };
   }
   const { operatorId } = context.caller;

@@ -1,13 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ApprovalRow } from '../../../../shared/model/admin/approval.ts';
-import { maskedAccount } from '../../../../shared/rules/member/masks.ts';
+import { maskAccount } from '../../../../shared/rules/member/masks.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { type Approval, decidedApprovals, openApprovals } from '../../../table/admin/approvals.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { Profile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/profile.ts';
+import { decryptPersonal } from '../../../table/member/profile.ts';
 
 export const approvalsList: Answer<typeof admin.calls.approvalsList> = async (
   { state, day, after, size },
@@ -49,7 +49,7 @@ function rowOfMember(approval: Approval, profile: Profile | undefined): Approval
   if (change.kind !== 'bank') return { ...member, amount: change.amount };
   const { bankName, account, owner } = change;
   const said = { ...profile, account, owner };
-  const shown = [bankName, maskedAccount(openPersonal(said, 'account')), openPersonal(said, 'owner')];
+  const shown = [bankName, maskAccount(decryptPersonal(said, 'account')), decryptPersonal(said, 'owner')];
   return { ...member, change: shown.join(' ') };
 }
 

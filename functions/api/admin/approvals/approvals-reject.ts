@@ -1,8 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { deciding } from '../../../table/admin/approvals.ts';
-import { approvalToDecide, decisionBy } from './approval-to-decide.ts';
-import { decided } from './decide-once.ts';
+import { decideAction } from '../../../table/admin/approvals.ts';
+import { approvalToDecide, decideOnce, decisionBy } from './decide-approval.ts';
 
 export const approvalsReject: Answer<typeof admin.calls.approvalsReject> = async (
   { approvalSeq, reason },
@@ -10,7 +9,7 @@ export const approvalsReject: Answer<typeof admin.calls.approvalsReject> = async
 ) => {
   const { approval, answered } = await approvalToDecide(approvalSeq, context);
   if (answered) {
-    context.replayed();
+    context.markReplayed();
     return { state: answered };
   }
   const audit = context.audit({
@@ -19,9 +18,9 @@ export const approvalsReject: Answer<typeof admin.calls.approvalsReject> = async
     before: { state: approval.state, by: approval.by },
     after: { state: 'REJECTED' },
   });
-  await decided(approval, {
+  await decideOnce(approval, {
     context,
-    actions: [deciding(approval, decisionBy(context, { state: 'REJECTED', decision: reason })), audit],
+    actions: [decideAction(approval, decisionBy(context, { state: 'REJECTED', decision: reason })), audit],
   });
   return { state: 'REJECTED' };
 };

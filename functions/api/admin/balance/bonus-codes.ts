@@ -5,9 +5,9 @@ import { isOpen } from '../../../../shared/rules/balance/bonus-code.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import {
   bonusCodeAt,
-  issuing,
+  issueCodeAction,
   bonusCodes as readCodes,
-  revising,
+  reviseCodeAction,
   usesOf,
 } from '../../../table/balance/bonus-codes.ts';
 import { at, batchGet, TransactionCancelled, transact } from '../../../table/client/table.ts';
@@ -27,7 +27,7 @@ export const bonusCodeUses: Answer<typeof admin.calls.bonusCodeUses> = async ({ 
   };
 };
 
-/** A code is issued once and never taken away: switched off it is refused, and its uses stay on record. */
+/** A code is issued once and never deleted: a disabled one is refused, and its uses stay on record. */
 export const bonusCodeSave: Answer<typeof admin.calls.bonusCodeSave> = async (
   { code: name, version: seen, rules, reason },
   context,
@@ -43,7 +43,7 @@ export const bonusCodeSave: Answer<typeof admin.calls.bonusCodeSave> = async (
     after: code,
   });
   try {
-    await transact([before ? revising(code, seen) : issuing(code), line]);
+    await transact([before ? reviseCodeAction(code, seen) : issueCodeAction(code), line]);
   } catch (error) {
     if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
     throw error;
@@ -59,7 +59,7 @@ function newCode(
   return { code, ...named.rules, uses: 0, version: 1, createdAt: now, createdBy: caller.operatorId };
 }
 
-/** A filter looks at one page of codes: what does not fit leaves it shorter, and `next` goes on. */
+/** The filter applies to one page of codes: the list may be shorter than the page, `next` goes on. */
 export const bonusCodes: Answer<typeof admin.calls.bonusCodes> = async ({ after, size, state }, { now }) => {
   const { codes, next } = await readCodes({ after, size });
   const shown = codes.map((code) => ({ ...code, isOpen: isOpen(code, now) }));

@@ -3,7 +3,7 @@ import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.t
 import type { Answer } from '../../../runtime/http/context.ts';
 import { changeSettings, settingsNow } from '../../../table/admin/settings.ts';
 
-/** Deposits asked for before keep the option as it stood when it was chosen. */
+/** Deposits requested before keep the option as it was when chosen. */
 export const bonusSave: Answer<typeof admin.calls.bonusSave> = async (
   { version: expectedVersion, options, reason },
   context,

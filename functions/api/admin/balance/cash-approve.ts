@@ -9,9 +9,9 @@ import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
 import { bonusEligible, bonusOf, withoutBonus } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { reconciliationFailed } from '../../../table/audit/reconciliation.ts';
-import { bonusCodeFor, usingCode } from '../../../table/balance/bonus-codes.ts';
+import { bonusCodeFor, redeemCodeActions } from '../../../table/balance/bonus-codes.ts';
 import { bonusSettings, depositHistoryOf } from '../../../table/balance/cash-requests-bonus.ts';
-import { handsAreEmpty } from '../../../table/balance/cash-requests-rolling.ts';
+import { isBalanceDepleted } from '../../../table/balance/cash-requests-rolling.ts';
 import {
   BonusMoved,
   commitDeposit,
@@ -24,30 +24,30 @@ import { readProfile } from '../../../table/member/members.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
 import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
 
-interface Granted {
+interface GrantedBonus {
   readonly option: BonusOption | null;
   readonly bonus: number;
   /** Counts the code's use in the deposit's own transaction. */
   readonly uses: readonly Action[];
-  /** A bonus was asked for and the right to it is gone. */
+  /** A bonus was requested, but the member is no longer eligible. */
   readonly isLost: boolean;
 }
 
-/** Which bonus a deposit really gets, decided again when it is approved: a code by its terms of this moment. */
-async function bonusAtApproval(request: CashRequest, now: number): Promise<Granted> {
+/** The bonus a deposit really gets, decided again at its approval: a code by its present terms. */
+async function grantedBonus(request: CashRequest, now: number): Promise<GrantedBonus> {
   const { memberSeq, code, option, bonus } = request;
-  const asked: Granted = { option, bonus, uses: [], isLost: false };
-  if (code === null && (option === null || option.bonusRate === 0)) return asked;
+  const granted: GrantedBonus = { option, bonus, uses: [], isLost: false };
+  if (code === null && (option === null || option.bonusRate === 0)) return granted;
   const [history, { rolling }] = await Promise.all([depositHistoryOf(memberSeq, now), bonusSettings()]);
-  const lost: Granted = { option: withoutBonus(rolling), bonus: 0, uses: [], isLost: true };
-  if (code !== null) return (await byCode(request, { name: code, now, ...history })) ?? lost;
-  return option !== null && bonusEligible(option, history) ? asked : lost;
+  const lost: GrantedBonus = { option: withoutBonus(rolling), bonus: 0, uses: [], isLost: true };
+  if (code !== null) return (await bonusByCode(request, { name: code, now, ...history })) ?? lost;
+  return option !== null && bonusEligible(option, history) ? granted : lost;
 }
 
-async function byCode(
+async function bonusByCode(
   request: CashRequest,
   named: { readonly name: string; readonly now: number; readonly withdrawalRequestedToday: boolean },
-): Promise<Granted | null> {
+): Promise<GrantedBonus | null> {
   const { name, now, withdrawalRequestedToday } = named;
   const [{ code, hasUsed }, profile] = await Promise.all([
     bonusCodeFor(name, request.memberSeq),
@@ -57,37 +57,36 @@ async function byCode(
   if (code === undefined || whyNotCode(code, { now, level, hasUsed, withdrawalRequestedToday })) return null;
   const option = optionOfCode(code);
   const bonus = bonusOf(option, request.amount);
-  return { option, bonus, uses: usingCode(code, { request, bonus, now }), isLost: false };
+  return { option, bonus, uses: redeemCodeActions(code, { request, bonus, now }), isLost: false };
 }
 
-/** An approval's audit line names no reason of its own: the request is the reason. */
-/** A code may be used up or changed between reading and crediting this often. */
+/** Attempts while a code is used up or changed between reading and crediting. */
 const attempts = 4;
 
-/** Credits the deposit with the bonus the member has a right to at this moment; without one he is told. */
+/** Credits the deposit with the bonus the member is eligible for now; a lost bonus is explained in a note. */
 async function approveDeposit(request: CashRequest, context: Context<'operator'>): Promise<CashState> {
   const { memberSeq } = request;
   const { now } = context;
   const { rollingWeights, rollingResetBelow } = await bonusSettings();
-  const clearsRolling = await handsAreEmpty(memberSeq, {
+  const clearsRolling = await isBalanceDepleted(memberSeq, {
     now,
     minOdds: rollingWeights.minOddsCounted,
     resetBelow: rollingResetBelow,
   });
-  const isTold = await credit(request, { context, clearsRolling });
-  if (isTold) context.announce.member(memberSeq, { type: 'notes' });
+  const hasNote = await credit(request, { context, clearsRolling });
+  if (hasNote) context.announce.member(memberSeq, { type: 'notes' });
   await collectReceivable({ memberSeq, source: `DEP#${request.id}`, now });
   return 'DONE';
 }
 
-/** Whether the member was sent a note. */
+/** @returns whether the member was sent a note */
 async function credit(
   request: CashRequest,
   named: { readonly context: Context<'operator'>; readonly clearsRolling: boolean },
 ): Promise<boolean> {
   const { context, clearsRolling } = named;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const { option, bonus, uses, isLost } = await bonusAtApproval(request, context.now);
+    const { option, bonus, uses, isLost } = await grantedBonus(request, context.now);
     try {
       await commitDeposit({
         request,
@@ -114,13 +113,13 @@ function noteOf(
   return noteAction({ memberSeq, ...note, now, once: `DEP#${id}` });
 }
 
-/** An approval's audit line names no reason of its own: the request is the reason. */
+/** Reason in an approval's audit line: the request itself is the reason. */
 const approved = 'approved';
 
-export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (asked, context) => {
-  const { request, answered } = await requestToStep(asked, context);
+export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (step, context) => {
+  const { request, answered } = await requestToStep(step, context);
   if (answered) {
-    context.replayed();
+    context.markReplayed();
     return { cash_status: cashStatusOf(answered) };
   }
   const state =
@@ -128,7 +127,11 @@ export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (asked,
       ? await approveDeposit(request, context)
       : await approveWithdrawal(request, context);
   const { memberSeq } = request;
-  context.announce.member(memberSeq, { type: 'cash', cash_seq: asked.cash_seq, status: cashStatusOf(state) });
+  context.announce.member(memberSeq, {
+    type: 'cash',
+    cash_seq: step.cash_seq,
+    status: cashStatusOf(state),
+  });
   context.announce.member(memberSeq, { type: 'balance' });
   return { cash_status: cashStatusOf(state) };
 };

@@ -12,13 +12,16 @@ import {
 import { type CashTotals, openCash, paidCash, refusedCash } from '../../../table/balance/cash-totals.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
+import { memberBankOf } from '../../../table/member/member-bank.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
-import { memberBankOf } from '../members/member-bank-change.ts';
 
 /** Open requests oldest first; closed ones of a Korean day, newest first. Totals come from counters: open ones together. */
-export const cashList: Answer<typeof admin.calls.cashList> = async (asked, { now }) => {
-  const type = cashTypeFrom(asked.type);
-  const { requests, next, totals } = await requestsWith(type, { ...asked, day: asked.day ?? koreanDay(now) });
+export const cashList: Answer<typeof admin.calls.cashList> = async (request, { now }) => {
+  const type = cashTypeFrom(request.type);
+  const { requests, next, totals } = await requestsWith(type, {
+    ...request,
+    day: request.day ?? koreanDay(now),
+  });
   const found = await batchGet(
     requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
   );

@@ -4,14 +4,14 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { commitStep, commitWithdrawal } from '../../../table/balance/decide-request.ts';
 import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
 
-/** What was held returns to the cash; the member reads the reason. */
-export const cashReject: Answer<typeof admin.calls.cashReject> = async (asked, context) => {
-  const { request, answered } = await requestToStep(asked, context);
+/** The held amount returns to the cash; the member reads the reason. */
+export const cashReject: Answer<typeof admin.calls.cashReject> = async (step, context) => {
+  const { request, answered } = await requestToStep(step, context);
   if (answered) {
-    context.replayed();
+    context.markReplayed();
     return { cash_status: cashStatusOf(answered) };
   }
-  const { reason } = asked;
+  const { reason } = step;
   const decision = {
     request,
     reason,
@@ -21,7 +21,7 @@ export const cashReject: Answer<typeof admin.calls.cashReject> = async (asked, c
   await (request.type === 'WD' ? commitWithdrawal(decision) : commitStep(decision));
   context.announce.member(request.memberSeq, {
     type: 'cash',
-    cash_seq: asked.cash_seq,
+    cash_seq: step.cash_seq,
     status: cashStatusOf('REJECTED'),
   });
   if (request.type === 'WD') context.announce.member(request.memberSeq, { type: 'balance' });

@@ -6,37 +6,42 @@ import { requestAt } from '../../../table/balance/cash-requests.ts';
 import { handledAlready } from '../../../table/balance/decide-request.ts';
 import type { Action } from '../../../table/client/table.ts';
 
-interface Asked {
+interface Step {
   readonly cash_seq: string;
   readonly version?: number | undefined;
 }
 
-type By = Pick<Context<'operator'>, 'caller' | 'key' | 'requestHash' | 'now'>;
+type StepContext = Pick<Context<'operator'>, 'caller' | 'key' | 'requestHash' | 'now'>;
 
-/** The request an operator moves, or what the same operator's same call answered before. Anyone else's step stands: 409. */
+/**
+ * The request to decide, or the answer this operator's same call got before. @throws Refusal already-handled when
+ * another call decided it
+ */
 export async function requestToStep(
-  asked: Asked,
-  by: By,
+  step: Step,
+  by: StepContext,
 ): Promise<{ request: CashRequest; answered: CashState | null }> {
-  const parts = cashCodeParts(asked.cash_seq);
+  const parts = cashCodeParts(step.cash_seq);
   const request = parts === null ? undefined : await requestAt(parts);
   if (request === undefined) throw new Refusal('not-found');
-  const own = request.steps.find((step) => step.operatorId === by.caller.operatorId && step.key === by.key);
+  const own = request.steps.find(
+    (earlier) => earlier.operatorId === by.caller.operatorId && earlier.key === by.key,
+  );
   if (own !== undefined) {
     if (own.requestHash !== by.requestHash) throw new Refusal('key-reused');
     return { request, answered: own.to };
   }
   const isOpen = request.state === 'PENDING' || request.state === 'FIRST';
-  const isAsSeen = asked.version === undefined || asked.version === request.version;
+  const isAsSeen = step.version === undefined || step.version === request.version;
   if (!isOpen || !isAsSeen) throw await handledAlready(request);
   return { request, answered: null };
 }
 
-export function stepBy(by: By, to: CashState): CashStep {
+export function stepBy(by: StepContext, to: CashState): CashStep {
   return { operatorId: by.caller.operatorId, key: by.key, requestHash: by.requestHash, to, at: by.now };
 }
 
-/** Who moved which request from where to where: part of the step's own transaction. */
+/** The audit line of a step: part of the step's own transaction. */
 export function auditOfStep(
   request: CashRequest,
   named: { readonly context: Context<'operator'>; readonly to: CashState; readonly reason: string },

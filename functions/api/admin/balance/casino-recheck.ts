@@ -13,7 +13,7 @@ import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
 import { transact } from '../../../table/client/table.ts';
 import { readBalance } from '../../../table/member/members.ts';
 
-/** The provider's word is booked as the sweep books it: whoever hears it first, once. */
+/** The provider's answer is booked once, here or by the sweep. */
 export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   { cash_seq, reason },
   context,
@@ -24,17 +24,18 @@ export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   const open = await openTransfersOf(parts.memberSeq, balance);
   const transfer = open.find(({ id }) => id === parts.id);
   if (!transfer) throw new Refusal('already-handled');
-  // Before the question: what it brings is booked in the provider's name, and may take longer than this call.
+  // Written before the provider is called: the outcome is booked in the provider's name, and may take longer than
+  // this call.
   await transact([
     context.audit({ target: cash_seq, reason, before: { state: transfer.state }, after: { asked: true } }),
   ]);
-  const houses = casinoProviders(sandboxTransfers);
-  const heard = await carryOutTransfer(transfer, { providers: houses, isFresh: false, now: context.now });
-  const cash_status = transferStatusOf(heard.state);
-  if (heard.state !== 'OPEN')
-    context.announce.member(heard.memberSeq, {
+  const providers = casinoProviders(sandboxTransfers);
+  const checked = await carryOutTransfer(transfer, { providers, isFresh: false, now: context.now });
+  const cash_status = transferStatusOf(checked.state);
+  if (checked.state !== 'OPEN')
+    context.announce.member(checked.memberSeq, {
       type: 'cash',
-      cash_seq: transferCodeOf(heard),
+      cash_seq: transferCodeOf(checked),
       status: cash_status,
     });
   return { cash_status };

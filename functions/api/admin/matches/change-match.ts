@@ -1,43 +1,43 @@
-import type { GameState, SettlementJob } from '../../../../shared/model/sports/match.ts';
+import type { MatchState, SettlementJob } from '../../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { gameNews } from '../../../../shared/rules/sports/match-messages.ts';
+import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts';
 import { sendSettlement } from '../../../domain/settlement/settlement-queue.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import type { Action } from '../../../table/client/table.ts';
 import { pointerShards } from '../../../table/keys/keys.ts';
-import { readGameState } from '../../../table/sports/matches.ts';
-import { commitGame } from '../../../table/sports/matches-commit.ts';
-import { wideStops } from '../../../table/sports/suspensions.ts';
+import { commitMatch } from '../../../table/sports/commit-match.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+import { readSuspensions } from '../../../table/sports/suspensions.ts';
 
-export interface GameChange {
-  readonly after: GameState;
+export interface MatchChange {
+  readonly after: MatchState;
   readonly settlement: Pick<SettlementJob, 'results' | 'closedAt' | 'score' | 'actors'> | null;
-  /** Audit line and entered result: the same transaction. */
+  /** Further actions of the same transaction: audit line, manual result. */
   readonly others: readonly Action[];
 }
 
-/** The feed writes the same game all the time: after this many meetings the operator tries again. */
+/** The feed writes the same match continuously: after this many conflicts the operator has to try again. */
 const mostAttempts = 5;
 
 /**
- * Reads a game, decides, writes; decides afresh when the feed was faster. The settlement is sent after the commit, and
- * by the sweep when that fails. @throws Refusal not-found, busy · TransactionCancelled when one of `others` was refused
+ * Reads a match, decides, commits; again when the feed wrote in between. The settlement is sent after the commit, and
+ * by the sweep when that fails. @throws Refusal not-found, busy · TransactionCancelled when one of `others` fails
  */
-export async function changeGame(
+export async function changeMatch(
   gameId: string,
   named: {
     readonly context: Context<'operator'>;
-    readonly decide: (state: GameState) => GameChange | Promise<GameChange>;
+    readonly decide: (state: MatchState) => MatchChange | Promise<MatchChange>;
   },
 ): Promise<void> {
   const { context, decide } = named;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const before = await readGameState(gameId);
+    const before = await readMatchState(gameId);
     if (!before) throw new Refusal('not-found');
     const { after, settlement, others } = await decide(before);
-    const committed = await commitGame({
+    const committed = await commitMatch({
       before,
       after,
       others,
@@ -45,15 +45,17 @@ export async function changeGame(
       settlement: settlement && { ...settlement, source: 'operator' },
     });
     if (!committed) continue;
-    if (committed.job) await sent(gameId, committed.job.revision);
-    const [config, stops] = await Promise.all([settings(), wideStops()]);
-    context.announce.games(gameNews({ before, after: committed.state, settings: config, stops }));
+    if (committed.job) await sendOrLog(gameId, committed.job.revision);
+    const [config, suspensions] = await Promise.all([settings(), readSuspensions()]);
+    context.announce.matches(
+      matchMessages({ before, after: committed.state, settings: config, suspensions: suspensions }),
+    );
     return;
   }
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-async function sent(gameId: string, revision: number): Promise<void> {
+async function sendOrLog(gameId: string, revision: number): Promise<void> {
   try {
     await sendSettlement(pointerShards.map((shard) => ({ gameId, revision, shard })));
   } catch (error) {

@@ -1,62 +1,65 @@
-import type { GameRow } from '../../../../shared/calls/admin/matches.ts';
+import type { AdminMatchRow } from '../../../../shared/calls/admin/matches.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { PendingResult } from '../../../../shared/model/admin/wire-operator.ts';
-import type { WideStops } from '../../../../shared/model/sports/trading.ts';
-import { type ShownGame, wireGame } from '../../../../shared/rules/sports/match-to-wire.ts';
+import type { Suspensions } from '../../../../shared/model/sports/trading.ts';
+import { isDecided } from '../../../../shared/rules/leg-result.ts';
+import { type ShownMatch, wireMatch } from '../../../../shared/rules/sports/match-to-wire.ts';
 import { type Freshness, isStale, isUnvouched } from '../../../../shared/rules/sports/open-for-betting.ts';
-import type { EnteredResult } from '../../../table/settlement/manual-results.ts';
-import { isUndecided } from '../trading/exposure-now.ts';
+import type { ManualResult } from '../../../table/settlement/manual-results.ts';
+import type { Card } from '../../../table/sports/match-cards.ts';
 
-type Row = ReturnType<typeof GameRow.parse>;
+type Row = ReturnType<typeof AdminMatchRow.parse>;
 
-export interface RowReading {
+export interface MatchRowContext {
   readonly config: Settings;
-  readonly stops: WideStops;
+  readonly stops: Suspensions;
   readonly feeds: Freshness;
   readonly now: number;
 }
 
-/** Past its start by so many milliseconds a game should have begun. */
+/** Milliseconds after its start by which a match should have begun. */
 const late = 5 * 60_000;
 
-/** Why somebody should look at a game; null when nobody needs to. `second`: a result waits for a second operator. */
+/**
+ * Why a match needs an operator's attention; null when it does not. `second`: a result waits for a second operator.
+ */
 export function attentionOf(
-  shown: Pick<ShownGame, 'game' | 'markets'>,
-  { config, feeds, now, isWaiting }: RowReading & { readonly isWaiting: boolean },
+  shown: Pick<ShownMatch, 'match' | 'markets'>,
+  { config, feeds, now, isWaiting }: MatchRowContext & { readonly isWaiting: boolean },
 ): Row['attention'] {
-  const { game } = shown;
+  const { match } = shown;
   if (isWaiting) return 'second';
-  if (['postponed', 'interrupted', 'abandoned'].includes(game.status)) return 'broken';
-  if (game.status === 'wait') return now > game.startTime + late ? 'late' : null;
+  if (['postponed', 'interrupted', 'abandoned'].includes(match.status)) return 'broken';
+  if (match.status === 'wait') return now > match.startTime + late ? 'late' : null;
   const undecided = isUndecided({ ...shown, openSelections: 0 });
-  if (game.status === 'end' || game.status === 'cancel') return undecided ? 'unsettled' : null;
-  const source = feeds[game.source];
+  if (match.status === 'end' || match.status === 'cancel') return undecided ? 'unsettled' : null;
+  const source = feeds[match.source];
   const options = config.option.siteOption2;
   const silent =
-    isStale(source, { now, options }) || isUnvouched({ ...game, sequences: {} }, { source, now, options });
+    isStale(source, { now, options }) || isUnvouched({ ...match, sequences: {} }, { source, now, options });
   return silent ? 'silent' : null;
 }
 
-/** A game as the console's lists and pages show it: also what the feed's silence hides from members. */
-export function gameRow(
-  shown: ShownGame,
-  reading: RowReading & { readonly entered: EnteredResult | undefined },
+/** A match as the console shows it, including what members do not see while the feed is silent. */
+export function matchRow(
+  shown: ShownMatch,
+  reading: MatchRowContext & { readonly entered: ManualResult | undefined },
 ): Row {
-  const { game } = shown;
-  const { config, stops, entered } = reading;
+  const { match } = shown;
+  const { config, stops: suspensions, entered } = reading;
   const pending = entered && entered.confirmedBy === undefined ? entered : undefined;
   return {
-    ...wireGame(shown, { settings: config, stale: false, live: true, stops }),
-    suspended: game.suspended,
+    ...wireMatch(shown, { settings: config, stale: false, live: true, suspensions: suspensions }),
+    suspended: match.suspended,
     attention: attentionOf(shown, { ...reading, isWaiting: pending !== undefined }),
-    source: game.source,
-    version: game.version,
-    revision: game.revision,
+    source: match.source,
+    version: match.version,
+    revision: match.revision,
     pendingResult: pending ? pendingOf(pending) : null,
   };
 }
 
-function pendingOf(entered: EnteredResult): PendingResult {
+function pendingOf(entered: ManualResult): PendingResult {
   const {
     kind,
     by,
@@ -71,4 +74,11 @@ function pendingOf(entered: EnteredResult): PendingResult {
   } = entered;
   const list = { periods: [...periods], codes: [...codes] };
   return { kind, by, home, away, ...list, ended, innings, reason, at: new Date(at).toISOString() };
+}
+
+/** Whether one of the listed lines of a match still waits for its result. */
+export function isUndecided({ markets }: Card): boolean {
+  return markets.some(({ folders }) =>
+    folders.some(({ selections }) => selections.some(({ settlement }) => !isDecided(settlement))),
+  );
 }

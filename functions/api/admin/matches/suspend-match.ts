@@ -1,29 +1,29 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
-import { gameName, layOnGame } from '../trading/override-match.ts';
+import { matchName, overrideMatch } from './override-match.ts';
 
-/** The operator's switch: while it is on every bet on the game is refused, whatever the feed says. */
+/** The operators' switch: while it is on, every bet on the match is refused, whatever the feed sends. */
 export const gameSuspend: Answer<typeof admin.calls.gameSuspend> = async (
   { gameId, suspended, reason },
   context,
 ) => {
-  await suspendGame(gameId, { suspended, reason, context });
+  await suspendMatch(gameId, { suspended, reason, context });
   return { suspended };
 };
 
-export function suspendGame(
+export function suspendMatch(
   gameId: string,
   named: { readonly suspended: boolean; readonly reason: string; readonly context: Context<'operator'> },
 ): Promise<void> {
   const { suspended, reason, context } = named;
-  return layOnGame(gameId, {
+  return overrideMatch(gameId, {
     context,
     reason,
-    lay: ({ game }) => ({
-      game: { ...game, suspended },
-      line: { scope: 'game', id: gameId, name: gameName(game) },
-      holds: suspended,
-      before: { suspended: game.suspended },
+    override: ({ match }) => ({
+      match: { ...match, suspended },
+      line: { scope: 'game', id: gameId, name: matchName(match) },
+      isSet: suspended,
+      before: { suspended: match.suspended },
       after: { suspended },
     }),
   });

@@ -2,7 +2,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readBalance } from '../../../table/member/members.ts';
-import { askedApproval } from '../approvals/ask-approval.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 
 export const memberAdjust: Answer<typeof admin.calls.memberAdjust> = async (
   { members_seq: memberSeq, wallet, amount, reason },
@@ -10,7 +10,7 @@ export const memberAdjust: Answer<typeof admin.calls.memberAdjust> = async (
 ) => {
   const balance = await readBalance(memberSeq);
   if (!balance) throw new Refusal('not-found');
-  return askedApproval(
+  return requestApproval(
     { kind: wallet, memberSeq, amount },
     { context, target: balance.pk, reason, before: { [wallet]: balance[wallet] }, after: { wallet, amount } },
   );

@@ -1,12 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { forgetAlive } from '../../../runtime/session/session-check.ts';
-import { endAllFamilies } from '../../../table/auth/sessions.ts';
+import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
+import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
 
-/** Every login of the member ends in one transaction; sockets are told after it. */
+/** Ends every session of the member in one transaction, then closes their sockets. */
 export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
   { members_seq: memberSeq, reason },
   context,
@@ -14,7 +14,7 @@ export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
   const balance = await readBalance(memberSeq);
   if (!balance) throw new Refusal('not-found');
   const versioned = keys.balance(memberSeq);
-  const ended = await endAllFamilies(
+  const ended = await endAllSessions(
     { owner: versioned.pk, versioned },
     {
       reason: 'forced',
@@ -27,7 +27,7 @@ export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
       }),
     },
   );
-  forgetAlive();
+  forgetCheckedSessions();
   context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
   return { ended };
 };

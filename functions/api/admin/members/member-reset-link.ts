@@ -3,7 +3,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { environment, origins } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { startingReset } from '../../../table/auth/password-resets.ts';
+import { createReset } from '../../../table/auth/password-resets.ts';
 import { transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
@@ -18,7 +18,7 @@ export const memberResetLink: Answer<typeof admin.calls.memberResetLink> = async
   const balance = await readBalance(memberSeq);
   if (!balance || balance.st === 'closed') throw new Refusal('not-found');
   const secret = randomBytes(secretBytes).toString('base64url');
-  const { action, ends } = startingReset(memberSeq, { secret, now: context.now });
+  const { action, ends } = createReset(memberSeq, { secret, now: context.now });
   const until = new Date(ends).toISOString();
   await transact([
     action,

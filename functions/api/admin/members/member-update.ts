@@ -1,12 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { forgetAlive } from '../../../runtime/session/session-check.ts';
+import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
 import { editMember } from '../../../table/member/member-edit.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
 
-export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (asked, context) => {
-  const { members_seq: memberSeq, version, grade, type, permissions, state, reason } = asked;
+export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (request, context) => {
+  const { members_seq: memberSeq, version, grade, type, permissions, state, reason } = request;
   const [profile, balance] = await Promise.all([readProfile(memberSeq), readBalance(memberSeq)]);
   if (!profile || !balance) throw new Refusal('not-found');
   if ((profile.edits ?? 0) !== version) throw new Refusal('already-handled');
@@ -25,7 +25,7 @@ export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (aske
   const audit = context.audit({ target: balance.pk, reason, before, after });
   await editMember({ memberSeq, version, before, after, audit, now: context.now });
   if (after.st !== before.st && after.st !== 'active') {
-    forgetAlive();
+    forgetCheckedSessions();
     context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
   }
   return { version: version + 1 };

@@ -3,17 +3,45 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
+import { signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
-import { countLogin, forgiveLogin } from '../../../runtime/session/login-throttle.ts';
+import { countLoginAttempt, forgetLoginAttempt } from '../../../runtime/session/login-throttle.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
-import { verifyNothing, verifyPassword } from '../../../runtime/session/passwords.ts';
+import { verifyDummyPassword, verifyPassword } from '../../../runtime/session/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
-import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
+import { idleTimes, type OpenedSession, openSession } from '../../../runtime/session/sessions.ts';
 import { type Operator, readOperator, spendOtpStep } from '../../../table/admin/operators.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import { operatorLogin } from './operator-login.ts';
 
-/** Whether the one-time code is right and unused; where the stage asks for one, an operator without a secret has none. */
+/** The reply with an operator's new session; clients without cookies get the refresh token too. */
+export function operatorLoginReply(
+  { session, refreshToken }: OpenedSession,
+  {
+    operator,
+    client,
+    now,
+  }: {
+    readonly operator: Operator;
+    readonly client: 'web' | 'api';
+    readonly now: number;
+  },
+) {
+  const { operatorId } = operator;
+  const roles = [...operator.roles];
+  return {
+    token: signAccessToken(
+      { aud: 'operator', sub: operatorId, fid: session.familyId, tv: session.tv, role: roles },
+      { now, ends: session.ends },
+    ),
+    ...(client === 'api' && { refreshToken }),
+    operator: { operatorId, roles },
+  };
+}
+
+/**
+ * Whether the one-time code is right and unused. Where the stage requires one, an operator without a secret cannot
+ * log in.
+ */
 async function isRightCode(
   operator: Operator,
   given: { otp: string | undefined; now: number },
@@ -35,25 +63,25 @@ export const login: Answer<typeof admin.calls.login> = async (
   const versioned = keys.operator(operatorId);
   const device = provenDevice(context.cookies[cookieName('odv')], versioned.pk);
   const guess = { account: versioned.pk, device, ip, now };
-  await countLogin(guess);
+  await countLoginAttempt(guess);
   const operator = await readOperator(operatorId);
   if (!operator || !(await isProven(operator, { password, otp, now }))) {
-    if (!operator) await verifyNothing(password);
+    if (!operator) await verifyDummyPassword(password);
     log.info('operator-login-failed', { target: versioned.pk, ip });
     throw new Refusal('login-failed');
   }
-  await forgiveLogin(guess);
+  await forgetLoginAttempt(guess);
   if (operator.st !== 'active') throw new Refusal('member-blocked');
-  const { family, refreshToken } = await openSession(
+  const { session, refreshToken } = await openSession(
     { owner: versioned.pk, versioned, tokenVersion: operator.tv },
     { aud: 'operator', client, device: context.userAgent, ip, now, idle: idleTimes.operator },
   );
   if (client === 'web') {
-    context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
+    context.setCookie(cookie('ort', refreshToken, Math.floor((session.ends - now) / 1000)));
     context.setCookie(cookie('odv', deviceProof(device ?? newDeviceId(), versioned.pk), deviceRemembered));
   }
-  log.info('operator-login', { operatorId, familyId: family.familyId, ip });
-  return operatorLogin({ family, refreshToken }, { operator, client, now });
+  log.info('operator-login', { operatorId, familyId: session.familyId, ip });
+  return operatorLoginReply({ session, refreshToken }, { operator, client, now });
 };
 
 async function isProven(

@@ -1,29 +1,29 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { spend } from '../../../runtime/http/rate-limits.ts';
+import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { idleTimes, presentedToken, rotateSession } from '../../../runtime/session/sessions.ts';
 import { readOperator } from '../../../table/admin/operators.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
-import { endAllFamilies } from '../../../table/auth/sessions.ts';
+import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import { operatorLogin } from './operator-login.ts';
+import { operatorLoginReply } from './login.ts';
 
 export const refresh: Answer<typeof admin.calls.refresh> = async (body, context) => {
   const { ip, now } = context;
   const { token, client } = presentedToken(context.cookies[cookieName('ort')], body.refreshToken);
-  spend('refresh', token.familyId, now);
+  takeRateToken('refresh', token.familyId, now);
   const rotated = await rotateSession(token, { aud: 'operator', client, now, idle: idleTimes.operator });
-  if (rotated.kind === 'reused') await endOperator(rotated.family.owner, { ip, now });
+  if (rotated.kind === 'reused') await endOperator(rotated.session.owner, { ip, now });
   if (rotated.kind !== 'next') throw new Refusal('session-ended');
-  const { family, refreshToken } = rotated.opened;
-  const operator = await readOperator(operatorFrom(family.owner));
-  if (operator?.st !== 'active' || operator.tv !== family.tv) throw new Refusal('session-ended');
+  const { session, refreshToken } = rotated.opened;
+  const operator = await readOperator(operatorFrom(session.owner));
+  if (operator?.st !== 'active' || operator.tv !== session.tv) throw new Refusal('session-ended');
   if (client === 'web')
-    context.setCookie(cookie('ort', refreshToken, Math.floor((family.ends - now) / 1000)));
-  return operatorLogin(rotated.opened, { operator, client, now });
+    context.setCookie(cookie('ort', refreshToken, Math.floor((session.ends - now) / 1000)));
+  return operatorLoginReply(rotated.opened, { operator, client, now });
 };
 
 const operatorFrom = (owner: string) => owner.slice('O#'.length);
@@ -32,7 +32,7 @@ async function endOperator(owner: string, { ip, now }: { ip: string; now: number
   const operatorId = operatorFrom(owner);
   log.warn('refresh-reused', { operatorId, ip });
   const said = { operatorId, call: 'refresh', target: owner, reason: 'reused', before: null, after: null };
-  await endAllFamilies(
+  await endAllSessions(
     { owner, versioned: keys.operator(operatorId) },
     { reason: 'reused', audit: auditLine({ ...said, ip, now }), now },
   );

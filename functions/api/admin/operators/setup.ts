@@ -5,8 +5,13 @@ import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
-import { hashPassword, isKnownPassword } from '../../../runtime/session/passwords.ts';
-import { type OperatorSetup, readSetup, settingUp, usingSetup } from '../../../table/admin/operator-setup.ts';
+import { hashPassword, isCommonPassword } from '../../../runtime/session/passwords.ts';
+import {
+  type OperatorSetup,
+  readSetup,
+  setUpAction,
+  spendSetupAction,
+} from '../../../table/admin/operator-setup.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
 import { countInMinute } from '../../../table/auth/failures.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
@@ -14,7 +19,7 @@ import { keys } from '../../../table/keys/keys.ts';
 
 const mostPerMinute = 20;
 
-/** The link behind a token, counted per address. @throws Refusal too-many, not-found */
+/** The set-up link of a token; attempts are counted per address. @throws Refusal too-many, not-found */
 async function setupLink(
   token: string,
   { ip, now }: { readonly ip: string; readonly now: number },
@@ -34,7 +39,7 @@ export const setupBegin: Answer<typeof admin.calls.setupBegin> = async ({ token 
 export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
   const { now, ip } = context;
   const { operatorId, otpSecret } = await setupLink(token, context);
-  const bad = whyNotPassword(password, { own: [operatorId], isCommon: isKnownPassword });
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: isCommonPassword });
   if (bad) throw new Refusal(bad);
   const step = stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';
@@ -43,8 +48,8 @@ export const setup: Answer<typeof admin.calls.setup> = async ({ token, password,
   const { pk: target } = keys.operator(operatorId);
   try {
     await transact([
-      usingSetup(token),
-      settingUp(operatorId, {
+      spendSetupAction(token),
+      setUpAction(operatorId, {
         passwordHash,
         ...(step !== undefined && { otp: { secret: otpSecret, step } }),
       }),

@@ -5,7 +5,7 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-counts.ts';
 import { openCash, paidCash } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
-import { worstSelections } from '../trading/largest-liabilities.ts';
+import { largestLiabilities } from '../trading/largest-liabilities.ts';
 
 /** Beyond it the console says 99+. */
 const mostCounted = 100;
@@ -16,7 +16,7 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_asked, { 
   const [cash, inquiries, trading] = await Promise.all([
     may('cashier', 'auditor') ? cashWaiting(now) : null,
     may('cs', 'auditor') ? inquiriesWaiting() : null,
-    may('trader', 'auditor') ? worstSelections(now) : null,
+    may('trader', 'auditor') ? largestLiabilities(now) : null,
   ]);
   return { cash, inquiries, trading };
 };
@@ -24,7 +24,7 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_asked, { 
 async function inquiriesWaiting() {
   const list = lists.waitingInquiries;
   const [count, oldestAt] = await Promise.all([queueCount(list), oldestIn(list)]);
-  return told({ count, oldestAt });
+  return withIsoTime({ count, oldestAt });
 }
 
 async function cashWaiting(now: number) {
@@ -36,15 +36,15 @@ async function cashWaiting(now: number) {
     waitingIn(lists.openTransfers, mostCounted),
   ]);
   return {
-    deposits: told({ ...open.DEP, oldestAt: deposit }),
-    withdrawals: told({ ...open.WD, oldestAt: withdrawal }),
+    deposits: withIsoTime({ ...open.DEP, oldestAt: deposit }),
+    withdrawals: withIsoTime({ ...open.WD, oldestAt: withdrawal }),
     paidIn: paid.DEP,
     paidOut: paid.WD,
-    transfers: told(transfers),
+    transfers: withIsoTime(transfers),
   };
 }
 
-function told<T extends { readonly oldestAt: number | null }>(waiting: T) {
+function withIsoTime<T extends { readonly oldestAt: number | null }>(waiting: T) {
   const { oldestAt } = waiting;
   return { ...waiting, oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString() };
 }

@@ -10,8 +10,8 @@ import { log } from '../../../runtime/log.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { type BetRound, betRoundOf } from '../../../table/games/bet-rounds.ts';
 import {
-  confirmingVoid,
-  enteringVoid,
+  confirmVoidActions,
+  enterVoidAction,
   type RoundVoid,
   roundVoidOf,
   voidJob,
@@ -22,15 +22,17 @@ import { pointerShards } from '../../../table/keys/keys.ts';
 type Request = RequestOf<typeof admin.calls.roundVoid>;
 type State = ReplyOf<typeof admin.calls.roundVoid>['state'];
 
-/** As long as a result may be corrected (sports.md §6). */
+/** Milliseconds a round may be voided after its draw, as long as a result may be corrected (sports.md §6). */
 const mayBeTakenBack = 72 * 3_600_000;
 
-/** The first operator asks, another confirms; then every bet of the round is settled anew with its stake back. */
+/**
+ * One operator requests it, another confirms; then every bet of the round is settled again with its stake returned.
+ */
 export const roundVoid: Answer<typeof admin.calls.roundVoid> = async (request, context) => {
   const round = await knownRound(request, context.now);
   const before = await roundVoidOf(round.game, round.seq);
   const { operatorId } = context.caller;
-  if (before?.confirmedBy !== undefined) return { state: handled(before, context) };
+  if (before?.confirmedBy !== undefined) return { state: alreadyHandled(before, context) };
   const isSecond = before !== undefined && before.by !== operatorId;
   try {
     if (isSecond) await confirm(round, { before, reason: request.reason, context });
@@ -38,7 +40,7 @@ export const roundVoid: Answer<typeof admin.calls.roundVoid> = async (request, c
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     const now = await roundVoidOf(round.game, round.seq);
-    if (now?.confirmedBy !== undefined) return { state: handled(now, context) };
+    if (now?.confirmedBy !== undefined) return { state: alreadyHandled(now, context) };
     throw new Refusal('busy', { retryAfter: 1 });
   }
   return { state: isSecond ? 'settling' : 'waiting-for-second' };
@@ -55,16 +57,16 @@ async function knownRound({ game: key, gameSeq }: Request, now: number): Promise
   return round;
 }
 
-/** Of the round as its first bet found it. */
+/** The times the round had at its first bet. */
 function timesOf({ openAt, closeAt, drawAt }: BetRound): Pick<Round, 'openAt' | 'closeAt' | 'drawAt'> {
   return { openAt, closeAt, drawAt };
 }
 
-/** What its confirming operator was told already. @throws Refusal already-handled for anybody else */
-function handled({ confirmedBy, by }: RoundVoid, context: Context<'operator'>): State {
+/** The repeated answer to the confirming operator. @throws Refusal already-handled for anybody else */
+function alreadyHandled({ confirmedBy, by }: RoundVoid, context: Context<'operator'>): State {
   if (confirmedBy !== context.caller.operatorId)
     throw new Refusal('already-handled', { detail: { by: confirmedBy ?? by } });
-  context.replayed();
+  context.markReplayed();
   return 'settling';
 }
 
@@ -78,7 +80,7 @@ async function enter({ game, seq }: Round, { before, reason, context }: Step): P
   const entered: RoundVoid = { game, seq, reason, by: context.caller.operatorId, at: context.now };
   const target = `ROUND#${game}#${seq}`;
   const line = context.audit({ target, reason, before: before ?? null, after: entered });
-  await transact([enteringVoid(entered, before), line]);
+  await transact([enterVoidAction(entered, before), line]);
 }
 
 async function confirm(
@@ -90,7 +92,7 @@ async function confirm(
   const job = voidJob(round, { actors: [before.by, confirmedBy], now });
   const target = `ROUND#${round.game}#${round.seq}`;
   const line = context.audit({ target, reason, before, after: { ...before, confirmedBy } });
-  await transact([...confirmingVoid(before, { confirmedBy, job }), line]);
+  await transact([...confirmVoidActions(before, { confirmedBy, job }), line]);
   try {
     const gameId = roundGameId(round);
     await sendSettlement(pointerShards.map((shard) => ({ gameId, revision: voidRevision, shard })));

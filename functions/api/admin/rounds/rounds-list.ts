@@ -12,9 +12,9 @@ import { type RoundVoid, roundVoidsOf } from '../../../table/games/round-voids.t
 
 type Row = ReplyOf<typeof admin.calls.roundsList>['list'][number];
 
-/** Nothing is drawn for the console: it has no seeds. */
-export const roundsList: Answer<typeof admin.calls.roundsList> = async (asked, { now }) => {
-  const { game: key, page, size, date } = asked;
+/** The console draws nothing: its Lambda has no seeds. */
+export const roundsList: Answer<typeof admin.calls.roundsList> = async (request, { now }) => {
+  const { game: key, page, size, date } = request;
   const game = gameOf(key);
   if (!game) throw new Refusal('not-found');
   const on = await roundOn(game, now);
@@ -35,7 +35,7 @@ export const roundsList: Answer<typeof admin.calls.roundsList> = async (asked, {
   ]);
   return {
     list: rounds.map((round) =>
-      rowOf(round, { game, draw: draws.get(round.seq), taken: voids.get(round.seq), now }),
+      rowOf(round, { game, draw: draws.get(round.seq), voided: voids.get(round.seq), now }),
     ),
     pagination: paginationOf(last, { page, size }),
   };
@@ -46,12 +46,12 @@ function rowOf(
   named: {
     readonly game: Game;
     readonly draw: StoredDraw | undefined;
-    readonly taken: RoundVoid | undefined;
+    readonly voided: RoundVoid | undefined;
     readonly now: number;
   },
 ): Row {
-  const { game, draw, taken, now } = named;
-  const isVoid = taken?.confirmedBy !== undefined;
+  const { game, draw, voided, now } = named;
+  const isVoid = voided?.confirmedBy !== undefined;
   const undrawn = now < closeAt ? 'open' : 'closed';
   return {
     gameSeq: seq,
@@ -61,8 +61,8 @@ function rowOf(
     result: draw ? { ...game.resultOf(draw.draw) } : null,
     entropySource: draw?.entropySource ?? null,
     pendingVoid:
-      taken && taken.confirmedBy === undefined
-        ? { by: taken.by, reason: taken.reason, at: new Date(taken.at).toISOString() }
+      voided && voided.confirmedBy === undefined
+        ? { by: voided.by, reason: voided.reason, at: new Date(voided.at).toISOString() }
         : null,
   };
 }

@@ -7,15 +7,15 @@ import { roundExposure } from '../../../../shared/rules/trading/round-exposure.t
 import { roundBefore, roundOn } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
-import { betsOnSelections } from '../../../table/betting/open-tickets.ts';
+import { betsOnSelections } from '../../../table/betting/open-bets.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { readDraw } from '../../../table/games/draws.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
-/** Bets of one round that are counted: beyond them the figures are a part. */
+/** Bets counted per round; with more, the figures are partial. */
 const mostBets = 2_000;
 
-/** Only rounds that are listed with bets are looked through. */
+/** Only rounds listed as having bets are read. */
 export const roundsNow: Answer<typeof admin.calls.roundsNow> = async (_, { now }) => {
   const config = await settings();
   const rows = await Promise.all(
@@ -48,7 +48,7 @@ async function exposureOf(game: Game, round: Round) {
   return { ...exposure, selections: [...exposure.selections], partly };
 }
 
-/** The draw its prices look back at: nothing is sold on one that is not there. */
+/** The draw its prices depend on: without it nothing is sold. */
 async function previousOf(game: Game, round: Round) {
   const before = game.usesPrevious ? await roundBefore(game, round) : null;
   const drawn = before && (await readDraw(game.drawnBy, before.seq));

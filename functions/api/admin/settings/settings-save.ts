@@ -8,7 +8,7 @@ import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { changeSettings } from '../../../table/admin/settings.ts';
 
-/** Parts the document's own schema leaves open and calls depend on. */
+/** Parts of the document that its schema leaves open but calls depend on. */
 const parts = [BonusSettings, PointSettings];
 
 export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
@@ -42,7 +42,7 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
   return { version };
 };
 
-/** What was wrong before keeps nobody from closing a game. */
+/** Faults that existed before must not prevent an operator from closing a game. */
 function refuseNewFaults(before: Settings, after: Settings): void {
   const old = new Set(timesFaults(before).map(({ path, sentence }) => `${path} ${sentence}`));
   const faults = timesFaults(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));

@@ -2,16 +2,18 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { listedSelections } from '../../../../shared/rules/settlement/operator-result.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { readGameState } from '../../../table/sports/matches.ts';
-import { byTwoOperators } from '../matches/two-person-result.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+import { enterTwoPersonResult } from '../matches/match-result.ts';
 
-/** Results of single selections. A selection the game does not list is not found: nothing would be settled by it. */
+/** Results of single selections. A selection the match does not list is not found: nothing would be settled by it. */
 export const tradingDecide: Answer<typeof admin.calls.tradingDecide> = async (
   { gameId, codes, reason },
   context,
 ) => {
-  const state = await readGameState(gameId);
+  const state = await readMatchState(gameId);
   const listed = state ? listedSelections(state) : new Set<string>();
   if (!codes.every(({ betId }) => listed.has(betId))) throw new Refusal('not-found');
-  return { state: await byTwoOperators({ gameId, kind: 'codes', home: 0, away: 0, codes, reason }, context) };
+  return {
+    state: await enterTwoPersonResult({ gameId, kind: 'codes', home: 0, away: 0, codes, reason }, context),
+  };
 };

@@ -1,8 +1,130 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import { isNamedLike } from '../../../../shared/rules/sports/match-named.ts';
+import type { Market } from '../../../../shared/model/sports/match.ts';
+import type { WireMatchExposure } from '../../../../shared/model/sports/wire-trading.ts';
+import { isNamedLike } from '../../../../shared/rules/sports/lsport-feed.ts';
+import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
+import {
+  type LineExposure,
+  type MatchExposure,
+  matchExposure,
+} from '../../../../shared/rules/trading/exposure.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { exposureNow } from './exposure-now.ts';
-import { exposedGame } from './match-exposure.ts';
+import { openLegsOn } from '../../../table/settlement/open-legs.ts';
+import { type Card, cardsOf } from '../../../table/sports/match-cards.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+import { isUndecided } from '../matches/match-row.ts';
+
+/** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
+const fresh = 12_000;
+const oldest = 15_000;
+const day = 24 * 3_600_000;
+/** At most so many matches are added up: a console page waits for it. */
+const mostMatches = 600;
+
+interface CardExposure {
+  readonly card: Card;
+  readonly exposure: MatchExposure;
+}
+interface Exposures {
+  /** Matches with open bets, the largest liability first. */
+  readonly list: readonly CardExposure[];
+  /** Epoch ms when reading began. */
+  readonly at: number;
+}
+
+let cached: Exposures | undefined;
+let reading: Promise<Exposures> | undefined;
+
+/**
+ * The exposure of all open bets, added up from the bets themselves on request: correct whatever changed them, and
+ * placements write nothing for it. At most 15 s old; cached per process.
+ */
+export async function exposureNow(now: number): Promise<Exposures> {
+  const age = cached ? now - cached.at : Number.POSITIVE_INFINITY;
+  if (cached && age < fresh) return cached;
+  reading ??= read(now).finally(() => {
+    reading = undefined;
+  });
+  if (cached && age < oldest) {
+    // Requests that find it too old get the failure.
+    reading.catch(() => undefined);
+    return cached;
+  }
+  return reading;
+}
+
+async function read(now: number): Promise<Exposures> {
+  const cards = await cardsWithBets(now);
+  const legs = await openLegsOn(cards.map(({ match }) => match.gameId));
+  const exposed = cards.flatMap((card): CardExposure[] => {
+    const of = legs.get(card.match.gameId) ?? [];
+    return of.length > 0 ? [{ card, exposure: matchExposure(of) }] : [];
+  });
+  cached = { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
+  return cached;
+}
+
+/** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
+async function cardsWithBets(now: number): Promise<readonly Card[]> {
+  const [live, wait, end] = await Promise.all([
+    cardsOf({ state: 'live', from: now - 3 * day, to: now + day }),
+    cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
+    cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
+  ]);
+  return [...live, ...end.filter(isUndecided), ...wait].slice(0, mostMatches);
+}
+
+/**
+ * A match's exposure with the names of its lines, the largest liability first, and what is kept when a selection
+ * without bets wins. One query for the names.
+ */
+export async function namedMatchExposure({ card, exposure }: CardExposure): Promise<WireMatchExposure> {
+  const { match } = card;
+  const state = await readMatchState(match.gameId);
+  const markets = state?.markets ?? card.markets;
+  const { tickets, stake, worst } = exposure;
+  return {
+    gameId: match.gameId,
+    sportNameKr: match.sportNameKo,
+    leagueNameKr: match.leagueNameKo,
+    homeNameKr: match.homeNameKo,
+    awayNameKr: match.awayNameKo,
+    startTime: new Date(match.startTime).toISOString(),
+    status: match.status,
+    tickets,
+    stake,
+    worst,
+    folders: exposure.lines.map((line) => namedLine(line, markets)),
+  };
+}
+
+function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExposure['folders'][number] {
+  const market = markets.find(({ marketId }) => marketId === line.marketId);
+  const folder = market?.folders.find(({ id }) => id === line.folderId);
+  const taken = new Set(line.cells.map(({ selectionId }) => selectionId));
+  const untaken = (folder?.selections ?? [])
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id }) => ({ selectionId: id, stake: 0, payout: 0, net: line.otherwise }));
+  return {
+    id: line.folderId,
+    marketsId: line.marketId,
+    marketNameKr: market?.nameKo ?? catalogueName(line.marketId) ?? String(line.marketId),
+    line: folder?.line ?? null,
+    stake: line.stake,
+    worst: line.worst,
+    cells: [...line.cells, ...untaken].map(({ selectionId, stake, payout, net }) => {
+      const selection = folder?.selections.find(({ id }) => id === selectionId);
+      return {
+        id: selectionId,
+        side: selection?.side ?? 'other',
+        name: selection?.name ?? '지난 기준점',
+        stake,
+        payout,
+        net,
+      };
+    }),
+  };
+}
 
 export const tradingExposure: Answer<typeof admin.calls.tradingExposure> = async (
   { size, sportsId, keyword },
@@ -11,14 +133,14 @@ export const tradingExposure: Answer<typeof admin.calls.tradingExposure> = async
   const { list, at } = await exposureNow(now);
   const wanted = keyword?.trim().toLowerCase() ?? '';
   const found = list.filter(
-    ({ card: { game } }) =>
-      (sportsId === undefined || game.sportId === sportsId) &&
-      (wanted === game.gameId || isNamedLike(game, wanted)),
+    ({ card: { match } }) =>
+      (sportsId === undefined || match.sportId === sportsId) &&
+      (wanted === match.gameId || isNamedLike(match, wanted)),
   );
   const sum = (of: (one: (typeof found)[number]) => number) =>
     found.reduce((total, one) => total + of(one), 0);
   return {
-    list: await Promise.all(found.slice(0, size).map(exposedGame)),
+    list: await Promise.all(found.slice(0, size).map(namedMatchExposure)),
     games: found.length,
     stake: sum(({ exposure }) => exposure.stake),
     worst: sum(({ exposure }) => exposure.worst),

@@ -1,8 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
-import type { Folder, GameState, Market } from '../../../../shared/model/sports/match.ts';
-import { emptyDesk } from '../../../../shared/model/sports/trading.ts';
-import type { TradingMarket } from '../../../../shared/model/sports/wire-trading.ts';
+import type { Folder, Market, MatchState } from '../../../../shared/model/sports/match.ts';
+import { noOverrides } from '../../../../shared/model/sports/trading.ts';
+import type {
+  SettlementUnderWay,
+  TradingMarket,
+  OverrideRow as WireDeskLine,
+} from '../../../../shared/model/sports/wire-trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { mainMarkets } from '../../../../shared/rules/sports/market-sets.ts';
@@ -10,55 +14,98 @@ import { folderPrices } from '../../../../shared/rules/sports/offers.ts';
 import { openSelections } from '../../../../shared/rules/sports/open-selections.ts';
 import { asOffered } from '../../../../shared/rules/sports/overrides.ts';
 import {
-  type GameExposure,
-  gameExposure,
   type LineExposure,
+  type MatchExposure,
+  matchExposure,
 } from '../../../../shared/rules/trading/exposure.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
-import { enteredResultOf } from '../../../table/settlement/manual-results.ts';
+import { at, batchGet, type Item } from '../../../table/client/table.ts';
+import { keys, lists, pointerShards } from '../../../table/keys/keys.ts';
+import { type ListedJob, listedJobs } from '../../../table/settlement/jobs.ts';
+import { manualResultOf } from '../../../table/settlement/manual-results.ts';
 import { openLegsOn } from '../../../table/settlement/open-legs.ts';
-import { readFreshness, readGameState } from '../../../table/sports/matches.ts';
-import { type DeskLine, deskLines } from '../../../table/sports/overrides.ts';
-import { wideStops } from '../../../table/sports/suspensions.ts';
-import { gameRow } from '../matches/match-row.ts';
-import { settlementsUnderWay } from './settlements-under-way.ts';
-import { deskLineToWire } from './trading-stops.ts';
+import { feedStates } from '../../../table/sports/feed-state.ts';
+import { isMatchItem, readMatchState } from '../../../table/sports/matches.ts';
+import { type OverrideLine, overrideLines } from '../../../table/sports/overrides.ts';
+import { readSuspensions } from '../../../table/sports/suspensions.ts';
+import { matchRow } from '../matches/match-row.ts';
+import { matchName } from '../matches/override-match.ts';
 
-/** One game for its trader: read anew at each look, ten queries for what the open bets cost. */
+export const tradingSettlements: Answer<typeof admin.calls.tradingSettlements> = async (_asked, { now }) => ({
+  list: [...(await openSettlements(now))],
+});
+
+/** The sweep sends a lost message again after ten seconds: a settlement without progress for a minute is stuck. */
+const stuckAfter = 60_000;
+
+/** Open settlements, stuck ones first, then the oldest. */
+async function openSettlements(now: number): Promise<readonly SettlementUnderWay[]> {
+  const jobs = await listedJobs(lists.openJobs);
+  const matches = await batchGet(jobs.map(({ gameId }) => keys.match(gameId)));
+  const shown = jobs.map((job) => settlements(job, { game: at<Item>(matches, keys.match(job.gameId)), now }));
+  return shown.sort((a, b) => Number(b.stuck) - Number(a.stuck));
+}
+
+function settlements(
+  job: ListedJob,
+  { game: match, now }: { readonly game: Item | undefined; readonly now: number },
+): SettlementUnderWay {
+  const { gameId, revision, at: since, unsettledShards } = job;
+  return {
+    gameId,
+    name: match && isMatchItem(match) ? matchName(match) : gameId,
+    revision,
+    at: new Date(since).toISOString(),
+    done: pointerShards.length - unsettledShards.length,
+    stuck: now - since > stuckAfter && job.idleShards(now - stuckAfter).length > 0,
+  };
+}
+
+function deskLineToWire(line: OverrideLine): WireDeskLine {
+  const { scope, id, name, gameId = null, value, by, reason, at } = line;
+  const shown = value === undefined ? null : scope === 'price' ? priceFrom(value) : value;
+  return { scope, id, name, gameId, value: shown, by, reason, at: new Date(at).toISOString() };
+}
+
+export const tradingStops: Answer<typeof admin.calls.tradingStops> = async (_asked, { now }) => ({
+  list: (await overrideLines(now)).map(deskLineToWire),
+});
+
+/** One match for traders: read on every call, ten queries for its exposure. */
 export const tradingGame: Answer<typeof admin.calls.tradingGame> = async ({ gameId }, { now }) => {
-  const [state, entered, legs, lines, underWay, config, stops, feeds] = await Promise.all([
-    readGameState(gameId),
-    enteredResultOf(gameId),
+  const [state, entered, legs, lines, settlements, config, suspensions, feeds] = await Promise.all([
+    readMatchState(gameId),
+    manualResultOf(gameId),
     openLegsOn([gameId]),
-    deskLines(now),
-    settlementsUnderWay(now),
+    overrideLines(now),
+    openSettlements(now),
     settings(),
-    wideStops(),
-    readFreshness(),
+    readSuspensions(),
+    feedStates(),
   ]);
   if (!state) throw new Refusal('not-found');
-  const { game, markets } = state;
-  const exposure = gameExposure(legs.get(gameId) ?? []);
+  const { match, markets } = state;
+  const exposure = matchExposure(legs.get(gameId) ?? []);
   const { tickets, stake, worst } = exposure;
-  const shown = { game, markets, openSelections: openSelections(markets) };
-  const offered = asOffered(state, stops);
+  const shown = { match, markets, openSelections: openSelections(markets) };
+  const offered = asOffered(state, suspensions);
   return {
-    game: gameRow(shown, { config, stops, feeds, now, entered }),
+    game: matchRow(shown, { config, stops: suspensions, feeds, now, entered }),
     stoppedAbove: lines.filter((line) => isAbove(line, state)).map(deskLineToWire),
     markets: markets
       .map((market, at) =>
         tradingMarket(state, { market, offered: offered.markets[at] ?? market, exposure, config }),
       )
-      .sort((one, other) => placeOf(one, game.sportId) - placeOf(other, game.sportId)),
+      .sort((one, other) => placeOf(one, match.sportId) - placeOf(other, match.sportId)),
     tickets,
     stake,
     worst,
-    settlements: underWay.filter((job) => job.gameId === gameId),
+    settlements: settlements.filter((job) => job.gameId === gameId),
   };
 };
 
-/** Main markets first, then the others as the feed told them, those already decided last. */
+/** Main markets first, then the others in the feed's order, decided ones last. */
 function placeOf({ marketsId, folders }: TradingMarket, sportId: number): number {
   const { main, handicap, total } = mainMarkets(sportId);
   const place = [main, handicap, total].indexOf(marketsId);
@@ -66,11 +113,11 @@ function placeOf({ marketsId, folders }: TradingMarket, sportId: number): number
   return folders.every(({ bets }) => bets.every(({ settlement }) => settlement > 0)) ? 4 : 3;
 }
 
-function isAbove({ scope, id }: DeskLine, { game }: GameState): boolean {
+function isAbove({ scope, id }: OverrideLine, { match }: MatchState): boolean {
   return (
     scope === 'all' ||
-    (scope === 'sport' && id === String(game.sportId)) ||
-    (scope === 'league' && id === String(game.leagueId)) ||
+    (scope === 'sport' && id === String(match.sportId)) ||
+    (scope === 'league' && id === String(match.leagueId)) ||
     scope === 'market'
   );
 }
@@ -78,35 +125,35 @@ function isAbove({ scope, id }: DeskLine, { game }: GameState): boolean {
 interface Trading {
   readonly market: Market;
   readonly offered: Market;
-  readonly exposure: GameExposure;
+  readonly exposure: MatchExposure;
   readonly config: Settings;
 }
 
-function tradingMarket({ game }: GameState, trading: Trading): TradingMarket {
+function tradingMarket({ match }: MatchState, trading: Trading): TradingMarket {
   const { market, offered } = trading;
-  const desk = game.desk ?? emptyDesk;
+  const overrides = match.desk ?? noOverrides;
   return {
     marketsId: market.marketId,
     marketNameKr: market.nameKo,
     family: market.family,
-    stopped: desk.markets.includes(market.marketId),
-    shift: desk.shifts[market.marketId] ?? 0,
+    stopped: overrides.markets.includes(market.marketId),
+    shift: overrides.shifts[market.marketId] ?? 0,
     folders: market.folders.map((folder, at) =>
-      tradingFolder(folder, { ...trading, desk, offeredFolder: offered.folders[at] ?? folder }),
+      tradingFolder(folder, { ...trading, desk: overrides, offeredFolder: offered.folders[at] ?? folder }),
     ),
   };
 }
 
-const nothing: Pick<LineExposure, 'stake' | 'worst' | 'cells' | 'otherwise'> = {
+const noExposure: Pick<LineExposure, 'stake' | 'worst' | 'cells' | 'otherwise'> = {
   ...{ stake: 0, worst: 0, cells: [], otherwise: 0 },
 };
 
 function tradingFolder(
   folder: Folder,
-  named: Trading & { readonly desk: typeof emptyDesk; readonly offeredFolder: Folder },
+  named: Trading & { readonly desk: typeof noOverrides; readonly offeredFolder: Folder },
 ): TradingMarket['folders'][number] {
-  const { offered, offeredFolder, desk, exposure, config } = named;
-  const line = exposure.lines.find(({ folderId }) => folderId === folder.id) ?? nothing;
+  const { offered, offeredFolder, desk: overrides, exposure, config } = named;
+  const line = exposure.lines.find(({ folderId }) => folderId === folder.id) ?? noExposure;
   const prices = folderPrices(offered, { folder: offeredFolder, settings: config });
   return {
     id: folder.id,
@@ -117,7 +164,7 @@ function tradingFolder(
     bets: folder.selections.map((selection, at) => {
       const { id, name, side, line: own, price, status, settlement, feedSays = null } = selection;
       const cell = line.cells.find(({ selectionId }) => selectionId === id);
-      const ownPrice = desk.prices[id];
+      const ownPrice = overrides.prices[id];
       return {
         id,
         name,
@@ -127,7 +174,7 @@ function tradingFolder(
         boardPrice: priceFrom(prices[at] ?? price),
         ownPrice: ownPrice === undefined ? null : priceFrom(ownPrice),
         status,
-        stopped: desk.selections.includes(id),
+        stopped: overrides.selections.includes(id),
         settlement,
         feedSays,
         stake: cell?.stake ?? 0,

@@ -4,23 +4,22 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { legDecision } from '../../../../shared/rules/settlement/leg-decision.ts';
 import { settleLeg } from '../../../../shared/rules/settlement/settling-a-bet.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { betsOnSelections } from '../../../table/betting/open-tickets.ts';
-import { readGameState } from '../../../table/sports/matches.ts';
-import { decideWanted } from '../matches/decide-result.ts';
-import { straysFor } from '../matches/two-person-result.ts';
+import { betsOnSelections } from '../../../table/betting/open-bets.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+import { decideManualResult, unlistedLegsFor } from '../matches/match-result.ts';
 
-/** More tickets than these are not looked at before the word is given. */
+/** At most so many bets are added up in a preview. */
 const mostTickets = 5_000;
 
-/** What operators' word would move, ticket by ticket, by the settlement's own rule. */
-export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (asked, { now }) => {
-  const { gameId, innings, ...rest } = asked;
+/** What an entered result would pay and take back, bet by bet, by the settlement's own rule. */
+export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (request, { now }) => {
+  const { gameId, innings, ...rest } = request;
   const wanted = { ...rest, ...(innings && { innings }) };
-  const state = await readGameState(gameId);
+  const state = await readMatchState(gameId);
   if (!state) throw new Refusal('not-found');
-  const strays = await straysFor(wanted.kind, state);
-  const { after: decided, settlement } = decideWanted(state, { wanted, strays, now });
-  const deciding = { ...settlement, beganEarly: decided.game.beganEarly };
+  const unlistedLegs = await unlistedLegsFor(wanted.kind, state);
+  const { after: decided, settlement } = decideManualResult(state, { wanted, unlistedLegs, now });
+  const deciding = { ...settlement, beganEarly: decided.match.beganEarly };
   const selections = new Set(Object.keys(settlement.results));
   const { bets, partly } = await betsOnSelections(gameId, { selections, most: mostTickets });
   const moves = bets.flatMap((bet) => {
@@ -41,7 +40,7 @@ export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (
   };
 };
 
-/** The bet once all its legs on the game have what the settlement gives them; null when it is cancelled or void. */
+/** The bet with all its legs on the match settled; null when it is cancelled or void. */
 function settledBy(
   bet: Bet,
   named: {

@@ -1,82 +1,82 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
-import type { GameState } from '../../../../shared/model/sports/match.ts';
-import { emptyDesk, type WideStops } from '../../../../shared/model/sports/trading.ts';
+import type { MatchState } from '../../../../shared/model/sports/match.ts';
+import { noOverrides, type Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import {
-  isWidelyStopped,
+  isSuspendedWidely,
   selectionIn,
-  withStop,
-  withWideStop,
+  withMatchSuspension,
+  withSuspension,
 } from '../../../../shared/rules/sports/changing-overrides.ts';
 import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
-import { gameNews } from '../../../../shared/rules/sports/match-messages.ts';
-import { isMeant } from '../../../../shared/rules/sports/overrides.ts';
+import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts';
+import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
 import { readProfile } from '../../../table/member/members.ts';
-import { readGameState } from '../../../table/sports/matches.ts';
-import { commitGame } from '../../../table/sports/matches-commit.ts';
-import { type Card, cardsOf } from '../../../table/sports/matches-list.ts';
-import { deskLineGone, deskLineSet } from '../../../table/sports/overrides.ts';
-import { changeWideStops } from '../../../table/sports/suspensions.ts';
-import { suspendGame } from '../matches/suspend-match.ts';
-import { gameName, layOnGame } from './override-match.ts';
+import { commitMatch } from '../../../table/sports/commit-match.ts';
+import { type Card, cardsOf } from '../../../table/sports/match-cards.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+import { deleteOverrideLineAction, putOverrideLineAction } from '../../../table/sports/overrides.ts';
+import { changeSuspensions } from '../../../table/sports/suspensions.ts';
+import { matchName, overrideMatch } from '../matches/override-match.ts';
+import { suspendMatch } from '../matches/suspend-match.ts';
 
-interface WideStop {
+interface WideSuspension {
   readonly scope: 'all' | 'sport' | 'league' | 'market' | 'member';
   readonly id: number;
   readonly stopped: boolean;
   readonly reason: string;
 }
 
-interface Moved {
-  readonly before: WideStops;
-  readonly after: WideStops;
+interface SuspensionChange {
+  readonly before: Suspensions;
+  readonly after: Suspensions;
 }
 
 const day = 24 * 3_600_000;
-/** Stops of each kind: a placement reads them all with everything else. */
-const mostStops = 200;
+/** Suspensions of each kind: a placement reads all of them. */
+const mostSuspensions = 200;
 
 /**
- * A stop that holds for more than one match, or its end. Effective for every placement that is judged from its commit on;
- * then the status copies of the matches in play it means are moved, so that no bet in flight is taken over it, and the
- * pages that show what it means are told. @throws Refusal not-found, busy
+ * Sets or lifts a suspension of more than one match, or of a member. Effective for every placement validated after
+ * its commit; then the status copies of the affected matches in play change, so that no bet in flight is accepted,
+ * and the pages that show them get a push. @throws Refusal not-found, busy
  */
-async function stopWidely(asked: WideStop, context: Context<'operator'>): Promise<void> {
-  const { scope, id, stopped, reason } = asked;
+async function suspendWidely(request: WideSuspension, context: Context<'operator'>): Promise<void> {
+  const { scope, id, stopped, reason } = request;
   const { now } = context;
   const cards = scope === 'member' ? [] : await openCards(now);
-  const line = { scope, id: String(id), name: await nameOfLine(asked, cards) };
+  const line = { scope, id: String(id), name: await nameOfSuspension(request, cards) };
   const target = scope === 'member' ? `M#${id}` : `STOP#${scope}#${id}`;
   const set = { ...line, by: context.caller.operatorId, reason, at: now };
-  const moved = await changed(asked, (stops) => [
-    stopped ? deskLineSet(set) : deskLineGone(line),
+  const moved = await commitSuspensions(request, (suspensions) => [
+    stopped ? putOverrideLineAction(set) : deleteOverrideLineAction(line),
     context.audit({
       target,
       reason,
-      before: { scope, id, stopped: isWidelyStopped(stops, asked) },
+      before: { scope, id, stopped: isSuspendedWidely(suspensions, request) },
       after: { scope, id, stopped },
     }),
   ]);
   if (moved === null) return;
-  const meant = cards.filter(({ game }) => scope === 'market' || isMeant(game, moved));
-  const inPlay = await moveStatus(meant, now);
-  context.announce.games(await newsOf(meant, { ...moved, inPlay }));
+  const affected = cards.filter(({ match }) => scope === 'market' || isAffected(match, moved));
+  const inPlay = await touchMatchesInPlay(affected, now);
+  context.announce.matches(await messagesOf(affected, { ...moved, inPlay }));
 }
 
-async function changed(
-  asked: WideStop,
-  others: Parameters<typeof changeWideStops>[1],
-): Promise<Moved | null> {
+async function commitSuspensions(
+  request: WideSuspension,
+  others: Parameters<typeof changeSuspensions>[1],
+): Promise<SuspensionChange | null> {
   try {
-    return await changeWideStops((before) => {
-      const after = withWideStop(before, asked);
+    return await changeSuspensions((before) => {
+      const after = withSuspension(before, request);
       const lists = [after.sports, after.leagues, after.markets, after.members];
-      if (lists.some(({ length }) => length > mostStops)) throw new Refusal('busy');
+      if (lists.some(({ length }) => length > mostSuspensions)) throw new Refusal('busy');
       return after;
     }, others);
   } catch (error) {
@@ -93,15 +93,15 @@ async function openCards(now: number): Promise<readonly Card[]> {
   return [...live, ...wait];
 }
 
-async function nameOfLine({ scope, id }: WideStop, cards: readonly Card[]): Promise<string> {
-  const game = (isIt: (card: Card) => boolean) => cards.find(isIt)?.game;
+async function nameOfSuspension({ scope, id }: WideSuspension, cards: readonly Card[]): Promise<string> {
+  const match = (isIt: (card: Card) => boolean) => cards.find(isIt)?.match;
   switch (scope) {
     case 'all':
       return '전체';
     case 'sport':
-      return game((card) => card.game.sportId === id)?.sportNameKo ?? `종목 ${id}`;
+      return match((card) => card.match.sportId === id)?.sportNameKo ?? `종목 ${id}`;
     case 'league':
-      return game((card) => card.game.leagueId === id)?.leagueNameKo ?? `리그 ${id}`;
+      return match((card) => card.match.leagueId === id)?.leagueNameKo ?? `리그 ${id}`;
     case 'market':
       return catalogueName(id) ?? `마켓 ${id}`;
     case 'member': {
@@ -112,27 +112,33 @@ async function nameOfLine({ scope, id }: WideStop, cards: readonly Card[]): Prom
   }
 }
 
-const gamesAtOnce = 8;
+const matchesAtOnce = 8;
 
-/** Games in play move their status copies; one the feed wrote meanwhile is read again. Returns them with every market. */
-async function moveStatus(cards: readonly Card[], now: number): Promise<ReadonlyMap<string, GameState>> {
-  const moved = new Map<string, GameState>();
-  const waiting = cards.filter(({ game }) => game.status === 'live').map(({ game }) => game.gameId);
+/**
+ * Rewrites the status copies of the matches in play, again when the feed wrote in between. @returns their states with
+ * every market
+ */
+async function touchMatchesInPlay(
+  cards: readonly Card[],
+  now: number,
+): Promise<ReadonlyMap<string, MatchState>> {
+  const moved = new Map<string, MatchState>();
+  const waiting = cards.filter(({ match }) => match.status === 'live').map(({ match }) => match.gameId);
   const worker = async (): Promise<void> => {
     for (let gameId = waiting.shift(); gameId !== undefined; gameId = waiting.shift()) {
-      const state = await moveOne(gameId, now);
+      const state = await touchMatch(gameId, now);
       if (state) moved.set(gameId, state);
     }
   };
-  await Promise.all(Array.from({ length: gamesAtOnce }, worker));
+  await Promise.all(Array.from({ length: matchesAtOnce }, worker));
   return moved;
 }
 
-async function moveOne(gameId: string, now: number): Promise<GameState | null> {
+async function touchMatch(gameId: string, now: number): Promise<MatchState | null> {
   for (;;) {
-    const before = await readGameState(gameId);
-    if (before?.game.status !== 'live') return null;
-    const committed = await commitGame({
+    const before = await readMatchState(gameId);
+    if (before?.match.status !== 'live') return null;
+    const committed = await commitMatch({
       before,
       after: before,
       settlement: null,
@@ -143,63 +149,73 @@ async function moveOne(gameId: string, now: number): Promise<GameState | null> {
   }
 }
 
-/** What lines say differently now: of games in play all, of those to come the lists'. */
-async function newsOf(cards: readonly Card[], moved: Moved & { inPlay: ReadonlyMap<string, GameState> }) {
-  const { before: stopsBefore, after: stops, inPlay } = moved;
+/** Messages about changed lines: all of matches in play, the listed ones of coming matches. */
+async function messagesOf(
+  cards: readonly Card[],
+  moved: SuspensionChange & { inPlay: ReadonlyMap<string, MatchState> },
+) {
+  const { before: stopsBefore, after: suspensions, inPlay } = moved;
   const config = await settings();
-  return cards.flatMap(({ game, markets }) => {
-    const state: GameState = inPlay.get(game.gameId) ?? { game: { ...game, sequences: {} }, markets };
-    return gameNews({ before: state, after: state, settings: config, stops, stopsBefore });
+  return cards.flatMap(({ match, markets }) => {
+    const state: MatchState = inPlay.get(match.gameId) ?? { match: { ...match, sequences: {} }, markets };
+    return matchMessages({
+      before: state,
+      after: state,
+      settings: config,
+      suspensions: suspensions,
+      suspensionsBefore: stopsBefore,
+    });
   });
 }
 
-type Asked = RequestOf<typeof admin.calls.tradingStop>;
+type Request = RequestOf<typeof admin.calls.tradingStop>;
 
-/** Stops or reopens betting at any level; what is stopped above stays stopped whatever is reopened below. */
-export const tradingStop: Answer<typeof admin.calls.tradingStop> = async (asked, context) => {
-  const { scope, id, stopped, reason } = asked;
+/** Suspends or reopens betting at any level; a suspension above stays effective when something below is reopened. */
+export const tradingStop: Answer<typeof admin.calls.tradingStop> = async (request, context) => {
+  const { scope, id, stopped, reason } = request;
   switch (scope) {
     case 'all':
-      await stopWidely({ scope, id: 0, stopped, reason }, context);
+      await suspendWidely({ scope, id: 0, stopped, reason }, context);
       break;
     case 'sport':
     case 'league':
     case 'market':
     case 'member':
-      await stopWidely({ scope, id: numberOf(id), stopped, reason }, context);
+      await suspendWidely({ scope, id: numberOf(id), stopped, reason }, context);
       break;
     case 'game':
-      await suspendGame(gameOf(asked), { suspended: stopped, reason, context });
+      await suspendMatch(matchIdOf(request), { suspended: stopped, reason, context });
       break;
     case 'gameMarket':
     case 'selection':
-      await stopPart(asked, context);
+      await suspendPart(request, context);
       break;
   }
   return { stopped };
 };
 
-async function stopPart(asked: Asked, context: Context<'operator'>): Promise<void> {
-  const { scope, id, stopped, reason } = asked;
-  const gameId = gameOf(asked);
-  await layOnGame(gameId, {
+async function suspendPart(request: Request, context: Context<'operator'>): Promise<void> {
+  const { scope, id, stopped, reason } = request;
+  const gameId = matchIdOf(request);
+  await overrideMatch(gameId, {
     context,
     reason,
-    lay: (state) => {
+    override: (state) => {
       const part = scope === 'selection' ? { selectionId: id } : { marketId: numberOf(id) };
-      const { game } = state;
-      const desk = game.desk ?? emptyDesk;
-      const was = scope === 'selection' ? desk.selections.includes(id) : desk.markets.includes(numberOf(id));
-      const named = nameOf(state, asked);
+      const { match } = state;
+      const overrides = match.desk ?? noOverrides;
+      const was =
+        scope === 'selection' ? overrides.selections.includes(id) : overrides.markets.includes(numberOf(id));
+      const named = nameOf(state, request);
       if (named === undefined && stopped) throw new Refusal('not-found');
       return {
-        game: withStop(game, { ...part, stopped }),
+        match: withMatchSuspension(match, { ...part, stopped }),
         line: {
           scope,
           id: scope === 'selection' ? id : `${gameId}-${id}`,
-          name: `${gameName(game)} · ${named ?? id}`,
+          name: `${matchName(match)} · ${named ?? id}`,
         },
-        holds: stopped,
+        isSet: stopped,
         before: { scope, id, stopped: was },
         after: { scope, id, stopped },
       };
@@ -207,15 +223,15 @@ async function stopPart(asked: Asked, context: Context<'operator'>): Promise<voi
   });
 }
 
-/** What operators call a market or a selection; undefined for one the game does not have. */
-function nameOf({ game, markets }: GameState, { scope, id }: Asked): string | undefined {
+/** The name of a market or a selection for operators; undefined when the match does not have it. */
+function nameOf({ match, markets }: MatchState, { scope, id }: Request): string | undefined {
   if (scope !== 'selection') return markets.find(({ marketId }) => String(marketId) === id)?.nameKo;
   const found = selectionIn(markets, id);
-  const teams = { home: game.homeNameKo, away: game.awayNameKo };
+  const teams = { home: match.homeNameKo, away: match.awayNameKo };
   return found && `${found.market.nameKo} ${selectionOfTeams(found.selection, teams)}`;
 }
 
-function gameOf({ gameId }: Asked): string {
+function matchIdOf({ gameId }: Request): string {
   if (gameId === undefined) throw new Refusal('not-found');
   return gameId;
 }

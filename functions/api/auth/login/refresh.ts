@@ -1,7 +1,7 @@
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { spend } from '../../../runtime/http/rate-limits.ts';
+import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
 import { signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
@@ -12,23 +12,24 @@ import { readBalance } from '../../../table/member/members.ts';
 export const refresh: Answer<typeof auth.calls.refresh> = async (body, context) => {
   const { ip, now } = context;
   const { token, client } = presentedToken(context.cookies[cookieName('rt')], body.refreshToken);
-  spend('refresh', token.familyId, now);
+  takeRateToken('refresh', token.familyId, now);
   const rotated = await rotateSession(token, { aud: 'member', client, now, idle: idleTimes.member });
   if (rotated.kind === 'reused') {
-    const memberSeq = memberSeqFrom(rotated.family.owner);
+    const memberSeq = memberSeqFrom(rotated.session.owner);
     log.warn('refresh-reused', { memberSeq, familyId: token.familyId, ip });
     await endMemberSessions(memberSeq, { reason: 'reused', call: 'refresh', ip, now });
   }
   if (rotated.kind !== 'next') throw new Refusal('session-ended');
-  const { family, refreshToken } = rotated.opened;
-  const memberSeq = memberSeqFrom(family.owner);
+  const { session, refreshToken } = rotated.opened;
+  const memberSeq = memberSeqFrom(session.owner);
   const balance = await readBalance(memberSeq);
-  if (balance?.st !== 'active' || balance.tv !== family.tv) throw new Refusal('session-ended');
-  if (client === 'web') context.setCookie(cookie('rt', refreshToken, Math.floor((family.ends - now) / 1000)));
+  if (balance?.st !== 'active' || balance.tv !== session.tv) throw new Refusal('session-ended');
+  if (client === 'web')
+    context.setCookie(cookie('rt', refreshToken, Math.floor((session.ends - now) / 1000)));
   return {
     token: signAccessToken(
-      { aud: 'member', sub: String(memberSeq), fid: family.familyId, tv: family.tv, role: [] },
-      { now, ends: family.ends },
+      { aud: 'member', sub: String(memberSeq), fid: session.familyId, tv: session.tv, role: [] },
+      { now, ends: session.ends },
     ),
     ...(client === 'api' && { refreshToken }),
   };

@@ -8,7 +8,7 @@ import { checkWithdrawalPassword } from '../../../runtime/session/withdrawal-pas
 import { readCredentials, withdrawalPasswordChange } from '../../../table/auth/credentials.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 
-/** Wrong old ones count with those of withdrawals: five lock both. */
+/** Wrong old passwords count together with those of withdrawals: five lock both. */
 export const changeWithdrawalPassword: Answer<typeof auth.calls.changeWithdrawalPassword> = async (
   { cashoutPw, newCashoutPw },
   { caller, now, requestId },
@@ -17,7 +17,7 @@ export const changeWithdrawalPassword: Answer<typeof auth.calls.changeWithdrawal
   if (cashoutPw === '') throw wrong('cashoutPw', 'withdrawal-password-missing');
   if (newCashoutPw === '') throw wrong('newCashoutPw', 'withdrawal-password-missing');
   if (!isWithdrawalPassword(newCashoutPw)) throw wrong('newCashoutPw', 'withdrawal-password-format');
-  // What cannot be a password spends no try and no hash.
+  // Text that cannot be a password costs no try and no hash.
   if (!isWithdrawalPassword(cashoutPw)) throw wrong('cashoutPw', 'withdrawal-password-wrong');
   const before = await readCredentials(memberSeq);
   if (!before) throw new Refusal('session-ended');
@@ -26,7 +26,7 @@ export const changeWithdrawalPassword: Answer<typeof auth.calls.changeWithdrawal
   try {
     await transact([withdrawalPasswordChange(memberSeq, { from, to: await hashPassword(newCashoutPw) })]);
   } catch (failure) {
-    // Somebody else changed it while this was hashed.
+    // It was changed elsewhere while this was being hashed.
     if (failure instanceof TransactionCancelled) throw wrong('cashoutPw', 'withdrawal-password-wrong');
     throw failure;
   }

@@ -1,30 +1,30 @@
 import { messageOf } from '../../../../shared/messages/messages.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
-import { isKnownPassword } from '../../../runtime/session/passwords.ts';
+import { isCommonPassword } from '../../../runtime/session/passwords.ts';
 import type { Profile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/profile.ts';
+import { decryptPersonal } from '../../../table/member/profile.ts';
 
 interface NewPassword {
   readonly newPw: string;
   readonly newPw2: string;
 }
 
-/** Whether a member may take this as his login password. @throws Refusal of the field that is wrong */
+/** Checks a new login password of a member. @throws Refusal naming the wrong field */
 export function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile: Profile): void {
   if (newPw === '') throw wrong('newPw', 'password-missing');
   if (newPw2 === '') throw wrong('newPw2', 'password-again-missing');
   if (newPw !== newPw2) throw wrong('newPw2', 'password-differs');
   const [phone, birthday, account] = (['phone', 'birthday', 'account'] as const).map((field) =>
-    openPersonal(profile, field),
+    decryptPersonal(profile, field),
   );
   const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
   const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: isKnownPassword });
+  const bad = whyNotPassword(newPw, { own, isCommon: isCommonPassword });
   if (bad) throw wrong('newPw', bad);
 }
 
-/** A refusal with its sentence beside one field. */
+/** A refusal whose sentence belongs to one field. */
 export function wrong(field: string, code: RefusalCode): Refusal {
   return new Refusal(code, { fields: { [field]: messageOf(code) } });
 }

@@ -4,15 +4,47 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookieName } from '../../../runtime/session/cookies.ts';
 import { endMemberSessions } from '../../../runtime/session/end-sessions.ts';
-import { forgiveOwner } from '../../../runtime/session/login-throttle.ts';
+import { forgetAllAttempts } from '../../../runtime/session/login-throttle.ts';
 import { hashPassword } from '../../../runtime/session/passwords.ts';
 import { provenDevice } from '../../../runtime/session/refresh-token.ts';
 import { passwordReset } from '../../../table/auth/credentials.ts';
-import { resetMark, usingReset } from '../../../table/auth/password-resets.ts';
+import { countInMinute } from '../../../table/auth/failures.ts';
+import {
+  findReset,
+  type PasswordReset,
+  resetMark,
+  spendResetAction,
+} from '../../../table/auth/password-resets.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { refuseBadPassword } from './new-password.ts';
-import { resetLink } from './reset-link.ts';
+
+export const resetBegin: Answer<typeof auth.calls.resetBegin> = async ({ token }, context) => {
+  const { memberSeq, reset } = await resetLink(token, context);
+  if (reset.used !== undefined) throw new Refusal('not-found');
+  const profile = await readProfile(memberSeq);
+  if (!profile) throw new Refusal('not-found');
+  return { members_id: profile.userId, ends: new Date(reset.ends).toISOString() };
+};
+
+const mostPerMinute = 20;
+/** `memberSeq.secret` */
+const shape = /^([1-9]\d{0,14})\.([\w-]{43})$/;
+
+/** The reset link of a token, used or not; attempts are counted per address. @throws Refusal too-many, not-found */
+export async function resetLink(
+  token: string,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<{ readonly memberSeq: number; readonly secret: string; readonly reset: PasswordReset }> {
+  if (!(await countInMinute(`reset#${ip}`, { most: mostPerMinute, now })))
+    throw new Refusal('too-many', { retryAfter: 60 });
+  const [, member, secret] = shape.exec(token) ?? [];
+  const memberSeq = Number(member);
+  if (secret === undefined) throw new Refusal('not-found');
+  const reset = await findReset(memberSeq, { secret, now });
+  if (!reset) throw new Refusal('not-found');
+  return { memberSeq, secret, reset };
+}
 
 export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   { token, newPw, newPw2 },
@@ -21,7 +53,7 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   const { now, ip } = context;
   const { memberSeq, secret, reset } = await resetLink(token, context);
   const mark = resetMark(secret, newPw);
-  // Its reply was lost: the same request has the same answer.
+  // Repeated after a lost reply: the same request gets the same answer.
   if (reset.used === mark) return {};
   if (reset.used !== undefined) throw new Refusal('not-found');
   const profile = await readProfile(memberSeq);
@@ -29,7 +61,7 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   refuseBadPassword({ newPw, newPw2 }, profile);
   const to = await hashPassword(newPw);
   try {
-    const also = [usingReset(memberSeq, { hash: reset.hash, mark }), passwordReset(memberSeq, to)];
+    const also = [spendResetAction(memberSeq, { hash: reset.hash, mark }), passwordReset(memberSeq, to)];
     await endMemberSessions(memberSeq, { reason: 'replaced', call: 'resetPassword', ip, now, also });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
@@ -37,9 +69,9 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
     if (after.used !== mark) throw new Refusal('not-found');
     return {};
   }
-  // Guesses at the lost password are no reason to make its owner wait.
+  // Earlier wrong guesses must not make the owner wait.
   const account = `M#${profile.userId}`;
-  await forgiveOwner({ account, device: provenDevice(context.cookies[cookieName('dv')], account) });
+  await forgetAllAttempts({ account, device: provenDevice(context.cookies[cookieName('dv')], account) });
   log.info('password-reset', { memberSeq, ip });
   return {};
 };

@@ -3,7 +3,7 @@ import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/messages/messages.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
-import { foldedNickname } from '../../../../shared/rules/member/folded-nickname.ts';
+import { foldNickname } from '../../../../shared/rules/member/folded-nickname.ts';
 import {
   isReservedName,
   problemsOf,
@@ -14,50 +14,64 @@ import {
 } from '../../../../shared/rules/member/signing-up.ts';
 import { siteNumber } from '../../../../shared/rules/site-option.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { spend } from '../../../runtime/http/rate-limits.ts';
+import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
-import { hashPassword, isKnownPassword } from '../../../runtime/session/passwords.ts';
+import { hashPassword, isCommonPassword } from '../../../runtime/session/passwords.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { ClaimsTaken, createMember } from '../../../table/member/create-member.ts';
 import { type Claim, takenClaims } from '../../../table/member/member-claims.ts';
-import { oneAfterAnother } from '../one-at-a-time.ts';
-import { recommenderOf } from './recommender-of.ts';
+import { referrerOf } from './referrals.ts';
 
-type Asked = RequestOf<typeof auth.calls.signup>;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs expensive work one after another within this process: of fifty equal requests only the first one hashes. It
+ * saves processor time and guarantees nothing; uniqueness is enforced by the table.
+ */
+function runInTurn<R>(work: () => Promise<R>): Promise<R> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+type Request = RequestOf<typeof auth.calls.signup>;
 
 /** The names the spec's form has for three of the call's fields. */
 const otherNames = { phone: 'contact', owner: 'bankDepositor', account: 'bankAccount' } as const;
 
-/** Control characters and letters that show nothing: two texts that look alike are alike. */
+/** Control and invisible characters: removed, so that texts that look alike are equal. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const trimmed = (text = '') => text.normalize('NFC').replace(unseen, '').trim();
 
 /** The form under one name per field. Passwords are taken exactly as sent; the old form's referrer is a code too. */
-function signUpForm(asked: Asked): SignUpForm {
+function signUpForm(request: Request): SignUpForm {
   return {
-    userId: trimmed(asked.userId).toLowerCase(),
-    nickname: trimmed(asked.nickname).replace(/\s+/g, ' '),
-    userPw: asked.userPw ?? '',
-    userPw2: asked.userPw2 ?? '',
-    phone: trimmed(asked.phone ?? asked.contact),
-    birthday: trimmed(asked.birthday).replace(/[.\s-]/g, ''),
-    owner: trimmed(asked.owner ?? asked.bankDepositor),
-    bankName: trimmed(asked.bankName),
-    account: trimmed(asked.account ?? asked.bankAccount),
-    cashoutPw: asked.cashoutPw ?? '',
-    code: trimmed(asked.code) || trimmed(asked.referrer),
+    userId: trimmed(request.userId).toLowerCase(),
+    nickname: trimmed(request.nickname).replace(/\s+/g, ' '),
+    userPw: request.userPw ?? '',
+    userPw2: request.userPw2 ?? '',
+    phone: trimmed(request.phone ?? request.contact),
+    birthday: trimmed(request.birthday).replace(/[.\s-]/g, ''),
+    owner: trimmed(request.owner ?? request.bankDepositor),
+    bankName: trimmed(request.bankName),
+    account: trimmed(request.account ?? request.bankAccount),
+    cashoutPw: request.cashoutPw ?? '',
+    code: trimmed(request.code) || trimmed(request.referrer),
   };
 }
 
 /** The refusal with each bad field's sentence, under the names the request used. */
-function signUpRefusal({ code, fields }: SignUpProblems, asked: Asked, values = {}): Refusal {
-  const named = Object.entries(fields).map(([field, why]) => [nameIn(asked, field), messageOf(why, values)]);
+function signUpRefusal({ code, fields }: SignUpProblems, request: Request, values = {}): Refusal {
+  const named = Object.entries(fields).map(([field, why]) => [
+    nameIn(request, field),
+    messageOf(why, values),
+  ]);
   return new Refusal(code, { fields: Object.fromEntries(named), values });
 }
 
-function nameIn(asked: Asked, field: string): string {
+function nameIn(request: Request, field: string): string {
   const other = isRenamed(field) ? otherNames[field] : undefined;
-  return other !== undefined && asked[other] !== undefined ? other : field;
+  return other !== undefined && request[other] !== undefined ? other : field;
 }
 
 function isRenamed(field: string): field is SignUpField & keyof typeof otherNames {
@@ -67,35 +81,40 @@ function isRenamed(field: string): field is SignUpField & keyof typeof otherName
 const Banks = z.array(z.object({ name: z.string(), active: z.boolean() })).catch([]);
 const adult = 19;
 
-export const signup: Answer<typeof auth.calls.signup> = async (asked, context) => {
+export const signup: Answer<typeof auth.calls.signup> = async (request, context) => {
   const { ip, now } = context;
-  spend('signup', ip, now);
-  const form = signUpForm(asked);
+  takeRateToken('signup', ip, now);
+  const form = signUpForm(request);
   const { bank, option } = await settings();
   const minAge = siteNumber(option.siteOption1, { name: 'minAge', otherwise: adult });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const wrong = whyNotSignUp(form, { now, minAge, banks, isCommon: isKnownPassword });
-  if (wrong) throw signUpRefusal(wrong, asked);
+  const wrong = whyNotSignUp(form, { now, minAge, banks, isCommon: isCommonPassword });
+  if (wrong) throw signUpRefusal(wrong, request);
   const isApproved = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,
   );
-  await oneAfterAnother(() => enter(form, { asked, now, ip, state: isApproved ? 'active' : 'pending' }));
-  context.say(isApproved ? 'signup.doneAuto' : 'signup.done');
+  await runInTurn(() =>
+    createFromForm(form, { asked: request, now, ip, state: isApproved ? 'active' : 'pending' }),
+  );
+  context.setMessage(isApproved ? 'signup.doneAuto' : 'signup.done');
   return { members_id: form.userId };
 };
 
-interface Entering {
+interface SignUpContext {
   readonly asked: RequestOf<typeof auth.calls.signup>;
   readonly now: number;
   readonly ip: string;
   readonly state: 'active' | 'pending';
 }
 
-async function enter(form: SignUpForm, { asked, now, ip, state }: Entering): Promise<void> {
+async function createFromForm(
+  form: SignUpForm,
+  { asked: request, now, ip, state }: SignUpContext,
+): Promise<void> {
   const { userPw, cashoutPw, userPw2: _, code, ...said } = form;
-  const [taken, recommender] = await Promise.all([takenBy(form), recommenderOf(code)]);
+  const [taken, recommender] = await Promise.all([takenBy(form), referrerOf(code)]);
   const inUse = problemsOf(recommender === undefined ? [...taken, badCode] : taken);
-  if (inUse || recommender === undefined) throw signUpRefusal(inUse ?? noCode, asked);
+  if (inUse || recommender === undefined) throw signUpRefusal(inUse ?? noCode, request);
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(userPw),
     hashPassword(cashoutPw),
@@ -106,7 +125,7 @@ async function enter(form: SignUpForm, { asked, now, ip, state }: Entering): Pro
     log.info('signed-up', { memberSeq, ip });
   } catch (failure) {
     const late = failure instanceof ClaimsTaken ? problemsOf(failure.taken.flatMap(problemsOfClaim)) : null;
-    throw late ? signUpRefusal(late, asked) : failure;
+    throw late ? signUpRefusal(late, request) : failure;
   }
 }
 
@@ -120,7 +139,7 @@ const noCode = { code: badCode.code, fields: { code: badCode.code } };
 async function takenBy(form: SignUpForm): Promise<readonly Problem[]> {
   const house: Claim[] = [
     ...(isReservedName(form.userId) ? (['userId'] as const) : []),
-    ...(isReservedName(foldedNickname(form.nickname)) ? (['nickname'] as const) : []),
+    ...(isReservedName(foldNickname(form.nickname)) ? (['nickname'] as const) : []),
   ];
   return [...house, ...(await takenClaims(form))].flatMap(problemsOfClaim);
 }

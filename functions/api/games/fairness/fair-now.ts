@@ -1,21 +1,21 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { roomAt } from '../draw-context.ts';
-import { gameNamed } from '../open-game.ts';
 import { commitmentOfRound, currentRound, iso } from '../rounds/current-round.ts';
 import { lastRounds } from '../rounds/drawn-rounds.ts';
+import { gameNamed } from '../rounds/open-game.ts';
+import { roundContextAt } from '../rounds/round-context.ts';
 
 const roundsShown = 10;
 
 export const fairNow: Answer<typeof games.calls.fairNow> = async ({ game: key }, { now }) => {
   const game = gameNamed(key);
-  const room = await roomAt(now);
+  const roundContext = await roundContextAt(now);
   const serverTime = iso(now);
-  if (game.times(room.settings) === null) return { now: null, rounds: [], serverTime };
-  const round = await currentRound(game, room);
+  if (game.times(roundContext.settings) === null) return { now: null, rounds: [], serverTime };
+  const round = await currentRound(game, roundContext);
   const [rounds, serverSeedHash] = await Promise.all([
-    lastRounds(game, room, roundsShown),
-    commitmentOfRound(game, round, room),
+    lastRounds(game, roundContext, roundsShown),
+    commitmentOfRound(game, round, roundContext),
   ]);
   return {
     now: {

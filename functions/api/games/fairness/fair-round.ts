@@ -7,33 +7,32 @@ import { games as allGames } from '../../../../shared/rules/games/games.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
 import { chainPlaceOf } from '../../../domain/rounds/draw-crash.ts';
-import { drawnRound } from '../../../domain/rounds/draw-round.ts';
+import { drawRound } from '../../../domain/rounds/draw-round.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { hashOfGame } from '../../../table/games/hash-chains.ts';
-import { roomAt } from '../draw-context.ts';
-import { gameNamed } from '../open-game.ts';
-import { iso, pricingOf, type Room } from '../rounds/current-round.ts';
+import { iso, pricingOf, type RoundContext } from '../rounds/current-round.ts';
 import { roundToWire } from '../rounds/drawn-rounds.ts';
-import { publishedSalt } from './published-salt.ts';
-import { revealAt, revealedSeeds } from './revealed.ts';
+import { gameNamed } from '../rounds/open-game.ts';
+import { roundContextAt } from '../rounds/round-context.ts';
+import { publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
 
 /** How far ahead a round is shown: commitments reach no further. */
 const ahead = 2 * 24 * 3600 * 1000;
 
 export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: key, gameSeq }, { now }) => {
   const game = gameNamed(key);
-  const [room, round] = [await roomAt(now), await roundWithSeq(game, gameSeq)];
+  const [roundContext, round] = [await roundContextAt(now), await roundWithSeq(game, gameSeq)];
   if (!round || round.drawAt - now > ahead) throw new Refusal('not-found');
-  const drawn = await drawnRound(game, round, room);
+  const drawn = await drawRound(game, round, roundContext);
   const isChain = game.drawnFrom === 'chain';
   const [seeds, pricing] = await Promise.all([
     isChain ? null : revealedSeeds(game.drawnBy, round.day, now),
-    drawn ? pricingOf(game, round, room) : null,
+    drawn ? pricingOf(game, round, roundContext) : null,
   ]);
   return {
-    ...(await roundToWire(round, drawn, { game, room })),
+    ...(await roundToWire(round, drawn, { game, roundContext })),
     closeAt: iso(drawn?.closeAt ?? round.closeAt),
     clientSeed: isChain || !drawn ? null : clientSeedOf(game, round, drawn),
     nonce: 0,
@@ -41,7 +40,7 @@ export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: ke
     fallbackSeed: seeds?.fallbackSeed ?? null,
     revealAt: iso(isChain ? round.drawAt : revealAt(round.day)),
     beacon: drawn ? beaconOf(drawn) : null,
-    chain: isChain ? await chainShown({ round, drawn, room }) : null,
+    chain: isChain ? await chainToWire({ round, drawn, roundContext }) : null,
     prices: pricing ? pricesOf(game, pricing) : [],
     previousDraw: pricing?.previous ? [...pricing.previous] : null,
   };
@@ -65,8 +64,8 @@ function beaconOf({ entropySource, signature }: StoredDraw) {
   return { round: number, signature, emittedAt: iso(emittedAt(number)) };
 }
 
-/** The game's hash only with its draw: it tells where the flight ends. */
-async function chainShown(named: { round: Round; drawn: StoredDraw | null; room: Room }) {
+/** The hash of the flight only with its draw: it reveals where the flight ends. */
+async function chainToWire(named: { round: Round; drawn: StoredDraw | null; roundContext: RoundContext }) {
   const place = await chainPlaceOf(named.round);
   if (!place) return null;
   const { chain, game } = place;

@@ -7,25 +7,27 @@ import { type RoundClock, roundOf, roundsPerDay } from '../../../../shared/rules
 import { chainIndexOf } from '../../../domain/rounds/draw-crash.ts';
 import { roundClockOn, roundOn } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { type CrashChain, chainsOf } from '../../../table/games/hash-chains.ts';
+import { chainsOf, type HashChain } from '../../../table/games/hash-chains.ts';
 import { commitmentsOf } from '../../../table/games/seeds.ts';
-import { gameNamed } from '../open-game.ts';
 import { iso } from '../rounds/current-round.ts';
-import { publishedSalt } from './published-salt.ts';
-import { revealAt, revealedSeeds } from './revealed.ts';
+import { gameNamed } from '../rounds/open-game.ts';
+import { publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
 import { ownPairs } from './seed-pairs.ts';
 
-/** Rounds of a day that follow each other, all of one length. */
-interface Stretch {
+/** Consecutive rounds of a day, all of one length. */
+interface RoundSpan {
   readonly first: number;
   readonly last: number;
 }
 
-/** The chains a day's rounds stand on: which of its rounds, from which game on. A round between two was never committed to. */
+/**
+ * The chains of a day's rounds: which rounds of the day, from which place of the chain on. Rounds between two chains
+ * were never committed to.
+ */
 async function chainsOfDay(clock: RoundClock, day: string) {
   const last = roundsPerDay(clock.times);
   const lengthOf = (number: number) => chainIndexOf(roundOf(clock, { day, number })).seconds;
-  // What is left of a day that does not divide is its last round's, which stands on a chain of its own.
+  // When the round length does not divide the day, the last round is shorter or longer and has a chain of its own.
   const stretches =
     last > 1 && lengthOf(last) !== lengthOf(1)
       ? [
@@ -37,34 +39,34 @@ async function chainsOfDay(clock: RoundClock, day: string) {
   return found.flat();
 }
 
-async function chainsOfStretch(clock: RoundClock, day: string, { first, last }: Stretch) {
+async function chainsOfStretch(clock: RoundClock, day: string, { first, last }: RoundSpan) {
   const { index, seconds } = chainIndexOf(roundOf(clock, { day, number: first }));
   const chains = await chainsOf(seconds);
-  const shown = chains.map((chain) => shownFrom(chain, { first, last, index }));
+  const shown = chains.map((chain) => chainOnStretch(chain, { first, last, index }));
   return Promise.all(shown.flatMap((one) => one ?? []));
 }
 
-/** `index`: of the stretch's first round. Null when the chain holds none of it. */
-function shownFrom(chain: CrashChain, { first, last, index }: Stretch & { readonly index: number }) {
+/** `index`: of the span's first round. Null when the chain contains none of it. */
+function chainOnStretch(chain: HashChain, { first, last, index }: RoundSpan & { readonly index: number }) {
   const firstRound = Math.max(first, first + chain.first - index);
   const lastRound = Math.min(last, first + chain.first + chain.games - 1 - index);
   if (firstRound > lastRound) return null;
-  return withSaltShown(chain, {
+  return chainToWire(chain, {
     firstRound,
     lastRound,
     firstGame: index + firstRound - first - chain.first + 1,
   });
 }
 
-async function withSaltShown(
-  chain: CrashChain,
+async function chainToWire(
+  chain: HashChain,
   place: { readonly firstRound: number; readonly lastRound: number; readonly firstGame: number },
 ) {
   const { terminatorHash, games } = chain;
   return { ...place, terminatorHash, games, salt: await publishedSalt(chain) };
 }
 
-/** Only what is public: nothing here lets anyone tell a result before it is drawn. */
+/** Public data only: nothing here reveals a result before it is drawn. */
 export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
   { game: key, date, reveal, pair },
   { caller, now },
@@ -72,7 +74,7 @@ export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
   const game = gameNamed(key);
   const day = date.replaceAll('-', '');
   const clock = await roundClockOn(game, day);
-  const commitments = game.drawnFrom ? null : await commitmentsShown(allGames[game.drawnBy], day, now);
+  const commitments = game.drawnFrom ? null : await commitmentsToWire(allGames[game.drawnBy], day, now);
   if (reveal === 'yes' && !commitments?.serverSeed) throw new Refusal('seed-secret');
   const { pairs, next } = caller ? await ownPairs(caller.memberSeq, pair) : { pairs: [], next: null };
   const chains = clock && game.drawnFrom === 'chain' ? await chainsOfDay(clock, day) : [];
@@ -89,7 +91,7 @@ export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
   };
 };
 
-async function commitmentsShown(game: Game, day: string, now: number) {
+async function commitmentsToWire(game: Game, day: string, now: number) {
   const made = await commitmentsOf(game.key, day);
   if (!made) return null;
   const seeds = await revealedSeeds(game.key, day, now);
@@ -103,7 +105,7 @@ async function commitmentsShown(game: Game, day: string, now: number) {
   };
 }
 
-/** A flight is not due while its chain's salt may still be waited for: only those before it are. */
+/** Flights are not due while their chain's salt may still be awaited; only those before it are. */
 function dueBefore({ firstRound, salt }: Awaited<ReturnType<typeof chainsOfDay>>[number], now: number) {
   const waits = salt.source === '' && now < saltedBy(Date.parse(salt.committedAt));
   return waits ? firstRound - 1 : Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import {
   serverSeedOf,
 } from '../../../table/games/seed-pairs.ts';
 
-/** The pair in use is revealed and done with; the next game is drawn from the next one, which was committed to before. */
+/** Reveals the pair in use; the next game is drawn from the next pair, which was committed to before. */
 export const fairRotate: Answer<typeof games.calls.fairRotate> = async ({ clientSeed }, { caller, now }) => {
   const { memberSeq } = caller;
   const before = await pairInUse(memberSeq);
@@ -21,15 +21,18 @@ export const fairRotate: Answer<typeof games.calls.fairRotate> = async ({ client
     throw new Refusal('pair-in-use');
   const current = await pairInUse(memberSeq);
   return {
-    revealed: revealedShown({ ...before, serverSeed: serverSeedOf(memberSeq, before) }),
-    current: pairInUseShown(current),
+    revealed: revealedPairToWire({ ...before, serverSeed: serverSeedOf(memberSeq, before) }),
+    current: pairInUseToWire(current),
     next: await nextOf(memberSeq, current),
   };
 };
 
 type WirePair = z.infer<typeof games.calls.fairSeeds.reply>['pairs'][number];
 
-/** A member's newest pairs, newest first, the one he asks for among them once it is out of use, and what comes after the one in use. */
+/**
+ * A member's newest pairs, newest first, with the requested one once it is out of use, and the next pair's
+ * commitment.
+ */
 export async function ownPairs(memberSeq: number, wanted: number | undefined) {
   const inUse = await pairInUse(memberSeq);
   const [earlier, next] = await Promise.all([
@@ -39,19 +42,19 @@ export async function ownPairs(memberSeq: number, wanted: number | undefined) {
   const isAmong = wanted === undefined || earlier.some(({ number }) => number === wanted);
   const older = isAmong ? null : await revealedPair(memberSeq, wanted);
   const revealed = older ? [...earlier, older] : earlier;
-  return { pairs: [pairInUseShown(inUse), ...revealed.map(revealedShown)], next };
+  return { pairs: [pairInUseToWire(inUse), ...revealed.map(revealedPairToWire)], next };
 }
 
 export async function nextOf(memberSeq: number, { number }: Pick<PairInUse, 'number'>) {
   return { serverSeedHash: (await hashOfPair(memberSeq, number + 1)) ?? '' };
 }
 
-/** The secret of a pair in use is nobody's. */
-export function pairInUseShown({ number, serverSeedHash, clientSeed, nonce }: PairInUse): WirePair {
+/** The server seed of a pair in use stays secret. */
+export function pairInUseToWire({ number, serverSeedHash, clientSeed, nonce }: PairInUse): WirePair {
   return { pair: number, serverSeedHash, serverSeed: null, clientSeed, nonce };
 }
 
-export function revealedShown(revealed: RevealedPair): WirePair {
+export function revealedPairToWire(revealed: RevealedPair): WirePair {
   const { number, serverSeedHash, serverSeed, clientSeed, nonce } = revealed;
   return { pair: number, serverSeedHash, serverSeed, clientSeed, nonce };
 }

@@ -1,49 +1,93 @@
+import type { games } from '../../../../shared/calls/games/games.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
+import { games as allGames, gameOf } from '../../../../shared/rules/games/games.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
+import type { DrawContext } from '../../../domain/rounds/draw-context.ts';
 import { placeInChain } from '../../../domain/rounds/draw-crash.ts';
-import { type DrawingRoom, previousDraw } from '../../../domain/rounds/draw-round.ts';
+import { previousDraw } from '../../../domain/rounds/draw-round.ts';
 import { roundOn } from '../../../domain/rounds/round-clock.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
 import { settingsAt } from '../../../table/admin/settings-at.ts';
 import { committedSeeds, seedsOf } from '../../../table/games/seeds.ts';
+import { assertOpen, gameByKey } from './open-game.ts';
+import { roundContextAt } from './round-context.ts';
 
-export type Room = DrawingRoom & { readonly settings: Settings };
+/** By a game's key, or by the type in its frame's address. */
+export const timer: Answer<typeof games.calls.timer> = async ({ type }, { now }) => {
+  const game = gameOf(type) ?? Object.values(allGames).find(({ gType }) => gType === type);
+  if (!game) throw new Refusal('not-found');
+  const round = await currentRound(game, { now });
+  return {
+    round: round.number,
+    openAt: iso(round.openAt),
+    closeAt: iso(round.closeAt),
+    drawAt: iso(round.drawAt),
+    serverTime: iso(now),
+  };
+};
 
-/** The round that is on, open or closed. @throws Refusal not-found for a game without rounds */
-export async function currentRound(game: Game, { now }: Pick<Room, 'now'>): Promise<Round> {
+const keys = { powerball: 'powerball', ladder: 'powerladder', token: 'tokenpowerball' } as const;
+
+export const powerball: Answer<typeof games.calls.powerball> = async ({ type }, { now }) => {
+  const roundContext = await roundContextAt(now);
+  const game = gameByKey(keys[type]);
+  assertOpen(game, roundContext.settings);
+  return { game: await roundGame(game, roundContext) };
+};
+
+export type RoundContext = DrawContext & { readonly settings: Settings };
+
+/** The current round, open or closed. @throws Refusal not-found for a game without rounds */
+export async function currentRound(game: Game, { now }: Pick<RoundContext, 'now'>): Promise<Round> {
   const round = await roundOn(game, now);
   if (!round) throw new Refusal('not-found');
   return round;
 }
 
-/** What a round's prices hang on: the settings of when it opened, and the draw before where the game looks back. */
-export async function pricingOf(game: Game, round: Round, room: Room): Promise<Pricing> {
-  const [settings, previous] = await Promise.all([settingsAt(round.openAt), previousDraw(game, round, room)]);
+/** What a round's prices depend on: the settings at its opening, and the previous draw for games that use it. */
+export async function pricingOf(game: Game, round: Round, roundContext: RoundContext): Promise<Pricing> {
+  const [settings, previous] = await Promise.all([
+    settingsAt(round.openAt),
+    previousDraw(game, round, roundContext),
+  ]);
   return { settings, previous };
 }
 
-/** What its results are drawn from, committed to by the first who asks before its close: the day's seed, or the chain's end. Blank for a round before that. */
-export async function commitmentOfRound(game: Game, round: Round, room: Room): Promise<string> {
-  if (game.drawnFrom === 'chain') return (await placeInChain(round, room))?.chain.terminatorHash ?? '';
+/**
+ * The commitment to what a round is drawn from, made by the first request before its close: the day's seed, or the
+ * chain's end. Blank when there was none.
+ */
+export async function commitmentOfRound(
+  game: Game,
+  round: Round,
+  roundContext: RoundContext,
+): Promise<string> {
+  if (game.drawnFrom === 'chain')
+    return (await placeInChain(round, roundContext))?.chain.terminatorHash ?? '';
   const { drawnBy } = game;
   const seeds =
-    room.now < round.closeAt
-      ? await seedsOf(drawnBy, round.day, room.now)
+    roundContext.now < round.closeAt
+      ? await seedsOf(drawnBy, round.day, roundContext.now)
       : await committedSeeds(drawnBy, round.day);
   return seeds?.serverSeedHash ?? '';
 }
 
-/** The round that is on, as the spec lists it. */
-export async function roundGame(game: Game, room: Room, { withFolders = true } = {}): Promise<WireRoundGame> {
-  const round = await currentRound(game, room);
+/** The current round in the spec's format. */
+export async function roundGame(
+  game: Game,
+  roundContext: RoundContext,
+  { withFolders = true } = {},
+): Promise<WireRoundGame> {
+  const round = await currentRound(game, roundContext);
   const [pricing, serverSeedHash] = await Promise.all([
-    pricingOf(game, round, room),
-    commitmentOfRound(game, round, room),
+    pricingOf(game, round, roundContext),
+    commitmentOfRound(game, round, roundContext),
   ]);
-  const isOpen = room.now < round.closeAt;
+  const isOpen = roundContext.now < round.closeAt;
   return {
     game_id: game.key,
     game_seq: round.seq,
@@ -52,7 +96,7 @@ export async function roundGame(game: Game, room: Room, { withFolders = true } =
     game_starttime: iso(round.drawAt),
     openAt: iso(round.openAt),
     closeAt: iso(round.closeAt),
-    serverTime: iso(room.now),
+    serverTime: iso(roundContext.now),
     serverSeedHash,
     folders: withFolders ? foldersOf(game, round, { pricing, isOpen }) : [],
   };

@@ -10,40 +10,48 @@ import {
 } from '../../../../shared/rules/rounds/rounds.ts';
 import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
 import { chainBegun } from '../../../domain/rounds/draw-crash.ts';
-import { drawnRound, needsBeacon, readDrawn, withBeaconsAhead } from '../../../domain/rounds/draw-round.ts';
+import {
+  drawRound,
+  needsBeacon,
+  undrawnRounds,
+  withPrefetchedBeacons,
+} from '../../../domain/rounds/draw-round.ts';
 import { roundClockOn, roundOn } from '../../../domain/rounds/round-clock.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { voidedRounds } from '../../../table/games/round-voids.ts';
 import { committedSeeds } from '../../../table/games/seeds.ts';
-import { commitmentOfRound, iso, type Room } from './current-round.ts';
+import { commitmentOfRound, iso, type RoundContext } from './current-round.ts';
 
-interface Asked {
+interface DrawnRoundsQuery {
   readonly page: number;
   readonly size: number;
   /** 'YYYY-MM-DD' or 'YYYYMMDD', Korean, on the game's clock; today when absent. */
   readonly date?: string | undefined;
 }
 
-/** Beacons one look asks for: they are somebody else's, and each signature takes its time to be checked. */
+/** Beacons one request loads: they come from outside, and checking each signature takes time. */
 const mostBeacons = 16;
 
-/** One page of a day's drawn rounds, newest first; those nobody looked at before are drawn now, or by the looks to come. */
-export async function drawnRounds(game: Game, room: Room, asked: Asked) {
-  const { page, size } = asked;
-  const now = await roundOn(game, room.now);
-  const day = asked.date?.replaceAll('-', '') ?? now?.day;
+/** One page of a day's drawn rounds, newest first; undrawn ones are drawn now, or by later requests. */
+export async function drawnRounds(game: Game, roundContext: RoundContext, request: DrawnRoundsQuery) {
+  const { page, size } = request;
+  const now = await roundOn(game, roundContext.now);
+  const day = request.date?.replaceAll('-', '') ?? now?.day;
   const clock = day === undefined ? null : await roundClockOn(game, day);
-  if (!now || !clock || day === undefined) return { rounds: [], roundsPagination: paginationOf(0, asked) };
+  if (!now || !clock || day === undefined) return { rounds: [], roundsPagination: paginationOf(0, request) };
   const last = day > now.day ? 0 : day === now.day ? now.number - 1 : roundsPerDay(clock.times);
   const drawable = Math.max(0, last - (await firstDrawable(game, clock, day)) + 1);
   const skipped = (page - 1) * size;
   const length = Math.max(0, Math.min(size, drawable - skipped));
   const numbers = Array.from({ length }, (_, at) => last - skipped - at);
   const rounds = numbers.map((number) => roundOf(clock, { day, number }));
-  return { rounds: await shown(game, rounds, room), roundsPagination: paginationOf(drawable, asked) };
+  return {
+    rounds: await roundsToWire(game, rounds, roundContext),
+    roundsPagination: paginationOf(drawable, request),
+  };
 }
 
-/** The first round of a day that was committed to before its close; beyond its last when none was. */
+/** The first round of a day with a commitment from before its close; after the day's last when none has. */
 async function firstDrawable(game: Game, clock: RoundClock, day: string): Promise<number> {
   const first = await committedSince(game, clock, day);
   if (first === null) return roundsPerDay(clock.times) + 1;
@@ -52,7 +60,7 @@ async function firstDrawable(game: Game, clock: RoundClock, day: string): Promis
   return first < round.closeAt ? round.number : round.number + 1;
 }
 
-/** Epoch ms since when results of a game's day are committed to. */
+/** Epoch ms of the commitment for a game's day. */
 async function committedSince(game: Game, clock: RoundClock, day: string): Promise<number | null> {
   if (game.drawnFrom === 'chain') {
     const first = await chainBegun(roundOf(clock, { day, number: 1 }));
@@ -62,50 +70,63 @@ async function committedSince(game: Game, clock: RoundClock, day: string): Promi
   return (await committedSeeds(game.drawnBy, day))?.committedAt ?? null;
 }
 
-/** The rounds before the one that is on, newest first, over midnight as well. */
-export async function lastRounds(game: Game, room: Room, count: number): Promise<readonly WireRound[]> {
-  const { rounds } = await drawnRounds(game, room, { page: 1, size: count });
-  const now = await roundOn(game, room.now);
+/** The rounds before the current one, newest first, across midnight too. */
+export async function lastRounds(
+  game: Game,
+  roundContext: RoundContext,
+  count: number,
+): Promise<readonly WireRound[]> {
+  const { rounds } = await drawnRounds(game, roundContext, { page: 1, size: count });
+  const now = await roundOn(game, roundContext.now);
   if (rounds.length === count || !now) return rounds;
   const date = koreanDay(koreanDaySpan(now.day).from - 1);
-  const before = await drawnRounds(game, room, { page: 1, size: count - rounds.length, date });
+  const before = await drawnRounds(game, roundContext, { page: 1, size: count - rounds.length, date });
   return [...rounds, ...before.rounds];
 }
 
-async function shown(game: Game, rounds: readonly Round[], room: Room): Promise<WireRound[]> {
-  const undrawn = await readDrawn(game, rounds);
-  const left = needsBeacon(game) ? new Set(await drawnWithBeacons(game, undrawn, room)) : new Set<Round>();
+async function roundsToWire(
+  game: Game,
+  rounds: readonly Round[],
+  roundContext: RoundContext,
+): Promise<WireRound[]> {
+  const undrawn = await undrawnRounds(game, rounds);
+  const left = needsBeacon(game)
+    ? new Set(await drawnWithBeacons(game, undrawn, roundContext))
+    : new Set<Round>();
   return Promise.all(
     rounds.map(async (round) =>
-      roundToWire(round, left.has(round) ? null : await drawnRound(game, round, room), { game, room }),
+      roundToWire(round, left.has(round) ? null : await drawRound(game, round, roundContext), {
+        game,
+        roundContext,
+      }),
     ),
   );
 }
 
-/** The newest by itself, then some of the others of their beacons alone. @returns those that are not drawn */
+/** Draws the newest round, then some of the others from their beacons only. @returns those that are not drawn */
 async function drawnWithBeacons(
   game: Game,
   undrawn: readonly Round[],
-  room: Room,
+  roundContext: RoundContext,
 ): Promise<readonly Round[]> {
   const [newest, ...others] = undrawn;
   if (!newest) return [];
-  const first = await drawnRound(game, newest, room);
-  const asked = others.slice(0, mostBeacons - 1);
-  const ahead = withBeaconsAhead({ ...room, beaconsOnly: true as const }, asked);
-  const drawn = await Promise.all(asked.map((round) => drawnRound(game, round, ahead)));
+  const first = await drawRound(game, newest, roundContext);
+  const request = others.slice(0, mostBeacons - 1);
+  const ahead = withPrefetchedBeacons({ ...roundContext, beaconsOnly: true as const }, request);
+  const drawn = await Promise.all(request.map((round) => drawRound(game, round, ahead)));
   return [
     ...(first ? [] : [newest]),
-    ...asked.filter((_, at) => drawn[at] === null),
+    ...request.filter((_, at) => drawn[at] === null),
     ...others.slice(mostBeacons - 1),
   ];
 }
 
-/** A round as everybody may see it. */
+/** A round as anybody may see it. */
 export async function roundToWire(
   round: Round,
   drawn: StoredDraw | null,
-  { game, room }: { readonly game: Game; readonly room: Room },
+  { game, roundContext }: { readonly game: Game; readonly roundContext: RoundContext },
 ): Promise<WireRound> {
   const isVoid = (await voidedRounds(game.key, round.day)).has(round.seq);
   return {
@@ -113,9 +134,9 @@ export async function roundToWire(
     gameSeq: round.seq,
     round: round.number,
     drawAt: iso(round.drawAt),
-    state: isVoid ? 'void' : stateOf(round, drawn, room.now),
+    state: isVoid ? 'void' : stateOf(round, drawn, roundContext.now),
     result: drawn && !isVoid ? game.resultOf(drawn.draw) : null,
-    serverSeedHash: await commitmentOfRound(game, round, room),
+    serverSeedHash: await commitmentOfRound(game, round, roundContext),
     entropy: drawn?.entropy ?? null,
     entropySource: drawn?.entropySource ?? null,
   };

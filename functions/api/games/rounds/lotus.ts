@@ -1,27 +1,28 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
-import { ownHost } from '../../../../shared/rules/frame-address.ts';
+import { ownHost } from '../../../../shared/rules/games/frame-address.ts';
 import type { GameKey } from '../../../../shared/rules/games/game.ts';
-import { gameTicket } from '../../../domain/casino/launch-ticket.ts';
-import type { Answer, MemberCaller } from '../../../runtime/http/context.ts';
-import { roomAt } from '../draw-context.ts';
-import { assertAllowed, assertOpen, gameByKey } from '../open-game.ts';
+import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import type { MemberCaller } from '../../../table/member/members.ts';
 import { roundGame } from './current-round.ts';
+import { assertAllowed, assertOpen, gameByKey } from './open-game.ts';
+import { roundContextAt } from './round-context.ts';
 
 export const lotusOddEven: Answer<typeof games.calls.lotusOddEven> = async (_, { now }) => {
-  const room = await roomAt(now);
+  const roundContext = await roundContextAt(now);
   const game = gameByKey('lotus-oe');
-  assertOpen(game, room.settings);
-  return { game: await roundGame(game, room) };
+  assertOpen(game, roundContext.settings);
+  return { game: await roundGame(game, roundContext) };
 };
 
 export const lotusBaccarat: Answer<typeof games.calls.lotusBaccarat> = async ({ table }, { now }) => {
-  const room = await roomAt(now);
+  const roundContext = await roundContextAt(now);
   const game = gameByKey(`lotus-bac${table}`);
-  assertOpen(game, room.settings);
-  return { game: await roundGame(game, room) };
+  assertOpen(game, roundContext.settings);
+  return { game: await roundGame(game, roundContext) };
 };
 
-/** Where the login's token stood in the spec, a one-time ticket stands. */
+/** The spec puts the session token here; we put a one-time ticket. */
 const defaultSite = 'newbet';
 
 export const lotusOddEvenFrame: Answer<typeof games.calls.lotusOddEvenFrame> = async (
@@ -38,9 +39,9 @@ export const lotusBaccaratFrame: Answer<typeof games.calls.lotusBaccaratFrame> =
 
 async function addressOf(key: GameKey, caller: MemberCaller, now: number): Promise<string> {
   const game = gameByKey(key);
-  const { settings } = await roomAt(now);
+  const { settings } = await roundContextAt(now);
   assertOpen(game, settings);
-  const { ticket, profile } = await gameTicket(caller, {
+  const { ticket, profile } = await launchTicket(caller, {
     page: key,
     now,
     allowed: ({ permissions }) => assertAllowed(game, permissions),

@@ -1,71 +1,105 @@
+import type { games } from '../../../../shared/calls/games/games.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import type { Hundredths } from '../../../../shared/model/money.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { betCode } from '../../../../shared/rules/bets/bet-code.ts';
 import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
+import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
 import type { RoundLine } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
-import { untilItHolds } from '../../../domain/betting/accept-bet.ts';
+import { retryOnConflict } from '../../../domain/betting/accept-bet.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
-import type { Context } from '../../../runtime/http/context.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { commitPlacedBet } from '../../../table/betting/bets.ts';
-import type { Receipt } from '../../../table/betting/delayed-bets.ts';
+import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
 import { newUlid } from '../../../table/client/new-ulid.ts';
 import { type Action, get } from '../../../table/client/table.ts';
 import { listBetRound } from '../../../table/games/bet-rounds.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { pastCounters } from '../../../table/ledger/daily-counters.ts';
 import { EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
-import { stakeFits } from '../../../table/member/player-limits.ts';
-import { roomAt } from '../draw-context.ts';
+import { stakeFitsLossLimit } from '../../../table/member/player-limits.ts';
 import { commitmentOfRound, pricingOf } from './current-round.ts';
-import { type Loaded, loadForBet, whyNotBet } from './judge-round-bet.ts';
+import { gameNamed } from './open-game.ts';
+import { roundContextAt } from './round-context.ts';
+import { loadRoundBet, type RoundBetContext, whyNotPlaceRoundBet } from './validate-round-bet.ts';
 
-/** One line as asked: `seen` is the price the member saw, null when he names none. */
-export interface AskedLine {
+/** One item, like every slip of a mini game. */
+export const placeLotus: Answer<typeof games.calls.placeLotus> = async ({ bettings, amount }, context) => {
+  const [item, ...others] = bettings;
+  if (!item) throw new Refusal('empty-slip');
+  if (others.length > 0) throw new Refusal('one-item');
+  const game = gameNamed(item.gameId);
+  if (game.levelKind !== 'lotus') throw new Refusal('not-found');
+  const seq = item.gameSeq;
+  const lines = [{ key: keyOf(item.betsSeq, seq), amount, seen: hundredthsFrom(item.odds) ?? 0 }];
+  return roundReceipt(await placeOnRound({ game, seq, lines }, context));
+};
+
+/** The key behind a `bets_seq` of this round. @throws Refusal selection-closed for another round's */
+export function keyOf(betsSeq: string, seq: string): string {
+  const prefix = `${seq}:`;
+  if (!betsSeq.startsWith(prefix)) throw new Refusal('selection-closed');
+  return betsSeq.slice(prefix.length);
+}
+
+export const placeMini: Answer<typeof games.calls.placeMini> = async (request, context) => {
+  const game = gameNamed(request.game);
+  if (game.levelKind !== 'mini' || Number(request.gameSeq.slice(8)) !== request.round)
+    throw new Refusal('not-found');
+  const { gameSeq: seq, betsSeq, odds, amount } = request;
+  const lines = [{ key: keyOf(betsSeq, seq), amount, seen: hundredthsFrom(odds) ?? 0 }];
+  return roundReceipt(await placeOnRound({ game, seq, lines }, context));
+};
+
+/** One requested line; `seen` is the price the member saw, null when they sent none. */
+export interface RequestedLine {
   readonly key: string;
   readonly amount: number;
   readonly seen: Hundredths | null;
 }
 
-export interface AskedBet {
+export interface RoundBetRequest {
   readonly game: Game;
   readonly seq: string;
-  readonly lines: readonly AskedLine[];
+  readonly lines: readonly RequestedLine[];
 }
 
 type PlaceContext = Context<'member'>;
 
-/** A bet on a round: load → decide → commit, two round trips to the table once its round is known to this process. */
-export function placeOnRound(asked: AskedBet, context: PlaceContext): Promise<Receipt> {
-  return untilItHolds(() => placeOnce(asked, context));
+/**
+ * Places a bet on a round: load → decide → commit, two round trips to the table once its round is known to this
+ * process.
+ */
+export function placeOnRound(request: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {
+  return retryOnConflict(() => placeOnce(request, context));
 }
 
-async function placeOnce({ game, seq, lines }: AskedBet, context: PlaceContext): Promise<Receipt> {
+async function placeOnce({ game, seq, lines }: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {
   const { requestHash, now } = context;
-  const room = await roomAt(now);
+  const roundContext = await roundContextAt(now);
   const round = await roundWithSeq(game, seq);
-  if (!round) return answeredBefore(context, new Refusal('not-found'));
-  const loaded = await loadForBet({ game, round, context });
-  const earlier = replayOf<Receipt>(loaded.entry, requestHash);
+  if (!round) return replayOrRefuse(context, new Refusal('not-found'));
+  const loaded = await loadRoundBet({ game, round, context });
+  const earlier = replayOf<BetReceipt>(loaded.entry, requestHash);
   if (earlier) return replayed(earlier, context);
-  const pricing = await pricingOf(game, round, room);
-  const refusal = whyNotBet({
+  const pricing = await pricingOf(game, round, roundContext);
+  const refusal = whyNotPlaceRoundBet({
     game,
     round,
     loaded,
     now,
-    settings: room.settings,
+    settings: roundContext.settings,
     previous: pricing.previous,
     lines: priced(game, { lines, pricing }),
   });
-  if (refusal) return answeredBefore(context, refusal);
-  const bet = betOn({ game, round, lines: priced(game, { lines, pricing }), pricing, context });
-  // Committed to before the first bet, so that nothing can be chosen after it.
-  if ((await commitmentOfRound(game, round, room)) === '') throw new Refusal('maintenance');
+  if (refusal) return replayOrRefuse(context, refusal);
+  const bet = roundBetFrom({ game, round, lines: priced(game, { lines, pricing }), pricing, context });
+  // There must be a commitment before the first bet, so that nothing can be chosen after it.
+  if ((await commitmentOfRound(game, round, roundContext)) === '') throw new Refusal('maintenance');
   await listBetRound(round);
-  // Judged at its arrival, it may come to the table late: never behind the draw.
+  // Validated at its arrival, the bet may reach the table late: the commit checks that nothing was drawn yet.
   const notDrawn: Action = { check: keys.draw(game.drawnBy, seq), when: { absent: ['pk'] } };
   try {
     return await commitRoundBet(bet, { loaded, context, others: [notDrawn] });
@@ -75,28 +109,28 @@ async function placeOnce({ game, seq, lines }: AskedBet, context: PlaceContext):
   }
 }
 
-/** A stored answer wins over every refusal. */
-async function answeredBefore(context: PlaceContext, refusal: Refusal): Promise<Receipt> {
+/** A refusal is only sent when no earlier attempt under this key succeeded. */
+async function replayOrRefuse(context: PlaceContext, refusal: Refusal): Promise<BetReceipt> {
   const entry = await get(keys.entry(context.caller.memberSeq, 'BET', context.key));
-  const earlier = replayOf<Receipt>(entry, context.requestHash);
+  const earlier = replayOf<BetReceipt>(entry, context.requestHash);
   if (earlier) return replayed(earlier, context);
   throw refusal;
 }
 
-export function replayed(receipt: Receipt, context: PlaceContext): Receipt {
-  context.replayed();
-  context.say('bet.success');
+export function replayed(receipt: BetReceipt, context: PlaceContext): BetReceipt {
+  context.markReplayed();
+  context.setMessage('bet.success');
   return receipt;
 }
 
 function priced(
   game: Game,
-  { lines, pricing }: { readonly lines: readonly AskedLine[]; readonly pricing: Pricing },
+  { lines, pricing }: { readonly lines: readonly RequestedLine[]; readonly pricing: Pricing },
 ): readonly RoundLine[] {
   return lines.map((line) => ({ ...line, odds: game.priceOf(line.key, pricing) }));
 }
 
-function betOn(named: {
+function roundBetFrom(named: {
   game: Game;
   round: Round;
   lines: readonly RoundLine[];
@@ -120,7 +154,7 @@ function betOn(named: {
   });
 }
 
-/** Takes a bet nothing spoke against. `others`: what else becomes true with it. @throws BalanceRefused, EntityMoved */
+/** Commits a validated bet. `others`: further actions of the same transaction. @throws BalanceRefused, EntityMoved */
 export async function commitRoundBet(
   bet: Bet,
   {
@@ -128,15 +162,15 @@ export async function commitRoundBet(
     context,
     others = [],
   }: {
-    readonly loaded: Pick<Loaded, 'member' | 'own'>;
+    readonly loaded: Pick<RoundBetContext, 'member' | 'own'>;
     readonly context: PlaceContext;
     readonly others?: readonly Action[];
   },
-): Promise<Receipt> {
+): Promise<BetReceipt> {
   const { balance } = loaded.member;
   const { now } = context;
-  const receipt: Receipt = { betCode: bet.code, cash: balance.cash - bet.stake, point: balance.point };
-  const fits = stakeFits({ own: loaded.own, balance, stake: bet.stake, now });
+  const receipt: BetReceipt = { betCode: bet.code, cash: balance.cash - bet.stake, point: balance.point };
+  const fits = stakeFitsLossLimit({ own: loaded.own, balance, stake: bet.stake, now });
   const { response, replayed: again } = await commitPlacedBet({
     bet,
     key: context.key,
@@ -146,12 +180,12 @@ export async function commitRoundBet(
     own: { when: fits, remove: pastCounters(balance, now) },
     others,
   });
-  if (again) context.replayed();
-  context.say('bet.success');
+  if (again) context.markReplayed();
+  context.setMessage('bet.success');
   return response;
 }
 
 /** What a placement answers. */
-export function roundReceipt({ betCode: code, cash, point }: Receipt) {
+export function roundReceipt({ betCode: code, cash, point }: BetReceipt) {
   return { betCode: code, member: { members_cash: cash, members_point: point } };
 }

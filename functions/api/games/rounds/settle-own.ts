@@ -2,42 +2,45 @@ import type { SingleLiveMessage } from '../../../../shared/live.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../../shared/model/sports/match.ts';
 import { type Round, roundGameId, roundNamed } from '../../../../shared/rules/rounds/rounds.ts';
-import { settledNews } from '../../../../shared/rules/settlement/settlement-messages.ts';
+import { settlementMessages } from '../../../../shared/rules/settlement/settlement-messages.ts';
 import { isRoundKind } from '../../../../shared/rules/slip/bet-kinds.ts';
-import { drawnRound, withBeaconsAhead } from '../../../domain/rounds/draw-round.ts';
+import { drawRound, withPrefetchedBeacons } from '../../../domain/rounds/draw-round.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { jobOfRound } from '../../../domain/rounds/round-job.ts';
-import { finishPairBet } from '../../../domain/rounds/settle-instant-bet.ts';
+import { settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
 import { settleLeg } from '../../../domain/settlement/settle-leg.ts';
 import type { Context } from '../../../runtime/http/context.ts';
-import { findBet, isOnOwnPair, pointerKeys, pointerOf } from '../../../table/betting/bets.ts';
+import { findBet, isInstantBet, pointerKeys, pointerOf } from '../../../table/betting/bets.ts';
 import { get } from '../../../table/client/table.ts';
 import { voidedRounds, voidRevision } from '../../../table/games/round-voids.ts';
 import { jobOf } from '../../../table/settlement/jobs.ts';
-import { gameNamed } from '../open-game.ts';
-import type { Room } from './current-round.ts';
+import type { RoundContext } from './current-round.ts';
+import { gameNamed } from './open-game.ts';
 
-type Looking = Room & Pick<Context<'member'>, 'announce'>;
+type SettleContext = RoundContext & Pick<Context<'member'>, 'announce'>;
 
-/** Bets looked at in one call: the rest is settled by the clock. */
+/** Bets settled in one call; the rounds job settles the rest. */
 const mostAtOnce = 20;
 
 /**
- * A member's bets, those of drawn rounds settled first: whoever looks need not wait for the clock. The same transaction
- * settles as everywhere, so doing it here, there or twice pays once, and the member's other pages are told as they are of
- * the clock's. Bets whose round is not drawn stay as they are.
+ * Settles a member's bets on drawn rounds before they are shown, without waiting for the rounds job. The same
+ * transaction settles everywhere, so settling here, there or twice pays once; the member's other pages get a push.
+ * Bets on undrawn rounds stay as they are.
  */
-export async function settledFirst(bets: readonly Bet[], room: Looking): Promise<readonly Bet[]> {
-  const found = bets.filter((bet) => isDue(bet, room.now)).slice(0, mostAtOnce);
+export async function settleDueBets(
+  bets: readonly Bet[],
+  roundContext: SettleContext,
+): Promise<readonly Bet[]> {
+  const found = bets.filter((bet) => isDue(bet, roundContext.now)).slice(0, mostAtOnce);
   if (found.length === 0) return bets;
   const due = await Promise.all(found.map(async (bet) => ({ bet, round: await roundOf(bet) })));
-  const ahead = withBeaconsAhead(
-    room,
+  const ahead = withPrefetchedBeacons(
+    roundContext,
     due.flatMap(({ round }) => round ?? []),
   );
   const settled = new Map<string, Bet>();
   for (const { bet, round } of due) {
-    const after = await settleOwn(bet, round, ahead);
+    const after = await settleDueBet(bet, round, ahead);
     if (after) settled.set(after.code, after);
   }
   return bets.map((bet) => settled.get(bet.code) ?? bet);
@@ -47,46 +50,53 @@ function isDue({ kind, status, legs }: Bet, now: number): boolean {
   return isRoundKind(kind) && status === 'open' && (legs[0]?.startTime ?? now) <= now;
 }
 
-async function settleOwn(bet: Bet, round: Round | null, room: Looking): Promise<Bet | undefined> {
-  if (isOnOwnPair(bet)) {
-    const finished = await finishPairBet(bet, room.now);
-    tell(room, settledNews([{ betCode: bet.code, noted: false }], null), bet);
+async function settleDueBet(
+  bet: Bet,
+  round: Round | null,
+  roundContext: SettleContext,
+): Promise<Bet | undefined> {
+  if (isInstantBet(bet)) {
+    const finished = await settleInstantBet(bet, roundContext.now);
+    tell(roundContext, settlementMessages([{ betCode: bet.code, noted: false }], null), bet);
     return finished;
   }
   if (!round) return undefined;
-  const job = await jobFor(round, room);
+  const job = await settlementJobFor(round, roundContext);
   const [pointer] = pointerKeys(bet);
   if (!job || !pointer) return undefined;
   const item = await get(pointer.pointer);
   if (!item) return undefined;
   const leg = pointerOf(item);
   if (leg.revision < job.revision) {
-    const moved = await settleLeg({ pointer: leg, job, bet: undefined, now: room.now });
-    if (moved.changed) tell(room, settledNews([moved], roundGameId(round)), bet);
+    const moved = await settleLeg({ pointer: leg, job, bet: undefined, now: roundContext.now });
+    if (moved.changed) tell(roundContext, settlementMessages([moved], roundGameId(round)), bet);
   }
   return findBet(bet.memberSeq, bet.code);
 }
 
-function tell({ announce }: Looking, news: readonly SingleLiveMessage[], { memberSeq }: Bet): void {
+function tell({ announce }: SettleContext, news: readonly SingleLiveMessage[], { memberSeq }: Bet): void {
   for (const message of news) announce.member(memberSeq, message);
 }
 
-/** What decides a bet of the round: its void before its draw. */
-async function jobFor(round: Round, room: Room): Promise<SettlementJob | undefined> {
+/** The settlement job of a round: its void comes before its draw. */
+async function settlementJobFor(
+  round: Round,
+  roundContext: RoundContext,
+): Promise<SettlementJob | undefined> {
   if ((await voidedRounds(round.game, round.day)).has(round.seq))
     return jobOf(roundGameId(round), voidRevision);
   const game = gameNamed(round.game);
-  const drawn = await drawnRound(game, round, room);
-  return drawn ? jobOfRound({ game, round, drawn }, room) : undefined;
+  const drawn = await drawRound(game, round, roundContext);
+  return drawn ? jobOfRound({ game, round, drawn }, roundContext) : undefined;
 }
 
-/** The round a bet stands on, as long as it is counted as it was for the bet. */
+/** The round of a bet; null when its times changed since the bet. */
 async function roundOf({ legs: [leg] }: Bet): Promise<Round | null> {
   const named = leg && roundNamed(leg.gameId);
   if (!named) return null;
   const game = gameNamed(named.game);
   const round = await roundWithSeq(game, named.seq);
-  // Of a round that was another when it was bet on the clock alone knows how it was: it settles.
+  // A round whose times changed is settled by the rounds job, which knows the old ones.
   const isSame = round && roundGameId(round) === leg.gameId && round.drawAt === leg.startTime;
   return isSame ? round : null;
 }

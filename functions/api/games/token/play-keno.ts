@@ -1,3 +1,4 @@
+import type { games as calls } from '../../../../shared/calls/games/games.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { betCode } from '../../../../shared/rules/bets/bet-code.ts';
@@ -6,12 +7,13 @@ import { kenoKey, kenoPicksOf, payFor } from '../../../../shared/rules/games/ken
 import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { pairSeq } from '../../../../shared/rules/rounds/instant-round-id.ts';
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
-import { drawOfPairBet, finishPairBet } from '../../../domain/rounds/settle-instant-bet.ts';
+import { drawOfInstantBet, settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
 import { findBet } from '../../../table/betting/bets.ts';
-import type { Receipt } from '../../../table/betting/delayed-bets.ts';
+import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
 import { newUlid } from '../../../table/client/new-ulid.ts';
 import { at, get } from '../../../table/client/table.ts';
-import { listPairBet } from '../../../table/games/instant-bets.ts';
+import { listInstantBetAction } from '../../../table/games/instant-bets.ts';
 import {
   type PairInUse,
   pairInUse,
@@ -21,31 +23,37 @@ import {
 } from '../../../table/games/seed-pairs.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { BalanceRefused, EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
-import { roomAt } from '../draw-context.ts';
-import { loadForBet, whyNotBet } from '../rounds/judge-round-bet.ts';
 import { commitRoundBet, replayed, roundReceipt } from '../rounds/place-on-round.ts';
-import type { TokenBetContext, TokenBetRequest } from './token-bet.ts';
+import { roundContextAt } from '../rounds/round-context.ts';
+import { loadRoundBet, whyNotPlaceRoundBet } from '../rounds/validate-round-bet.ts';
+
+type TokenBet = Answer<typeof calls.calls.tokenBet>;
+type TokenBetRequest = Parameters<TokenBet>[0];
+type TokenBetContext = Parameters<TokenBet>[1];
 
 const game = games.keno;
-/** Times a game is judged anew because another one took its nonce, or the balance moved. */
+/** Attempts while another game takes the nonce, or the balance changes. */
 const attempts = 20;
-/** A pair is put out of use by itself after so many games. */
+/** A seed pair is replaced automatically after so many games. */
 const mostNonces = 1_000_000;
 
-/** A game of keno: the bet and its nonce are taken together, then it is drawn and paid. The same key again finishes what was left. */
+/**
+ * A game of keno: bet and nonce are committed together, then it is drawn and paid. The same key again finishes an
+ * interrupted game.
+ */
 export async function playKeno(request: TokenBetRequest, context: TokenBetContext) {
   const receipt = await placed(request, context);
   const { memberSeq } = context.caller;
   const taken = await findBet(memberSeq, receipt.betCode);
   if (!taken) throw new Error(`bet ${receipt.betCode} is gone`);
-  const bet = await finishPairBet(taken, context.now);
+  const bet = await settleInstantBet(taken, context.now);
   if (bet.paid > 0) context.announce.member(memberSeq, { type: 'balance' });
   const { betCode: code, member } = roundReceipt({ ...receipt, cash: receipt.cash + bet.paid });
   return { betCode: code, member, result: await resultOf(bet) };
 }
 
 async function resultOf(bet: Bet) {
-  const drawn = await drawOfPairBet(bet);
+  const drawn = await drawOfInstantBet(bet);
   const picks = kenoPicksOf(bet.legs[0]?.selectionId ?? '') ?? [];
   return {
     drawn: [...drawn],
@@ -55,7 +63,7 @@ async function resultOf(bet: Bet) {
   };
 }
 
-async function placed(request: TokenBetRequest, context: TokenBetContext): Promise<Receipt> {
+async function placed(request: TokenBetRequest, context: TokenBetContext): Promise<BetReceipt> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       return await placeOnce(request, context);
@@ -66,25 +74,25 @@ async function placed(request: TokenBetRequest, context: TokenBetContext): Promi
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-async function placeOnce(request: TokenBetRequest, context: TokenBetContext): Promise<Receipt> {
+async function placeOnce(request: TokenBetRequest, context: TokenBetContext): Promise<BetReceipt> {
   const { caller, requestHash, now } = context;
   const { memberSeq } = caller;
   const pairKey = keys.seedPairInUse(memberSeq);
-  const { settings } = await roomAt(now);
-  const loaded = await loadForBet({ game, round: null, context, more: [pairKey] });
-  const earlier = replayOf<Receipt>(loaded.entry, requestHash);
+  const { settings } = await roundContextAt(now);
+  const loaded = await loadRoundBet({ game, round: null, context, more: [pairKey] });
+  const earlier = replayOf<BetReceipt>(loaded.entry, requestHash);
   if (earlier) return replayed(earlier, context);
   const line = lineOf(request);
   const lines = line ? [{ ...line, odds: game.priceOf(line.key, { settings, previous: null }) }] : [];
-  const refusal = whyNotBet({ game, round: null, loaded, now, settings, lines, previous: null });
+  const refusal = whyNotPlaceRoundBet({ game, round: null, loaded, now, settings, lines, previous: null });
   if (refusal) {
-    const late = replayOf<Receipt>(await get(keys.entry(memberSeq, 'BET', context.key)), requestHash);
+    const late = replayOf<BetReceipt>(await get(keys.entry(memberSeq, 'BET', context.key)), requestHash);
     if (late) return replayed(late, context);
     throw refusal;
   }
   const pair = await pairFor(memberSeq, { known: pairInUseFrom(at(loaded.member.extra, pairKey)), now });
-  const bet = betOn(pair, { lines, memberSeq, now });
-  const others = [takeNonce(memberSeq, pair), listPairBet(bet, game.key)];
+  const bet = roundBetFrom(pair, { lines, memberSeq, now });
+  const others = [takeNonce(memberSeq, pair), listInstantBetAction(bet, game.key)];
   return commitRoundBet(bet, { loaded, context, others });
 }
 
@@ -103,7 +111,9 @@ function lineOf({ bets, picks = [] }: TokenBetRequest) {
   };
 }
 
-/** The pair the next game is drawn from: a used-up one makes room first. @throws Refusal busy while a game of it is open */
+/**
+ * The seed pair of the next game; a used-up one is replaced first. @throws Refusal busy while a game of it is open
+ */
 async function pairFor(
   memberSeq: number,
   { known, now }: { readonly known: PairInUse | undefined; readonly now: number },
@@ -115,7 +125,7 @@ async function pairFor(
   return pairInUse(memberSeq);
 }
 
-function betOn(
+function roundBetFrom(
   { number, nonce }: PairInUse,
   named: {
     readonly lines: readonly {

@@ -3,13 +3,16 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { highestCrash } from '../../../../shared/rules/fairness/crash.ts';
 import { cashOutKey } from '../../../../shared/rules/games/graph.ts';
 import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
-import type { Answer, Context } from '../../../runtime/http/context.ts';
-import { gameNamed } from '../open-game.ts';
-import { type AskedLine, placeOnRound, roundReceipt } from '../rounds/place-on-round.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { gameNamed } from '../rounds/open-game.ts';
+import { placeOnRound, type RequestedLine, roundReceipt } from '../rounds/place-on-round.ts';
 import { playKeno } from './play-keno.ts';
 
-/** The one line of a flight: cashed out at the multiplier asked for, at the latest at the highest. @throws Refusal cash-out-bad, one-item */
-function graphLines({ bets, cashOutAt }: TokenBetRequest): readonly AskedLine[] {
+/**
+ * The single line of a flight, cashed out at the requested multiplier, at most at the highest. @throws Refusal
+ * cash-out-bad, one-item
+ */
+function graphLines({ bets, cashOutAt }: TokenBetRequest): readonly RequestedLine[] {
   const [line, ...others] = bets;
   if (!line) return [];
   if (others.length > 0) throw new Refusal('one-item');
@@ -20,9 +23,9 @@ function graphLines({ bets, cashOutAt }: TokenBetRequest): readonly AskedLine[] 
 }
 
 type TokenBet = Answer<typeof games.calls.tokenBet>;
-type Request = Parameters<TokenBet>[0];
+type TokenBetRequest = Parameters<TokenBet>[0];
 
-/** A bet of a token frame: lines on the round that is on, a flight, or a game of keno at once. */
+/** A bet from a token frame: lines on the current round, a flight, or a game of keno. */
 export const tokenBet: TokenBet = async (request, context) => {
   const game = gameNamed(request.game);
   if (game.levelKind !== 'other') throw new Refusal('not-found');
@@ -32,7 +35,7 @@ export const tokenBet: TokenBet = async (request, context) => {
   return roundReceipt(await placeOnRound({ game, seq, lines: linesOf(request) }, context));
 };
 
-function linesOf(request: Request): readonly AskedLine[] {
+function linesOf(request: TokenBetRequest): readonly RequestedLine[] {
   if (gameNamed(request.game).drawnFrom === 'chain') return graphLines(request);
   return request.bets.map(({ key, amount, odds }) => ({
     key,
@@ -40,6 +43,3 @@ function linesOf(request: Request): readonly AskedLine[] {
     seen: odds === undefined ? null : (hundredthsFrom(odds) ?? 0),
   }));
 }
-
-export type TokenBetRequest = Request;
-export type TokenBetContext = Context<'member'>;

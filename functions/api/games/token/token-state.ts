@@ -6,12 +6,12 @@ import { limitsFor } from '../../../../shared/rules/slip/limits.ts';
 import { previousDraw } from '../../../domain/rounds/draw-round.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { newestRoundBets } from '../../../table/games/round-bets.ts';
-import { readStanding } from '../../../table/member/members.ts';
-import { roomAt } from '../draw-context.ts';
-import { assertOpen, gameNamed, sentenceOf, whyClosed } from '../open-game.ts';
-import { currentRound, type Room, roundGame } from '../rounds/current-round.ts';
+import { readMemberSnapshot } from '../../../table/member/members.ts';
+import { currentRound, type RoundContext, roundGame } from '../rounds/current-round.ts';
 import { lastRounds } from '../rounds/drawn-rounds.ts';
-import { settledFirst } from '../rounds/settle-own.ts';
+import { assertOpen, gameNamed, sentenceOf, whyClosed } from '../rounds/open-game.ts';
+import { roundContextAt } from '../rounds/round-context.ts';
+import { settleDueBets } from '../rounds/settle-own.ts';
 import { flightOf } from './flight.ts';
 
 const roundsShown = 20;
@@ -22,28 +22,28 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
   { caller, now, announce },
 ) => {
   const game = gameNamed(key);
-  const room = await roomAt(now);
+  const roundContext = await roundContextAt(now);
   const { memberSeq, familyId } = caller;
   const newest = await newestRoundBets(memberSeq, { game: game.key, limit: betsShown });
-  // A stake that is out is seen to its end, and a flight cashed out, whoever closes the game meanwhile.
-  const isHolding = newest.some(({ status }) => status === 'open');
-  if (!isHolding) assertOpen(game, room.settings);
-  const myBets = (await settledFirst(newest, { ...room, announce })).map(roundBetToWire);
-  // Behind the settlement, so that the balance holds what was just paid.
+  // A member with an open bet sees it to its end and may cash out, even when the game is closed meanwhile.
+  const hasOpenBet = newest.some(({ status }) => status === 'open');
+  if (!hasOpenBet) assertOpen(game, roundContext.settings);
+  const myBets = (await settleDueBets(newest, { ...roundContext, announce })).map(roundBetToWire);
+  // After the settlement, so that the balance includes what was just paid.
   const [round, standing] = await Promise.all([
-    roundPart(game, room, withFolders),
-    readStanding(memberSeq, familyId, []),
+    roundPart(game, roundContext, withFolders),
+    readMemberSnapshot(memberSeq, familyId, []),
   ]);
   const { level, permissions } = standing.profile;
-  const closed = whyClosed(game, { settings: room.settings, permissions });
-  if (closed && !isHolding) throw closed;
-  const { minBetting, maxBetting, maxWin, maxOdds } = limitsFor(room.settings.level, {
+  const closed = whyClosed(game, { settings: roundContext.settings, permissions });
+  if (closed && !hasOpenBet) throw closed;
+  const { minBetting, maxBetting, maxWin, maxOdds } = limitsFor(roundContext.settings.level, {
     level,
     kind: game.levelKind,
   });
   return {
     ...round,
-    game: closed && round.game ? withNothingSold(round.game) : round.game,
+    game: closed && round.game ? withClosedSelections(round.game) : round.game,
     closed: closed && sentenceOf(closed),
     myBets,
     member: { members_cash: standing.balance.cash, members_point: standing.balance.point },
@@ -51,22 +51,23 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
   };
 };
 
-async function roundPart(game: Game, room: Room, withFolders: boolean) {
-  if (game.times(room.settings) === null) return { game: null, rounds: [], previous: null, flight: null };
-  const round = await currentRound(game, room);
+async function roundPart(game: Game, roundContext: RoundContext, withFolders: boolean) {
+  if (game.times(roundContext.settings) === null)
+    return { game: null, rounds: [], previous: null, flight: null };
+  const round = await currentRound(game, roundContext);
   const [shown, rounds, flight, drawnBefore] = await Promise.all([
-    roundGame(game, room, { withFolders }),
-    lastRounds(game, room, roundsShown),
-    game.drawnFrom === 'chain' ? flightOf(round, room) : null,
-    previousDraw(game, round, room),
+    roundGame(game, roundContext, { withFolders }),
+    lastRounds(game, roundContext, roundsShown),
+    game.drawnFrom === 'chain' ? flightOf(round, roundContext) : null,
+    previousDraw(game, round, roundContext),
   ]);
   const [before] = rounds;
-  // What is sold hangs on its draw, also when it was taken back since.
+  // The prices depend on its draw, even when the round was voided since.
   const previous = before && drawnBefore ? { ...before, result: game.resultOf(drawnBefore) } : null;
   return { game: shown, rounds: [...rounds], previous, flight };
 }
 
-function withNothingSold({ folders, ...game }: WireRoundGame): WireRoundGame {
+function withClosedSelections({ folders, ...game }: WireRoundGame): WireRoundGame {
   return {
     ...game,
     folders: folders.map(({ bets, ...folder }) => ({

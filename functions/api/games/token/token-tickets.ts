@@ -1,16 +1,16 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
-import { gameTicket } from '../../../domain/casino/launch-ticket.ts';
+import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { roomAt } from '../draw-context.ts';
-import { assertAllowed, assertOpen, gameOfType } from '../open-game.ts';
+import { assertAllowed, assertOpen, gameOfType } from '../rounds/open-game.ts';
+import { roundContextAt } from '../rounds/round-context.ts';
 
 const uidOf = (memberSeq: number) => `u${memberSeq}`;
 
 export const tokenInfo: Answer<typeof games.calls.tokenInfo> = async ({ gType }, { caller, now }) => {
   const game = gameOfType(gType);
-  const { settings } = await roomAt(now);
+  const { settings } = await roundContextAt(now);
   assertOpen(game, settings);
-  const { ticket } = await gameTicket(caller, {
+  const { ticket } = await launchTicket(caller, {
     page: game.key,
     now,
     allowed: ({ permissions }) => assertAllowed(game, permissions),
@@ -18,8 +18,8 @@ export const tokenInfo: Answer<typeof games.calls.tokenInfo> = async ({ gType },
   return { hash: ticket, uid: uidOf(caller.memberSeq) };
 };
 
-/** The address says which game; each call of the frame asks again whether that one is open. */
+/** The page's address names the game; each call of the frame checks whether it is open. */
 export const tokenUser: Answer<typeof games.calls.tokenUser> = async (_, { caller, now }) => {
-  const { ticket } = await gameTicket(caller, { page: 'token', now, allowed: () => undefined });
+  const { ticket } = await launchTicket(caller, { page: 'token', now, allowed: () => undefined });
   return { hash: ticket, uid: uidOf(caller.memberSeq) };
 };

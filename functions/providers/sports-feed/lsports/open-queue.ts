@@ -22,7 +22,7 @@ export interface OpenQueue {
 }
 
 /** Another run still reads the queue. */
-export class QueueTaken extends Error {}
+export class QueueLocked extends Error {}
 
 /**
  * Reads a package's queue, alone: of two readers each would get every other message, and deltas would overtake each
@@ -61,8 +61,8 @@ export async function openQueue(from: LsportsPackage): Promise<OpenQueue> {
     await channel.consume(`_${from.id}_`, consume, { exclusive: true });
   } catch (error) {
     await connection.close().catch(() => {});
-    const taken = error instanceof Error && error.message.includes('exclusive use');
-    throw taken ? new QueueTaken(`queue ${from.id} is being read`) : error;
+    const isLocked = error instanceof Error && error.message.includes('exclusive use');
+    throw isLocked ? new QueueLocked(`queue ${from.id} is being read`) : error;
   }
 
   return {

@@ -31,7 +31,7 @@ export function pulseOf(packages: readonly PackageName[]) {
   }
 
   return {
-    /** The message as the house takes it; null when it says nothing. Everything but a sign of life passes as it is. */
+    /** The message to ingest; null when there is nothing to ingest. Everything but heartbeats and keep-alives passes unchanged. */
     passes(
       message: FeedMessage,
       from: { readonly name: PackageName; readonly now: number },

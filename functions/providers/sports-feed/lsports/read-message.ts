@@ -1,11 +1,10 @@
-import { FeedMessage } from '../message.ts';
-import { parseRaw } from '../parse-raw.ts';
+import { FeedMessage, parseRaw } from '../message.ts';
 
 export type Read =
   | { readonly message: FeedMessage; readonly fault: null }
   | { readonly message: null; readonly fault: string };
 
-/** A queue's message as it stands, or the first thing that is wrong with it. */
+/** A queue's message as read, or the first thing that is wrong with it. */
 export function readMessage(text: string): Read {
   let body: unknown;
   try {

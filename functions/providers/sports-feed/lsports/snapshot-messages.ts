@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { parseRaw } from '../parse-raw.ts';
+import { parseRaw } from '../message.ts';
 import { seededUuid } from '../sandbox/model/seeded.ts';
 import type { PackageName } from './access.ts';
 import { checkedMessage, type Read } from './read-message.ts';
 
 const SNAPSHOT = 36;
-/** In progress, finished, interrupted, abandoned, coverage lost: the in-play package's word counts. */
+/** In progress, finished, interrupted, abandoned, coverage lost: the in-play package decides. */
 const BEGUN = new Set([2, 3, 6, 7, 8]);
 
 const Status = z.object({ Fixture: z.object({ Status: z.coerce.number() }).nullish() });

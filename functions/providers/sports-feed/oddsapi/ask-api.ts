@@ -4,16 +4,16 @@ import type { OddsApiAccess } from './access.ts';
 const PATIENCE = 15_000;
 const Credits = z.coerce.number().int().min(0).nullable().catch(null);
 
-export interface Told {
+export interface ApiReply {
   readonly body: unknown;
-  /** Credits of the plan that are left, and what this question cost; null when the API did not say. */
+  /** Credits left in the plan and the cost of this request; null when the API did not report them. */
   readonly remaining: number | null;
   readonly cost: number | null;
 }
 
 const MARKETS = ['h2h', 'spreads', 'totals'];
 
-/** Credits a look at one sport costs: its odds per market and region, its scores with yesterday's. */
+/** Credits the requests for one sport cost: its odds per market and region, its scores with yesterday's. */
 export function costOf({ regions }: Pick<OddsApiAccess, 'regions'>): {
   readonly odds: number;
   readonly scores: number;
@@ -22,7 +22,7 @@ export function costOf({ regions }: Pick<OddsApiAccess, 'regions'>): {
 }
 
 /** Matches to come and in play with their prices. @throws Error with the status when the API does not answer */
-export function askOdds(access: OddsApiAccess, sport: string): Promise<Told> {
+export function fetchOdds(access: OddsApiAccess, sport: string): Promise<ApiReply> {
   return ask(access, `/v4/sports/${sport}/odds`, {
     regions: access.regions.join(','),
     markets: MARKETS.join(','),
@@ -31,13 +31,13 @@ export function askOdds(access: OddsApiAccess, sport: string): Promise<Told> {
   });
 }
 
-/** Scores of matches in play, and of those completed since yesterday. @throws Error as `askOdds` */
-export function askScores(access: OddsApiAccess, sport: string): Promise<Told> {
+/** Scores of matches in play, and of those completed since yesterday. @throws Error as `fetchOdds` */
+export function fetchScores(access: OddsApiAccess, sport: string): Promise<ApiReply> {
   return ask(access, `/v4/sports/${sport}/scores`, { daysFrom: '1', dateFormat: 'iso' });
 }
 
-/** The key stands in the address: no error of ours may quote that. */
-async function ask(access: OddsApiAccess, path: string, question: Record<string, string>): Promise<Told> {
+/** The address contains the API key, so no error message may quote it. */
+async function ask(access: OddsApiAccess, path: string, question: Record<string, string>): Promise<ApiReply> {
   const address = new URL(path, access.host);
   address.search = new URLSearchParams({ ...question, apiKey: access.key }).toString();
   const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {

@@ -1,11 +1,11 @@
-import type { GameState } from '../../../../shared/model/sports/match.ts';
+import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import type { FeedMarket } from '../message.ts';
 
 const SUSPENDED = 2;
 
 /** Everything still open of a stored match but the selections named, suspended: the API no longer lists it. */
 export function closingMarkets(
-  stored: GameState | null,
+  stored: MatchState | null,
   listed: ReadonlySet<string> = new Set(),
 ): readonly FeedMarket[] {
   return (stored?.markets ?? []).flatMap(({ marketId, folders }): FeedMarket[] => {

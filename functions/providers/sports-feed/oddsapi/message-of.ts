@@ -8,7 +8,7 @@ export interface Parts {
   readonly event: FeedEvent;
 }
 
-/** A message whose guid and number follow from what it is about: the same poll told twice is the same message. */
+/** A message whose guid and number follow from what it is about: the same poll sent twice is the same message. */
 export function messageOf({ type, seq, event }: Parts): FeedMessage {
   const markets = event.Markets?.map(({ Id }) => Id).join(',') ?? '-';
   return {

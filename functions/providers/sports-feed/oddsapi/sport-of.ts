@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A league of the API as the house knows it, with its main, handicap and total market. */
+/** A league of the API in our numbers, with its main, handicap and total market. */
 export interface OddsApiSport {
   readonly sportId: number;
   readonly leagueId: number;
   readonly main: number;
   readonly handicap: number;
   readonly total: number;
-  /** The final score is the one bets are decided by. Cups may tell goals of extra time, which do not count. */
+  /** The final score is the one bets are decided by. Cups may report goals of extra time, which do not count. */
   readonly decides: boolean;
 }
 
@@ -19,7 +19,7 @@ const SPORTS: Readonly<Record<string, Pick<OddsApiSport, 'sportId' | 'main' | 'h
   americanfootball: { sportId: 131506, main: 226, handicap: 342, total: 28 },
 };
 
-/** Leagues the house has Korean names of. */
+/** Leagues we have Korean names for. */
 const LEAGUES: Readonly<Record<string, number>> = {
   soccer_epl: 67,
   soccer_korea_kleague1: 900101,
@@ -34,7 +34,7 @@ const NINETY_MINUTES =
 /** Own league numbers start here. */
 const OTHERS = 910_000_000;
 
-/** The house's numbers of a sport key; null when it has no markets for that sport. */
+/** Our numbers of a sport key; null when there are no markets for that sport. */
 export function sportOf(key: string): OddsApiSport | null {
   const sport = SPORTS[key.split('_')[0] ?? ''];
   if (!sport) return null;

@@ -1,4 +1,4 @@
-import type { GameState } from '../../../../shared/model/sports/match.ts';
+import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import type { FeedBet, FeedFixture, FeedMarket, FeedMessage } from '../message.ts';
 import { betIds } from '../sandbox/model/seeded.ts';
 import { closingMarkets } from './closing-markets.ts';
@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<number, Readonly<Record<string, string | undefined>
   },
 };
 
-/** A team's name as the catalogue of Korean names knows it; as it stands where that has none. */
+/** A team's name as spelled in the catalogue of Korean names; unchanged where that has none. */
 function catalogueTeam(leagueId: number, name: string): string {
   return NAMES[leagueId]?.[name] ?? name;
 }
@@ -96,14 +96,14 @@ const KEYS = { h2h: 'main', spreads: 'handicap', totals: 'total' } as const;
 /** What bookmakers offer of a match as markets of the feed; each from the first bookmaker that has it whole. */
 function boardOf(
   event: OddsEvent,
-  how: { readonly sport: OddsApiSport; readonly bookmakers: readonly string[]; readonly status: number },
+  options: { readonly sport: OddsApiSport; readonly bookmakers: readonly string[]; readonly status: number },
 ): readonly FeedMarket[] {
   const idOf = betIds(event.id);
   return Object.entries(KEYS).flatMap(([key, place]): FeedMarket[] => {
-    const id = how.sport[place];
-    for (const { markets } of inOrder(event.bookmakers, how.bookmakers)) {
+    const id = options.sport[place];
+    for (const { markets } of inOrder(event.bookmakers, options.bookmakers)) {
       const offered = markets.find((market) => market.key === key);
-      const bets = offered && betsOf(offered, event, how.sport);
+      const bets = offered && betsOf(offered, event, options.sport);
       if (!bets) continue;
       const line = bets[0]?.BaseLine;
       return [
@@ -113,7 +113,7 @@ function boardOf(
           Bets: bets.map((bet) => ({
             ...bet,
             Id: idOf(`${id}|${bet.BaseLine ?? ''}|${bet.Name}`),
-            Status: how.status,
+            Status: options.status,
           })),
         },
       ];
@@ -123,10 +123,10 @@ function boardOf(
 }
 
 /** The wanted ones as they are wanted, then the others by name: the same reply gives the same board. */
-function inOrder(bookmakers: OddsEvent['bookmakers'], wanted: readonly string[]): OddsEvent['bookmakers'] {
+function inOrder(bookmakers: OddsEvent['bookmakers'], preferred: readonly string[]): OddsEvent['bookmakers'] {
   const rank = ({ key }: { readonly key: string }) => {
-    const place = wanted.indexOf(key);
-    return place < 0 ? wanted.length : place;
+    const place = preferred.indexOf(key);
+    return place < 0 ? preferred.length : place;
   };
   return bookmakers.toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1));
 }
@@ -175,15 +175,15 @@ const SUSPENDED = 2;
  */
 export function translateOdds(
   event: OddsEvent,
-  how: {
-    readonly stored: GameState | null;
+  options: {
+    readonly stored: MatchState | null;
     readonly bookmakers: readonly string[];
     readonly seq: number;
   },
 ): readonly FeedMessage[] {
-  const { stored, bookmakers, seq } = how;
+  const { stored, bookmakers, seq } = options;
   const sport = sportOf(event.sport_key);
-  if (!sport || stored?.game.status === 'end') return [];
+  if (!sport || stored?.match.status === 'end') return [];
   const begun = Date.parse(event.commence_time) <= seq;
   const board = boardOf(event, { sport, bookmakers, status: begun ? SUSPENDED : OPEN });
   const listed = new Set(board.flatMap(({ Bets }) => Bets ?? []).map(({ Id }) => Id));
@@ -204,7 +204,7 @@ function fixtureOf(event: OddsEvent, { sportId, leagueId }: OddsApiSport, begun:
     Sport: { Id: sportId, Name: event.sport_key.split('_')[0] ?? '' },
     League: { Id: leagueId, Name: event.sport_title },
     StartDate: event.commence_time,
-    // Only the scores call tells that a match is being played.
+    // Only the scores call shows that a match is in play.
     ...(!begun && { Status: NOT_STARTED }),
     Participants: [
       { Name: catalogueTeam(leagueId, event.home_team), Position: '1' },
@@ -213,7 +213,7 @@ function fixtureOf(event: OddsEvent, { sportId, leagueId }: OddsApiSport, begun:
   };
 }
 
-/** One market is told once: what is offered of it and what no longer is stand together. */
+/** Each market is sent once, with its offered and its closed bets together. */
 function joined(board: readonly FeedMarket[], gone: readonly FeedMarket[]): readonly FeedMarket[] {
   const byId = new Map(board.map((market) => [market.Id, market]));
   for (const market of gone) {

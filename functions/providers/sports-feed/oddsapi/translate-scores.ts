@@ -1,4 +1,10 @@
-import type { GameState, Market, Score, Side } from '../../../../shared/model/sports/match.ts';
+import {
+  type Market,
+  type MatchState,
+  type Score,
+  type Side,
+  settlementCodes,
+} from '../../../../shared/model/sports/match.ts';
 import type { FeedMarket, FeedMessage } from '../message.ts';
 import { codesOf } from '../sandbox/play/codes-of.ts';
 import type { MarketKind } from '../sandbox/prices/market-kind.ts';
@@ -18,15 +24,15 @@ const OVER = 100;
 /**
  * A match of the scores call → type 2, and type 35 once it is completed (sports.md §6): winner, handicap and total by
  * the final score, every line ever stored of them. `seq` is the poll's time, epoch milliseconds; of the same poll the
- * odds are told before. A match not stored, not begun or called off says nothing.
+ * odds come first. A match that is not stored, not begun or called off gives no message.
  */
 export function translateScores(
   event: ScoresEvent,
-  { stored, seq }: { readonly stored: GameState | null; readonly seq: number },
+  { stored, seq }: { readonly stored: MatchState | null; readonly seq: number },
 ): readonly FeedMessage[] {
   const sport = sportOf(event.sport_key);
   const begun = Date.parse(event.commence_time) <= seq;
-  if (!sport || !stored || !begun || stored.game.status === 'cancel') return [];
+  if (!sport || !stored || !begun || stored.match.status === 'cancel') return [];
   const score = scoreOf(event);
   // Completed without a score was not played to an end: an operator decides.
   if (event.completed && !score) return [];
@@ -57,7 +63,7 @@ function livescoreOf(completed: boolean, score: Score | null) {
   return {
     Scoreboard: {
       Status: completed ? FINISHED : IN_PROGRESS,
-      // Neither clock nor period is told.
+      // The API gives neither clock nor period.
       CurrentPeriod: completed ? OVER : 0,
       ...(score && {
         Results: [
@@ -88,7 +94,7 @@ function resultsOf(markets: readonly Market[], score: Score): readonly FeedMarke
         Id: id,
         Name: name,
         Status: SETTLED,
-        Settlement: codes[sides.indexOf(side)] ?? 0,
+        Settlement: codes[sides.indexOf(side)] ?? settlementCodes.open,
         ...(line !== null && { BaseLine: line }),
       }));
     });

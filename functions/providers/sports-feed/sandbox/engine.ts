@@ -1,15 +1,47 @@
 import type { VirtualClock } from '../../../../shared/rules/rounds/virtual-clock.ts';
 import type { FeedEvent, FeedMarket, FeedMessage } from '../message.ts';
+import type { Season } from './model/season.ts';
 import { seededUuid } from './model/seeded.ts';
+import { slotsAt } from './model/slots.ts';
 import { boardAt } from './play/board-at.ts';
 import { type FixturePlan, planFixture } from './play/fixture-plan.ts';
 import { livescoreAt, scorePoint } from './play/livescore-at.ts';
+import { pricePoint } from './play/price-points.ts';
 import { type SettlementMessage, settlementsOf } from './play/settlements-of.ts';
-import { slotsAt } from './play/slots.ts';
-import { sourceMessages } from './play/source-messages.ts';
 import { MAIN_MARKETS } from './prices/market-specs.ts';
-import { pricePoint } from './prices/price-points.ts';
-import type { Season } from './replay/season.ts';
+
+const HEARTBEAT = { type: 32, every: 5_000 };
+const KEEP_ALIVE = { type: 31, every: 30_000 };
+
+interface Interval {
+  readonly from: number | null;
+  readonly to: number;
+  /** Fixture ids in play. */
+  readonly playing: readonly string[];
+  readonly clock: VirtualClock;
+}
+
+/** Heartbeat and keep-alive that fell due, the last of each. They run on real time at every speed. */
+function sourceMessages({ from, to, playing, clock }: Interval): readonly FeedMessage[] {
+  const start = from === null ? Number.NEGATIVE_INFINITY : clock.real(from);
+  const now = clock.real(to);
+  return [KEEP_ALIVE, HEARTBEAT].flatMap(({ type, every }): FeedMessage[] => {
+    const at = Math.floor(now / every) * every;
+    if (at <= start) return [];
+    return [
+      {
+        Header: {
+          Type: type,
+          MsgSeq: at,
+          MsgGuid: seededUuid(`source|${type}|-|${at}`),
+          CreationDate: new Date(at).toISOString(),
+          ServerTimestamp: at,
+        },
+        Body: type === KEEP_ALIVE.type ? { KeepAlive: { ActiveEvents: [...playing] } } : null,
+      },
+    ];
+  });
+}
 
 export interface Engine {
   /**
@@ -94,14 +126,14 @@ export function engine(season: Season, clock: VirtualClock): Engine {
 
   function messagesOf(plan: FixturePlan, from: number | null, to: number): readonly FeedMessage[] {
     const after = (at: number) => at <= to && (from === null || at > from);
-    const told = scorePoint(plan, to);
+    const scoredAt = scorePoint(plan, to);
     return [
       ...(after(plan.appears)
         ? [message(plan, { type: 1, at: plan.appears, part: { Fixture: fixtureOf(plan, clock) } })]
         : []),
       ...prices(plan, from, to),
-      ...(told !== null && after(told)
-        ? [message(plan, { type: 2, at: told, part: { Livescore: livescoreAt(plan, told) } })]
+      ...(scoredAt !== null && after(scoredAt)
+        ? [message(plan, { type: 2, at: scoredAt, part: { Livescore: livescoreAt(plan, scoredAt) } })]
         : []),
       ...(to > plan.kickoff && (from === null || from < plan.end + SETTLED)
         ? settlements(plan)
@@ -128,7 +160,7 @@ export function engine(season: Season, clock: VirtualClock): Engine {
   };
 }
 
-/** Nobody can have bet on a match that was over before the house began: its main markets are all a result needs. */
+/** A match that was over before the feed started has no bets: its main markets suffice for the results page. */
 function asResult(plan: FixturePlan): FixturePlan {
   return { ...plan, markets: plan.markets.filter(({ spec }) => MAIN_MARKETS.has(spec.id)) };
 }

@@ -1,8 +1,8 @@
 import names from '../../../../shared/model/catalogue/teams.json';
-import type { Game } from '../../../../shared/model/sports/match.ts';
+import type { Match } from '../../../../shared/model/sports/match.ts';
 import type { FeedFixture } from '../message.ts';
-import { gameStatus } from './game-status.ts';
 import sports from './sports.json';
+import { matchStatus } from './translation.ts';
 
 const LEAGUE_KEYS: Readonly<Record<number, string>> = {
   67: 'epl',
@@ -40,10 +40,10 @@ function sportNameKo(sportId: number, name: string): string {
 interface Arriving {
   readonly gameId: string;
   readonly fixture: FeedFixture;
-  readonly source: Game['source'];
+  readonly source: Match['source'];
 }
 
-function blank({ gameId, source }: Arriving): Game {
+function blank({ gameId, source }: Arriving): Match {
   return {
     gameId,
     source,
@@ -67,8 +67,8 @@ function blank({ gameId, source }: Arriving): Game {
   };
 }
 
-/** Merges a fixture into the game; null when a game not known yet lacks its sport, start or a team. */
-export function translateFixture(arriving: Arriving, stored: Game | null): Game | null {
+/** Merges a fixture into the match; null when a new match lacks its sport, start or a team. */
+export function translateFixture(arriving: Arriving, stored: Match | null): Match | null {
   const { fixture } = arriving;
   const base = stored ?? blank(arriving);
   const leagueId = fixture.League?.Id ?? base.leagueId;
@@ -76,7 +76,7 @@ export function translateFixture(arriving: Arriving, stored: Game | null): Game 
     fixture.Participants?.find((participant) => participant.Position === position)?.Name;
   const home = team('1');
   const away = team('2');
-  const game: Game = {
+  const match: Match = {
     ...base,
     ...(fixture.Sport && {
       sportId: fixture.Sport.Id,
@@ -90,10 +90,11 @@ export function translateFixture(arriving: Arriving, stored: Game | null): Game 
     ...(home !== undefined && { homeNameEn: home, homeNameKo: teamNameKo(leagueId, home) }),
     ...(away !== undefined && { awayNameEn: away, awayNameKo: teamNameKo(leagueId, away) }),
     startTime: fixture.StartDate ? utc(fixture.StartDate) : base.startTime,
-    status: (base.endedByDesk ? undefined : gameStatus(fixture.Status)) ?? base.status,
+    status: (base.endedByDesk ? undefined : matchStatus(fixture.Status)) ?? base.status,
   };
-  const complete = game.sportId > 0 && game.startTime > 0 && game.homeNameEn !== '' && game.awayNameEn !== '';
-  return complete ? game : null;
+  const complete =
+    match.sportId > 0 && match.startTime > 0 && match.homeNameEn !== '' && match.awayNameEn !== '';
+  return complete ? match : null;
 }
 
 /** Feed times without a zone are UTC. */

@@ -1,6 +1,12 @@
-import type { Game, Incident, LiveState, PeriodScore, Score } from '../../../../shared/model/sports/match.ts';
+import type {
+  Incident,
+  LiveState,
+  Match,
+  PeriodScore,
+  Score,
+} from '../../../../shared/model/sports/match.ts';
 import type { FeedLivescore } from '../message.ts';
-import { gameStatus } from './game-status.ts';
+import { matchStatus } from './translation.ts';
 
 const FOOTBALL = new Set([6046, 210]);
 const COUNTED: Readonly<Record<number, string>> = {
@@ -40,12 +46,12 @@ function isPlayedPeriod(type: number): boolean {
 }
 
 /**
- * Seconds a running clock may place an incident before the word that told it. Further back, the clock counts otherwise than
- * the incident does, or it was told as an afterthought: then the word's own time is what is certain.
+ * Most seconds a running clock may place an incident before the message that reported it. Further back the clock is counted
+ * differently, or the report came late: then the message's own time is used.
  */
 const FARTHEST = 120;
 
-interface Word {
+interface MessageTime {
   /** Feed time, epoch ms. */
   readonly at: number;
   readonly period: number;
@@ -55,11 +61,12 @@ interface Word {
 /** Feed time an incident happened: the feed tells the match's clock at it, and the clock at the moment of its word. */
 function incidentAt(
   { seconds, period }: Pick<Incident, 'seconds' | 'period'>,
-  { at, ...word }: Word,
+  { at, ...message }: MessageTime,
 ): number {
-  const ago = word.clock.seconds - seconds;
-  const isTold = word.clock.status === 'running' && word.period === period && ago >= 0 && ago <= FARTHEST;
-  return isTold ? at - ago * 1_000 : at;
+  const ago = message.clock.seconds - seconds;
+  const isByClock =
+    message.clock.status === 'running' && message.period === period && ago >= 0 && ago <= FARTHEST;
+  return isByClock ? at - ago * 1_000 : at;
 }
 
 const CLOCK = { 0: 'stopped', 1: 'running', 2: 'paused' } as const;
@@ -68,17 +75,17 @@ const NOT_STARTED = -1;
 
 type Results = readonly { readonly Position: string; readonly Value: string }[] | null | undefined;
 
-/** Score, period, clock and incidents merged into the game; a cancelled match is not reopened by a score, one the desk ended keeps its own. */
-export function translateLivescore(message: FeedLivescore, game: Game, at: number): Game {
-  if (game.endedByDesk) return game;
-  const status = gameStatus(message.Scoreboard?.Status) ?? game.status;
-  const live = liveState(message, game, at);
-  return { ...game, live, status: game.status === 'cancel' ? 'cancel' : status };
+/** Score, period, clock and incidents merged into the match; a cancelled match is not reopened by a score, one the traders ended keeps its own. */
+export function translateLivescore(message: FeedLivescore, match: Match, at: number): Match {
+  if (match.endedByDesk) return match;
+  const status = matchStatus(message.Scoreboard?.Status) ?? match.status;
+  const live = liveState(message, match, at);
+  return { ...match, live, status: match.status === 'cancel' ? 'cancel' : status };
 }
 
-function liveState(message: FeedLivescore, game: Game, at: number): LiveState {
+function liveState(message: FeedLivescore, match: Match, at: number): LiveState {
   const { Scoreboard: board, Periods: periods, Statistics: statistics } = message;
-  const before = game.live;
+  const before = match.live;
   const period = board?.CurrentPeriod ?? before?.period ?? NOT_STARTED;
   const shown = clock(board, before);
   const incidents = mergeIncidents(periods, {
@@ -89,9 +96,9 @@ function liveState(message: FeedLivescore, game: Game, at: number): LiveState {
   return {
     score: score(board?.Results) ?? before?.score ?? { home: 0, away: 0 },
     period,
-    periodNameKo: periodNameKo(game.sportId, period),
+    periodNameKo: periodNameKo(match.sportId, period),
     clock: shown,
-    periods: mergePeriods(periods, before?.periods ?? [], game.sportId),
+    periods: mergePeriods(periods, before?.periods ?? [], match.sportId),
     incidents,
     red: score(reds?.Results) ?? countReds(incidents),
     updatedAt: at,
@@ -141,10 +148,10 @@ function mergeIncidents(
     timeOf,
   }: { readonly stored: readonly Incident[]; readonly timeOf: (incident: Incident) => number },
 ): readonly Incident[] {
-  const told = (arriving ?? []).filter((period) => period.Incidents);
-  if (told.length === 0) return stored;
-  const replaced = new Set(told.map((period) => period.Type));
-  const added = told.flatMap((period) =>
+  const reported = (arriving ?? []).filter((period) => period.Incidents);
+  if (reported.length === 0) return stored;
+  const replaced = new Set(reported.map((period) => period.Type));
+  const added = reported.flatMap((period) =>
     (period.Incidents ?? []).map((arrived): Incident => {
       const incident: Incident = {
         type: arrived.IncidentType,

@@ -1,11 +1,34 @@
-import type { Game, GameState, Score, SettlementCode } from '../../../../shared/model/sports/match.ts';
+import type {
+  Match,
+  MatchState,
+  MatchStatus,
+  Score,
+  SettlementCode,
+} from '../../../../shared/model/sports/match.ts';
 import type { FeedEvent, FeedMessage } from '../message.ts';
+
+const STATUSES: Readonly<Record<number, MatchStatus>> = {
+  1: 'wait',
+  2: 'live',
+  3: 'end',
+  4: 'cancel',
+  5: 'postponed',
+  6: 'interrupted',
+  7: 'abandoned',
+  8: 'interrupted',
+  9: 'wait',
+};
+
+/** Fixture and scoreboard status of the feed → ours; 0 and unknown numbers leave what is stored. */
+export function matchStatus(feedStatus: number | null | undefined): MatchStatus | null {
+  return STATUSES[feedStatus ?? 0] ?? null;
+}
 
 export type Outcome = 'accepted' | 'dropped' | 'ignored';
 
 /** Which stored parts differ from before. `markets` and `removed` name market ids. */
 export interface Changed {
-  readonly game: boolean;
+  readonly match: boolean;
   readonly status: boolean;
   readonly live: boolean;
   readonly markets: readonly number[];
@@ -18,12 +41,12 @@ export interface Settlement {
   readonly closedAt: Readonly<Record<string, number>>;
   readonly score: Score | null;
   /** Code of every open leg on a selection no market lists any more: a line priced anew takes another's place. */
-  readonly strays?: SettlementCode;
+  readonly unlistedCode?: SettlementCode;
 }
 
 export interface Translation {
   readonly outcome: Outcome;
-  readonly state: GameState | null;
+  readonly state: MatchState | null;
   readonly changed: Changed;
   readonly settlement: Settlement | null;
 }
@@ -31,7 +54,7 @@ export interface Translation {
 export interface Arrival {
   readonly header: FeedMessage['Header'];
   readonly event: FeedEvent;
-  readonly source: Game['source'];
+  readonly source: Match['source'];
   /** Which of a source's queues it came through: each counts its messages for itself. Absent where there is one. */
   readonly stream?: string | undefined;
 }
@@ -42,22 +65,22 @@ export function sequenceKey({ header, stream }: Arrival, market: number | '-'): 
   return stream === undefined ? key : `${key}#${stream}`;
 }
 
-const nothingChanged: Changed = { game: false, status: false, live: false, markets: [], removed: [] };
+const nothingChanged: Changed = { match: false, status: false, live: false, markets: [], removed: [] };
 
-export function differences(before: GameState | null, after: GameState): Changed {
+export function differences(before: MatchState | null, after: MatchState): Changed {
   const old = new Map(before?.markets.map((market) => [market.marketId, market]));
-  const kept = new Set(after.markets.map((market) => market.marketId));
+  const listed = new Set(after.markets.map((market) => market.marketId));
   return {
-    game: before?.game !== after.game,
-    status: before?.game.status !== after.game.status,
-    live: before?.game.live !== after.game.live,
+    match: before?.match !== after.match,
+    status: before?.match.status !== after.match.status,
+    live: before?.match.live !== after.match.live,
     markets: after.markets
       .filter((market) => old.get(market.marketId) !== market)
       .map((market) => market.marketId),
-    removed: [...old.keys()].filter((marketId) => !kept.has(marketId)),
+    removed: [...old.keys()].filter((marketId) => !listed.has(marketId)),
   };
 }
 
-export function untouched(outcome: Outcome, state: GameState | null): Translation {
+export function untouched(outcome: Outcome, state: MatchState | null): Translation {
   return { outcome, state, changed: nothingChanged, settlement: null };
 }

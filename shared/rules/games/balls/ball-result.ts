@@ -1,4 +1,4 @@
-import type { Draw } from '../game.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { ladderOf, normalBallsOf, powerBallOf, sumOf } from './balls.ts';
 
 /** Upper ends of the sections shown beside a result (games.md §2). */

@@ -1,5 +1,5 @@
+import type { Draw, Integers } from '../../fairness/draw.ts';
 import { numbersFrom, takeFrom } from '../../fairness/take-from.ts';
-import type { Draw, Integers } from '../game.ts';
 import { drawnAt } from '../offering.ts';
 
 const balls = 5;

@@ -1,6 +1,7 @@
 import type { MenuArea } from '../../../model/admin/menu.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { numbersFrom } from '../../fairness/take-from.ts';
-import type { Draw, Game, GameKey } from '../game.ts';
+import type { Game, GameKey } from '../game.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { miniTimes } from '../round-times.ts';
 import { ballResult, highestSize, highestUnder } from './ball-result.ts';

@@ -1,4 +1,5 @@
-import type { Draw, Game } from '../game.ts';
+import type { Draw } from '../../fairness/draw.ts';
+import type { Game } from '../game.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { ballResult } from './ball-result.ts';
 import { drawBalls, ladderOf } from './balls.ts';

@@ -1,7 +1,8 @@
 import type { GameSettings } from '../../../model/games/game-settings.ts';
-import type { SettlementCode } from '../../../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../../../model/sports/match.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { numbersFrom, takeFrom } from '../../fairness/take-from.ts';
-import type { Draw, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { isPair, puntoBancoResult, winnerOf } from './punto-banco.ts';
 
@@ -15,14 +16,14 @@ type Odds = Readonly<Record<string, number>> | undefined;
 type Row = readonly [key: string, nameKo: string, odds: string, code: (draw: Draw) => SettlementCode];
 
 /** A tie gives the stake back. */
-function codeOfHand(draw: Draw, hand: 'P' | 'B'): SettlementCode {
+function codeOfSide(draw: Draw, side: 'P' | 'B'): SettlementCode {
   const winner = winnerOf(draw);
-  return winner === 'T' ? 3 : codeFor(winner === hand);
+  return winner === 'T' ? settlementCodes.void : codeFor(winner === side);
 }
 
 const main: readonly Row[] = [
-  ['player', '플레이어', 'player', (draw) => codeOfHand(draw, 'P')],
-  ['banker', '뱅커', 'banker', (draw) => codeOfHand(draw, 'B')],
+  ['player', '플레이어', 'player', (draw) => codeOfSide(draw, 'P')],
+  ['banker', '뱅커', 'banker', (draw) => codeOfSide(draw, 'B')],
   ['tie', '타이', 'tie', (draw) => codeFor(winnerOf(draw) === 'T')],
 ];
 const pair: readonly Row[] = [

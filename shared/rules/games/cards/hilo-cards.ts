@@ -1,4 +1,4 @@
-import type { Draw } from '../game.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { drawnAt } from '../offering.ts';
 
 export const hiloRanks = ['2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A'] as const;

@@ -1,6 +1,7 @@
 import type { Hundredths } from '../../../model/money.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { numbersFrom } from '../../fairness/take-from.ts';
-import type { Draw, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { codeFor, type FolderRule, offering, type SelectionRule } from '../offering.ts';
 import { tokenTimes } from '../round-times.ts';
 import { hiloCardOf, hiloCards, hiloRanks, hiloResult } from './hilo-cards.ts';

@@ -1,7 +1,8 @@
+import type { Draw } from '../../fairness/draw.ts';
 import { numbersFrom } from '../../fairness/take-from.ts';
-import type { Draw, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { codeFor, drawnAt, type FolderRule, oddsNamed, offering } from '../offering.ts';
-import { isRed, type Suit, suitOf, suits } from './card-names.ts';
+import { isRed, type Suit, suitOf, suits } from './punto-banco.ts';
 
 const ranks = 10;
 /** The hidden card counts as under up to here: the line is 5.5. */

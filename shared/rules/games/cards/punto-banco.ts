@@ -1,6 +1,21 @@
-import type { Draw } from '../game.ts';
+import type { Draw } from '../../fairness/draw.ts';
 import { drawnAt } from '../offering.ts';
-import { suitOf } from './card-names.ts';
+
+/** In the order games.md §7 numbers them. */
+export const suits = ['♠', '♥', '♦', '♣'] as const;
+export type Suit = (typeof suits)[number];
+
+/** ♥ and ♦. */
+export function isRed(suit: Suit): boolean {
+  return suit === '♥' || suit === '♦';
+}
+
+/** @throws RangeError beyond the four */
+export function suitOf(number: number): Suit {
+  const suit = suits[number];
+  if (suit === undefined) throw new RangeError(`no suit ${number}`);
+  return suit;
+}
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const deck = 52;

@@ -1,12 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { handler as adminHandler } from '../../../../functions/api/admin/handler.ts';
 import { handler as balanceHandler } from '../../../../functions/api/balance/handler.ts';
+import { requiredVariable } from '../../../../functions/runtime/env.ts';
+import { issueCodeAction } from '../../../../functions/table/balance/bonus-codes.ts';
+import { transact } from '../../../../functions/table/client/table.ts';
 import type { NewMember } from '../../../../functions/table/member/create-member.ts';
-import { cheapHash } from '../../fakes/cheap-hash.ts';
-import { type Asking, ask, type Reply } from '../ask.ts';
-import { type StoredMember, storedMember } from '../member/stored-member.ts';
-import type { StoredOperator } from '../member/stored-operator.ts';
+import type { BonusCode } from '../../../../shared/model/balance/bonus-code.ts';
+import { type StoredMember, storedMember } from '../member/members.ts';
+import type { StoredOperator } from '../member/operators.ts';
+import { type CallOptions, callHandler, type Reply } from '../request.ts';
+
+export function callBalance(
+  as: StoredMember,
+  path: string,
+  options: Omit<CallOptions, 'path' | 'as'> = {},
+): Promise<Reply> {
+  return callHandler(balanceHandler, { path: `/balance/${path}`, as, ...options });
+}
+
+export function callAdmin(
+  as: StoredOperator,
+  path: string,
+  options: Omit<CallOptions, 'path' | 'as'> = {},
+): Promise<Reply> {
+  const headers = { authorization: `Bearer ${as.token}`, ...options.headers };
+  return callHandler(adminHandler, { path: `/admin/${path}`, ...options, headers });
+}
 
 export const withdrawalPassword = '1234';
+
 let hashed: Promise<string> | undefined;
 
 /** A logged-in member whose withdrawal password is 1234. */
@@ -15,35 +38,53 @@ export async function memberWithPassword(changes: Partial<NewMember> = {}): Prom
   return storedMember({ withdrawalPasswordHash: await hashed, ...changes });
 }
 
-export function askBalance(
-  as: StoredMember,
-  path: string,
-  asking: Omit<Asking, 'path' | 'as'> = {},
-): Promise<Reply> {
-  return ask(balanceHandler, { path: `/balance/${path}`, as, ...asking });
+/**
+ * A hash of the real kind at a thousandth of its cost, for tests whose subject is not the hash: a real one takes 105 ms to check.
+ * A login makes it new, a check of a withdrawal password leaves it.
+ */
+function cheapHash(password: string): Promise<string> {
+  const secret = Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64');
+  return hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1, secret });
 }
 
-export function askAdmin(
-  as: StoredOperator,
-  path: string,
-  asking: Omit<Asking, 'path' | 'as'> = {},
-): Promise<Reply> {
-  const headers = { authorization: `Bearer ${as.token}`, ...asking.headers };
-  return ask(adminHandler, { path: `/admin/${path}`, ...asking, headers });
-}
-
-/** Asks for a deposit; returns its number. */
-export async function deposited(as: StoredMember, amount: number, more: object = {}): Promise<string> {
-  const reply = await askBalance(as, 'deposit/process', { body: { amount, ...more } });
+/** Requests a deposit; returns its number. */
+export async function requestDeposit(as: StoredMember, amount: number, more: object = {}): Promise<string> {
+  const reply = await callBalance(as, 'deposit/process', { body: { amount, ...more } });
   if (!reply.success) throw new Error(`deposit refused: ${reply.error}`);
   return String(reply.payload?.cash_seq);
 }
 
-/** Asks for a withdrawal; returns its number. */
-export async function withdrawn(as: StoredMember, amount: number): Promise<string> {
-  const reply = await askBalance(as, 'withdrawal/process', {
+/** Requests a withdrawal; returns its number. */
+export async function requestWithdrawal(as: StoredMember, amount: number): Promise<string> {
+  const reply = await callBalance(as, 'withdrawal/process', {
     body: { amount, withdrawalPw: withdrawalPassword },
   });
   if (!reply.success) throw new Error(`withdrawal refused: ${reply.error}`);
   return String(reply.payload?.cash_seq);
+}
+
+/** A code for a tenth on top, at most 50,000 won, for every member from now on. @returns the code */
+export async function issueBonusCode(changes: Partial<BonusCode> = {}): Promise<string> {
+  const now = Date.now();
+  const code = `T${randomBytes(5).toString('hex').toUpperCase()}`;
+  await transact([
+    issueCodeAction({
+      code,
+      description: '시험 코드',
+      bonusRate: 0.1,
+      maxBonus: 50_000,
+      rolling: { sport: 1.5, mini: 2, casino: 3, slot: 3 },
+      validFrom: now - 1_000,
+      validUntil: null,
+      totalUses: null,
+      minLevel: 1,
+      active: true,
+      uses: 0,
+      version: 1,
+      createdAt: now,
+      createdBy: 'test',
+      ...changes,
+    }),
+  ]);
+  return changes.code ?? code;
 }

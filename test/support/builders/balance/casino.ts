@@ -1,45 +1,48 @@
 import { handler as casinoHandler } from '../../../../functions/api/casino/handler.ts';
-import { configurePatience } from '../../../../functions/domain/casino/transfer.ts';
+import { configureProviderTimeout } from '../../../../functions/domain/casino/transfer.ts';
 import { finishCasinoTransfers } from '../../../../functions/jobs/sweep/casino-transfers.ts';
 import type { CasinoProvider } from '../../../../functions/providers/casino/port.ts';
-import { chooseProviders } from '../../../../functions/providers/casino/providers.ts';
-import { type SandboxFault, sandboxProvider } from '../../../../functions/providers/casino/sandbox.ts';
+import {
+  chooseProviders,
+  type SandboxFault,
+  sandboxProvider,
+} from '../../../../functions/providers/casino/providers.ts';
 import { sandboxTransfers } from '../../../../functions/table/casino/casino-sandbox.ts';
-import { type Asking, ask, type Reply } from '../ask.ts';
-import { type StoredMember, storedMember } from '../member/stored-member.ts';
+import { type StoredMember, storedMember } from '../member/members.ts';
+import { type CallOptions, callHandler, type Reply } from '../request.ts';
 
-export function askCasino(
+export function callCasino(
   as: StoredMember,
   path: 'check/wallet' | 'deposit' | 'withdrawal',
-  asking: Omit<Asking, 'path' | 'as'> = {},
+  options: Omit<CallOptions, 'path' | 'as'> = {},
 ): Promise<Reply> {
-  return ask(casinoHandler, { path: `/casino/v2/${path}`, as, ...asking });
+  return callHandler(casinoHandler, { path: `/casino/v2/${path}`, as, ...options });
 }
 
-export const charged = (as: StoredMember, amount: number, key?: string) =>
-  askCasino(as, 'deposit', { body: { amount }, ...(key && { key }) });
+export const chargeCasino = (as: StoredMember, amount: number, key?: string) =>
+  callCasino(as, 'deposit', { body: { amount }, ...(key && { key }) });
 
-export const exchanged = (
+export const exchangeCasino = (
   as: StoredMember,
   amount: number,
   more: { thirdParty?: string; key?: string } = {},
 ) => {
   const { key, ...named } = more;
-  return askCasino(as, 'withdrawal', { body: { amount, ...named }, ...(key && { key }) });
+  return callCasino(as, 'withdrawal', { body: { amount, ...named }, ...(key && { key }) });
 };
 
 /** A member with 1,000,000 won, so much of it as credit at the built-in provider. @throws when the charge is refused */
-export async function withCredit(credit: number): Promise<StoredMember> {
+export async function memberWithCredit(credit: number): Promise<StoredMember> {
   const member = await storedMember();
-  const { status } = await charged(member, credit);
+  const { status } = await chargeCasino(member, credit);
   if (status !== 200) throw new Error(`the charge was answered with ${status}`);
   return member;
 }
 
-/** The built-in provider; `fault` names what befalls each order, `orders` lists them. Its silence is believed after `patience` ms. */
+/** The built-in provider; `fault` chooses the fault of each order, `orders` lists them. Its silence counts as no answer after `patience` ms. */
 export function withFaults(fault: () => SandboxFault, patience = 40): { readonly orders: string[] } {
   const orders: string[] = [];
-  configurePatience(patience);
+  configureProviderTimeout(patience);
   chooseProviders([
     sandboxProvider(sandboxTransfers, {
       fault: ({ transferId }) => {
@@ -51,15 +54,15 @@ export function withFaults(fault: () => SandboxFault, patience = 40): { readonly
   return { orders };
 }
 
-/** Providers as they are when nothing befalls them. */
+/** Providers without faults. */
 export function responsiveProviders(...names: readonly string[]): readonly CasinoProvider[] {
-  configurePatience(3_000);
-  const houses = (names.length > 0 ? names : ['sandbox']).map((name) =>
+  configureProviderTimeout(3_000);
+  const providers = (names.length > 0 ? names : ['sandbox']).map((name) =>
     sandboxProvider(sandboxTransfers, { name }),
   );
-  chooseProviders(houses);
-  return houses;
+  chooseProviders(providers);
+  return providers;
 }
 
 /** The sweep as it runs some seconds later. */
-export const sweptAfter = (seconds = 6) => finishCasinoTransfers(Date.now() + seconds * 1_000);
+export const sweepAfter = (seconds = 6) => finishCasinoTransfers(Date.now() + seconds * 1_000);

@@ -3,29 +3,33 @@ import { handler as contentHandler } from '../../../../functions/api/content/han
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { board } from '../../../../shared/calls/board/board.ts';
 import type { PostType } from '../../../../shared/model/content/wire-board.ts';
-import { type Answered, type Asked, Browser } from '../../system/browser.ts';
-import { ask, type Reply } from '../ask.ts';
-import type { StoredOperator } from '../member/stored-operator.ts';
+import { Browser, type BrowserOptions, type BrowserReply } from '../../system/browser.ts';
+import type { StoredOperator } from '../member/operators.ts';
+import { callHandler, type Reply } from '../request.ts';
 
 const { list: listCall, faqList: faqCall, detail: detailCall } = board.calls;
 const group = { ...board, calls: { list: listCall, faqList: faqCall, detail: detailCall } };
 const served = serveCalls(group, { list, faqList, detail });
 
 /** A call of the boards as a visitor, or with a member's token. */
-export function askBoard(path: string, body: object = {}, asked: Asked = {}): Promise<Answered> {
-  return new Browser(served).post(`/board/${path}`, body, asked);
+export function callBoard(
+  path: string,
+  body: object = {},
+  options: BrowserOptions = {},
+): Promise<BrowserReply> {
+  return new Browser(served).post(`/board/${path}`, body, options);
 }
 
 /** A call of the console's content. */
-export function askContent(as: StoredOperator, path: string, body: object = {}): Promise<Reply> {
-  return ask(contentHandler, {
+export function callContent(as: StoredOperator, path: string, body: object = {}): Promise<Reply> {
+  return callHandler(contentHandler, {
     path: `/admin/${path}`,
     body,
     headers: { authorization: `Bearer ${as.token}` },
   });
 }
 
-export interface WrittenPost {
+export interface PublishedPost {
   readonly board_seq: string;
   readonly version: number;
   readonly board_content: string;
@@ -35,19 +39,19 @@ export interface WrittenPost {
 export async function publish(
   as: StoredOperator,
   post: { readonly type: PostType; readonly title: string; readonly html?: string; readonly image?: string },
-): Promise<WrittenPost> {
+): Promise<PublishedPost> {
   const { type, title, html = '<p>내용</p>', image } = post;
-  const reply = await askContent(as, 'board/save', {
+  const reply = await callContent(as, 'board/save', {
     type,
     board_title: title,
     board_content: html,
     ...(image !== undefined && { board_img: image }),
     reason: '신규 등록',
   });
-  if (!isWritten(reply.payload?.post)) throw new Error(`not published: ${reply.error}`);
+  if (!isPublishedPost(reply.payload?.post)) throw new Error(`not published: ${reply.error}`);
   return reply.payload.post;
 }
 
-function isWritten(post: unknown): post is WrittenPost {
+function isPublishedPost(post: unknown): post is PublishedPost {
   return typeof post === 'object' && post !== null && 'board_seq' in post && 'version' in post;
 }

@@ -1,6 +1,8 @@
-import { customerCreate } from '../../../../functions/api/board/customer-create.ts';
-import { customerDelete } from '../../../../functions/api/board/customer-delete.ts';
-import { customerList } from '../../../../functions/api/board/customer-list.ts';
+import {
+  customerCreate,
+  customerDelete,
+  customerList,
+} from '../../../../functions/api/board/customer-inquiries.ts';
 import { detail } from '../../../../functions/api/board/posts.ts';
 import { supportDetail, supportList, supportReply } from '../../../../functions/api/content/inquiries.ts';
 import { notesRecipients, notesSend, notesSent } from '../../../../functions/api/content/mailings.ts';
@@ -9,8 +11,8 @@ import { board } from '../../../../shared/calls/board/board.ts';
 import { supportCalls } from '../../../../shared/calls/board/support.ts';
 import { noteCalls } from '../../../../shared/calls/content/notes.ts';
 import { inquiryCalls } from '../../../../shared/calls/content/support.ts';
-import { type Answered, Browser } from '../../system/browser.ts';
-import { newKey } from '../ask.ts';
+import { Browser, type BrowserReply } from '../../system/browser.ts';
+import { newKey } from '../request.ts';
 
 const { detail: detailCall } = board.calls;
 
@@ -28,33 +30,38 @@ const operators = serveCalls(
   () => clock.now,
 );
 
-interface Asker {
+interface Caller {
   readonly token: string;
 }
 
 /** A call of the customer centre as this member. */
-export function askSupport(as: Asker, call: string, body: object = {}): Promise<Answered> {
-  return asked(members, { as, call, body });
+export function callSupport(as: Caller, call: string, body: object = {}): Promise<BrowserReply> {
+  return postAs(members, { as, call, body });
 }
 
 /** A call of the operators' side; a fresh key unless one is given. */
-export function askContent(as: Asker, path: string, body: object = {}, key = newKey()): Promise<Answered> {
-  return asked(operators, { as, call: `POST /admin/${path}`, body, key });
+export function callContent(
+  as: Caller,
+  path: string,
+  body: object = {},
+  key = newKey(),
+): Promise<BrowserReply> {
+  return postAs(operators, { as, call: `POST /admin/${path}`, body, key });
 }
 
-function asked(
+function postAs(
   served: ReturnType<typeof serveCalls>,
-  named: { readonly as: Asker; readonly call: string; readonly body: object; readonly key?: string },
-): Promise<Answered> {
+  named: { readonly as: Caller; readonly call: string; readonly body: object; readonly key?: string },
+): Promise<BrowserReply> {
   const [method = 'POST', path = ''] = named.call.split(' ');
   const headers: Record<string, string> = named.key === undefined ? {} : { 'idempotency-key': named.key };
   return new Browser(served).post(path, named.body, { token: named.as.token, method, headers });
 }
 
-/** Writes an inquiry a minute after the one before; its number. */
-export async function inquired(as: Asker, body: object = {}): Promise<string> {
+/** Writes an inquiry a minute after the one before. @returns its number */
+export async function writeInquiry(as: Caller, body: object = {}): Promise<string> {
   clock.now += 60_000;
-  const { body: reply } = await askSupport(as, 'POST /board/customer/create', {
+  const { body: reply } = await callSupport(as, 'POST /board/customer/create', {
     title: '입금 문의',
     content: '언제 처리되나요?',
     ...body,

@@ -1,21 +1,34 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { roomAt } from '../../../../functions/api/games/draw-context.ts';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { handler } from '../../../../functions/api/games/handler.ts';
-import { drawnRound } from '../../../../functions/domain/rounds/draw-round.ts';
+import { roundContextAt } from '../../../../functions/api/games/rounds/round-context.ts';
+import { drawRound } from '../../../../functions/domain/rounds/draw-round.ts';
 import { roundOn as roundOnOf, roundWithSeq } from '../../../../functions/domain/rounds/round-clock.ts';
 import { commitAhead } from '../../../../functions/jobs/rounds/commit-ahead.ts';
 import { settleDueRounds } from '../../../../functions/jobs/rounds/settle-due-rounds.ts';
 import { settleShard } from '../../../../functions/jobs/settlement/settle-shard.ts';
-import { settings } from '../../../../functions/table/admin/settings.ts';
+import { saveSettings, settings } from '../../../../functions/table/admin/settings.ts';
 import { findBet } from '../../../../functions/table/betting/bets.ts';
+import { configureWire, sendOverHttp } from '../../../../functions/table/client/wire.ts';
+import { newestRoundBets } from '../../../../functions/table/games/round-bets.ts';
 import { pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
+import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
 import type { GameKey } from '../../../../shared/rules/games/game.ts';
 import { games } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
-import { type Asking, ask, type Reply } from '../ask.ts';
-import type { StoredMember } from '../member/stored-member.ts';
+import { dieAtWrite } from '../../fakes/faulty-wire.ts';
+import { withQueue } from '../../fakes/queue-deliveries.ts';
+import type { StoredMember } from '../member/members.ts';
+import { type CallOptions, callHandler, type Reply } from '../request.ts';
+import { withSystem } from '../with-system.ts';
+
+/** A system whose rounds are drawn and settled: its table, its queue and the clock of its rounds. */
+export function withRounds(): void {
+  withSystem();
+  withQueue();
+  withRoundClock();
+}
 
 const slot = 300_000;
 
@@ -39,8 +52,18 @@ export function moveClock(to: number): void {
   vi.setSystemTime(to);
 }
 
-export function ofGames(path: string, asking: Omit<Asking, 'path'> = {}): Promise<Reply> {
-  return ask(handler, { path, ...asking });
+/** Keno and graph are open, as an operator opens them. After `withSystem`. */
+export function withOpenGames(): void {
+  beforeAll(async () => {
+    const opened = structuredClone(document);
+    opened.config.tokenConfig.keno.active = true;
+    opened.config.tokenConfig.graph.active = true;
+    await saveSettings(opened, 2);
+  });
+}
+
+export function callGames(path: string, options: Omit<CallOptions, 'path'> = {}): Promise<Reply> {
+  return callHandler(handler, { path, ...options });
 }
 
 /** The round that is on. */
@@ -64,12 +87,24 @@ export function miniSlip({ game, seq, number }: Round, changes: object = {}): Re
   };
 }
 
-export async function placedMini(as: StoredMember, round: Round, changes: object = {}): Promise<string> {
-  return codeIn(await ofGames('/betting/mini/process', { as, body: miniSlip(round, changes) }));
+/** A slip of one selection of a lotus round. `odds`: a decimal. */
+export function lotusSlip(
+  { game, seq }: Round,
+  { key, odds, amount = 10_000 }: { readonly key: string; readonly odds: number; readonly amount?: number },
+): Record<string, unknown> {
+  const item = {
+    ...{ betsSeq: `${seq}:${key}`, foldersSeq: `${seq}:oe`, gameId: game, gameSeq: seq },
+    ...{ sportsId: 0, marketsId: 0, odds, betType: 'lotus' },
+  };
+  return { bettings: [item], amount };
 }
 
-export async function placedToken(as: StoredMember, body: object): Promise<string> {
-  return codeIn(await ofGames('/token/bet', { as, body }));
+export async function placeMini(as: StoredMember, round: Round, changes: object = {}): Promise<string> {
+  return codeIn(await callGames('/betting/mini/process', { as, body: miniSlip(round, changes) }));
+}
+
+export async function placeToken(as: StoredMember, body: object): Promise<string> {
+  return codeIn(await callGames('/token/bet', { as, body }));
 }
 
 function codeIn(reply: Reply): string {
@@ -77,18 +112,34 @@ function codeIn(reply: Reply): string {
   return String(reply.payload?.betCode);
 }
 
+/** A game of keno whose call ends between its bet and its payment. @returns the code of the bet it left open */
+export async function leaveKenoOpen(
+  as: StoredMember,
+  request: { key: string; body: object },
+): Promise<string> {
+  dieAtWrite((operation, body) => operation === 'TransactWriteItems' && body.includes('"Delete"'));
+  try {
+    await callGames('/token/bet', { as, ...request });
+  } finally {
+    configureWire({ send: sendOverHttp });
+  }
+  const [bet] = await newestRoundBets(as.memberSeq, { game: 'keno', limit: 1 });
+  if (!bet) throw new Error('no game was left open');
+  return bet.code;
+}
+
 /** What the clock does ahead: commits to the seeds of today and of the days to come. */
-export async function committedAhead(): Promise<void> {
+export async function commitSeedsAhead(): Promise<void> {
   await commitAhead(await settings(), Date.now());
 }
 
 /** What the clock does at a time: draws what is due. */
-export async function beat(now = Date.now()): Promise<number> {
-  return settleDueRounds(await roomAt(now));
+export async function settleRoundsDue(now = Date.now()): Promise<number> {
+  return settleDueRounds(await roundContextAt(now));
 }
 
 /** What the queue's messages of a round make the workers do. @returns how many bets moved */
-export async function settledByQueue(round: Round, revision = 1): Promise<number> {
+export async function settleRound(round: Round, revision = 1): Promise<number> {
   const gameId = roundGameId(round);
   const moved = await Promise.all(
     pointerShards.map((shard) => settleShard({ gameId, revision, shard }, Date.now)),
@@ -98,12 +149,25 @@ export async function settledByQueue(round: Round, revision = 1): Promise<number
 
 /** The numbers drawn. */
 export async function drawOf(round: Round): Promise<readonly number[]> {
-  const drawn = await drawnRound(games[round.game], round, await roomAt(Date.now()));
+  const drawn = await drawRound(games[round.game], round, await roundContextAt(Date.now()));
   if (!drawn) throw new Error(`${round.seq} is not drawn`);
   return drawn.draw;
 }
 
-export async function betCalled({ memberSeq }: StoredMember, code: string): Promise<Bet> {
+/** Notes the sequence of every draw that is written from here on, in order, until the wire is configured anew. */
+export function recordDraws(): readonly string[] {
+  const seqs: string[] = [];
+  configureWire({
+    send: async (operation, body) => {
+      const seq = /"seq":\{"S":"(\d{13})"\}/.exec(body)?.[1];
+      if (operation === 'PutItem' && body.includes('entropySource') && seq !== undefined) seqs.push(seq);
+      return sendOverHttp(operation, body);
+    },
+  });
+  return seqs;
+}
+
+export async function betByCode({ memberSeq }: StoredMember, code: string): Promise<Bet> {
   const bet = await findBet(memberSeq, code);
   if (!bet) throw new Error(`no bet ${code}`);
   return bet;
@@ -112,3 +176,18 @@ export async function betCalled({ memberSeq }: StoredMember, code: string): Prom
 export async function cashOf({ memberSeq }: StoredMember): Promise<number> {
   return (await readBalance(memberSeq))?.cash ?? Number.NaN;
 }
+
+/** The answer to a path with its query, as the script that derives a day again reads it. @throws on any status but 200 and 404 */
+export async function readPublished(path: string): Promise<Pick<Reply, 'success' | 'payload'>> {
+  const [name = '', query = ''] = path.split('?');
+  const { status, success, payload, code } = await callGames(name, { query });
+  if (status !== 200 && status !== 404) throw new Error(`${path}: ${status} ${code}`);
+  return { success, payload };
+}
+
+/** What is published of the seeds of a Korean day 'YYYYMMDD'. */
+export const publishedSeeds = (game: string, day: string) =>
+  readPublished(`/fair/seeds?game=${game}&date=${dashed(day)}`);
+
+/** The Korean day 'YYYYMMDD' as calls take it, 'YYYY-MM-DD'. */
+export const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -1,12 +1,12 @@
 import { handler } from '../../../../functions/api/member/handler.ts';
-import { ask, type Reply } from '../ask.ts';
-import type { StoredMember } from './stored-member.ts';
+import { callHandler, type Reply } from '../request.ts';
+import type { StoredMember } from './members.ts';
 
-/** A change of the member's own limits through the call. */
-export function setOwnLimits(as: StoredMember, body: object): Promise<Reply> {
-  return ask(handler, { path: '/member/limits', as, body });
+/** A change of the member's limits through the call. */
+export function setPlayerLimits(as: StoredMember, body: object): Promise<Reply> {
+  return callHandler(handler, { path: '/member/limits', as, body });
 }
 
-export function takeBreak(as: StoredMember, body: object): Promise<Reply> {
-  return ask(handler, { path: '/member/exclusion', as, body });
+export function takeTimeOut(as: StoredMember, body: object): Promise<Reply> {
+  return callHandler(handler, { path: '/member/exclusion', as, body });
 }

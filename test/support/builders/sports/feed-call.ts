@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { ask } from '../ask.ts';
+import { callHandler } from '../request.ts';
 
 const secret = 'local-feed-secret';
 process.env.FEED_SECRET = secret;
@@ -77,8 +77,8 @@ export const settlement = (id: number, codes: readonly number[]) => ({
   },
 });
 
-/** Hands messages to the ingest call as their sender does, signed; a text as it stands. */
-export function send(
+/** Sends messages to the ingest call as their sender does, signed; a text as it is. */
+export function sendToIngest(
   messages: unknown,
   change: { timestamp?: number; nonce?: string; secret?: string } = {},
 ) {
@@ -88,7 +88,7 @@ export function send(
   const signature = createHmac('sha256', change.secret ?? secret)
     .update(`${timestamp}.${nonce}.${raw}`)
     .digest('hex');
-  return ask(handler, {
+  return callHandler(handler, {
     path: '/provider/sports-feed',
     key: null,
     body: raw,

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { won } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { useBonuses } from './bonus-query.ts';
 import css from './bonus-step.module.css';
 import cashier from './cashier.module.css';
-import { type BonusChoice, noBonus } from './use-bonus-choice.ts';
+import { type BonusChoice, noBonus, useBonuses } from './use-bonus-choice.ts';
 
-/** The bonus code with what the server says about it. An empty one says nothing. */
+/** The bonus code with the server's answer. An empty code shows nothing. */
 function CodeField({ choice }: { readonly choice: BonusChoice }) {
   const id = useId();
   const { code, type, check, verify } = choice;
@@ -90,5 +90,18 @@ function Options({ choice }: { readonly choice: BonusChoice }) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The requested amount and its bonus; both are credited when an operator approves the deposit. */
+export function DepositSummary({ amount, bonus }: { readonly amount: number; readonly bonus: number }) {
+  return (
+    <p className={css.summary} aria-live="polite">
+      <span>요약</span>
+      <b>
+        {won(amount)}
+        {bonus > 0 && ` + 보너스 ${won(bonus)}`}
+      </b>
+    </p>
   );
 }

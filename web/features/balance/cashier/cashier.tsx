@@ -116,7 +116,7 @@ export function Cashier({ direction, onDirection, member, settings }: CashierPro
           <Skeleton height={50} />
         </div>
       ) : direction === '입금' ? (
-        <DepositForm settings={settings} stop={breakSentence(member)} />
+        <DepositForm settings={settings} onBreak={breakSentence(member)} />
       ) : (
         <WithdrawalForm member={member} settings={settings} />
       )}

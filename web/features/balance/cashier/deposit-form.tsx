@@ -14,16 +14,14 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { WhyNot } from '../../../ui/fields/why-not.tsx';
 import { AmountPicker } from './amount-picker.tsx';
-import { useBonuses } from './bonus-query.ts';
-import { BonusStep } from './bonus-step.tsx';
+import { BonusStep, DepositSummary } from './bonus-step.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
-import { DepositSummary } from './deposit-summary.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
-import { useRequesting } from './requesting.ts';
-import { useBonusChoice } from './use-bonus-choice.ts';
+import { useBonusChoice, useBonuses } from './use-bonus-choice.ts';
+import { useMoneyRequest } from './use-money-request.ts';
 
-/** ① The account to pay into: shown when asked for, with a copy button. */
+/** ① The account to pay into: shown on request, with a copy button. */
 function BankStep() {
   const {
     data,
@@ -66,18 +64,18 @@ function BankNotice() {
 
 interface DepositFormProps {
   readonly settings: PublicSettings;
-  /** Why the member may not ask for one now: his own break. */
-  readonly stop: string | null;
+  /** Why the member may not deposit now: their own break. */
+  readonly onBreak: string | null;
 }
 
 /** 입금: account, bonus, amount; then the request's way until it is done. */
-export function DepositForm({ settings, stop }: DepositFormProps) {
+export function DepositForm({ settings, onBreak }: DepositFormProps) {
   const [amount, setAmount] = useState(0);
   const [followed, setFollowed] = useState(false);
-  const [local, setLocal] = useState<string | null>(null);
+  const [ownProblem, setOwnProblem] = useState<string | null>(null);
   const choice = useBonusChoice();
   const bonuses = useBonuses().data ?? [];
-  const { phase, problem, send } = useRequesting();
+  const { phase, problem, send } = useMoneyRequest();
   const last = useCashRequests('입금', 1).data?.list[0];
   const pending = last !== undefined && isPending(last);
   useEffect(() => {
@@ -88,31 +86,34 @@ export function DepositForm({ settings, stop }: DepositFormProps) {
   if (last && (pending || followed)) {
     return <RequestTimeline direction="입금" request={last} onDone={() => setFollowed(false)} />;
   }
-  const pick = (wanted: number): void => {
-    setAmount(wanted);
-    setLocal(null);
+  const pick = (requested: number): void => {
+    setAmount(requested);
+    setOwnProblem(null);
   };
   const type = (code: string): void => {
     choice.type(code);
-    setLocal(null);
+    setOwnProblem(null);
   };
   const submit = async (): Promise<void> => {
     const refusal = whyNotDeposit({ amount, isPending: pending, options });
-    setLocal(refusal && messageOf(refusal.code, refusal.values));
+    setOwnProblem(refusal && messageOf(refusal.code, refusal.values));
     if (refusal) return;
     if (!(await choice.verify())) {
-      setLocal(t('deposit.codeBad'));
+      setOwnProblem(t('deposit.codeBad'));
       return;
     }
-    const asked = { amount, ...choice.asked() };
-    const taken = await send((keyed) => api.balance.requestDeposit(asked, keyed), t('depositSuccess'));
-    if (taken) {
+    const request = { amount, ...choice.requestFields() };
+    const isAccepted = await send(
+      (options) => api.balance.requestDeposit(request, options),
+      t('depositSuccess'),
+    );
+    if (isAccepted) {
       setFollowed(true);
       setAmount(0);
       choice.clear();
     }
   };
-  const shown = stop ?? local ?? problem;
+  const shown = onBreak ?? ownProblem ?? problem;
   return (
     <div className={css.form}>
       <BankStep />
@@ -136,7 +137,7 @@ export function DepositForm({ settings, stop }: DepositFormProps) {
         size="large"
         wide
         busy={phase !== 'idle'}
-        disabled={stop !== null}
+        disabled={onBreak !== null}
         onClick={submit}
       >
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '입금신청'}

@@ -1,9 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { balance } from '../../../../shared/calls/balance/balance.ts';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { t } from '../../../../shared/messages/messages.ts';
 import { bonusOf } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { sentenceOf } from '../../../lib/calls/call-refused.ts';
-import type { BonusView } from './bonus-query.ts';
+
+type BonusView = ReplyOf<typeof balance.calls.rollingBonuses>['bonus'][number];
+
+/** The bonus options with what this member may choose now; read again when one of their requests changes. */
+export function useBonuses() {
+  return useQuery({
+    queryKey: ['cash', 'bonuses'],
+    queryFn: async () => (await api.balance.rollingBonuses({})).bonus,
+  });
+}
 
 /** The option every deposit may have: no bonus. */
 export const noBonus = 1;
@@ -23,11 +35,11 @@ export interface BonusChoice {
   readonly code: string;
   readonly type: (code: string) => void;
   readonly check: Check;
-  /** Asks the server about the code, once per code unless told to again; whether the deposit may be asked for with it. */
+  /** Checks the code at the server, once per code unless `again` is set; resolves to whether the deposit may be sent with it. */
   readonly verify: (how?: { readonly again: boolean }) => Promise<boolean>;
   /** Won of bonus on a deposit, as far as the form knows. */
   readonly bonusOn: (amount: number, options: readonly BonusView[]) => number;
-  readonly asked: () =>
+  readonly requestFields: () =>
     | { readonly serviceType: 'y'; readonly code: string; readonly rollingSeq: number }
     | { readonly serviceType: 'n'; readonly rollingSeq: number };
   readonly clear: () => void;
@@ -39,22 +51,22 @@ export function useBonusChoice(): BonusChoice {
   const [code, setCode] = useState('');
   const [check, setCheck] = useState<Check>({ state: 'none' });
   const latest = useRef('');
-  const asking = useRef<{ readonly code: string; readonly found: Promise<Check> } | null>(null);
+  const inFlight = useRef<{ readonly code: string; readonly found: Promise<Check> } | null>(null);
   const type = (typed: string): void => {
     latest.current = typed.trim();
     setCode(typed);
     setCheck({ state: 'none' });
   };
   const verify = async ({ again } = { again: false }): Promise<boolean> => {
-    const asked = latest.current;
-    if (asked === '') return true;
-    const isKnown = asking.current?.code === asked && !(again && check.state === 'bad');
-    if (asking.current === null || !isKnown) {
+    const requested = latest.current;
+    if (requested === '') return true;
+    const isKnown = inFlight.current?.code === requested && !(again && check.state === 'bad');
+    if (inFlight.current === null || !isKnown) {
       setCheck({ state: 'checking' });
-      asking.current = { code: asked, found: checked(asked) };
+      inFlight.current = { code: requested, found: checkCode(requested) };
     }
-    const found = await asking.current.found;
-    if (latest.current !== asked) return false;
+    const found = await inFlight.current.found;
+    if (latest.current !== requested) return false;
     setCheck(found);
     return found.state === 'good';
   };
@@ -70,19 +82,19 @@ export function useBonusChoice(): BonusChoice {
       const terms = check.state === 'good' ? check.terms : chosen;
       return terms ? bonusOf(terms, amount) : 0;
     },
-    asked: () =>
+    requestFields: () =>
       latest.current === ''
         ? { serviceType: 'n', rollingSeq }
         : { serviceType: 'y', code: latest.current, rollingSeq: noBonus },
     clear: () => {
-      asking.current = null;
+      inFlight.current = null;
       type('');
       setRollingSeq(noBonus);
     },
   };
 }
 
-async function checked(code: string): Promise<Check> {
+async function checkCode(code: string): Promise<Check> {
   try {
     const { bonus } = await api.balance.checkCode({ code });
     return { state: 'good', sentence: t('deposit.codeOk'), terms: bonus };

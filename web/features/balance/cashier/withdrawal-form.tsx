@@ -14,13 +14,13 @@ import { api } from '../../../lib/calls/api.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed, toast } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
 import { WhyNot } from '../../../ui/fields/why-not.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
-import { useRequesting } from './requesting.ts';
+import { useMoneyRequest } from './use-money-request.ts';
 
 /** What a withdrawal starts from: balance, what of it is free, the account, and the rolling. */
 function WithdrawalSums({ member, free }: { readonly member: WireMember; readonly free: number }) {
@@ -74,10 +74,10 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   const [withdrawalPw, setWithdrawalPw] = useState('');
   const [followed, setFollowed] = useState(false);
   const [clamped, setClamped] = useState<string | null>(null);
-  const [local, setLocal] = useState<string | null>(null);
+  const [ownProblem, setOwnProblem] = useState<string | null>(null);
   const pin = useRef<HTMLInputElement>(null);
   const pinId = useId();
-  const { phase, problem, send } = useRequesting();
+  const { phase, problem, send } = useMoneyRequest();
   const last = useCashRequests('출금', 1).data?.list[0];
   const pending = last !== undefined && isPending(last);
   useEffect(() => {
@@ -89,10 +89,10 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   if (last && (pending || followed))
     return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
 
-  const pick = (wanted: number): void => {
-    const { amount: kept, isClamped } = clampToCash(wanted, { cash, unit });
+  const pick = (requested: number): void => {
+    const { amount: kept, isClamped } = clampToCash(requested, { cash, unit });
     setClamped(isClamped ? '보유금을 초과할 수 없습니다.' : null);
-    setLocal(null);
+    setOwnProblem(null);
     if (isClamped) toast('보유금을 초과할 수 없습니다.', 'bad');
     setAmount(kept);
   };
@@ -112,26 +112,27 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   };
   const submit = async (): Promise<void> => {
     const refusal = whyNot();
-    setLocal(refusal);
+    setOwnProblem(refusal);
     if (refusal) return;
     if (!isWithdrawalPassword(withdrawalPw)) {
-      setLocal(t(withdrawalPw === '' ? 'emptyWithdrawalPassword' : 'withdrawalPasswordFormat'));
+      setOwnProblem(t(withdrawalPw === '' ? 'emptyWithdrawalPassword' : 'withdrawalPasswordFormat'));
       pin.current?.focus();
       return;
     }
     const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
-    if (!(await confirmed(`${to} 계좌로 ${amountText(amount)}원을 출금 신청합니다.`, '출금신청'))) return;
-    const taken = await send(
-      (keyed) => api.balance.requestWithdrawal({ amount, withdrawalPw }, keyed),
+    if (!(await askConfirmation(`${to} 계좌로 ${amountText(amount)}원을 출금 신청합니다.`, '출금신청')))
+      return;
+    const isAccepted = await send(
+      (options) => api.balance.requestWithdrawal({ amount, withdrawalPw }, options),
       t('withdrawalSuccess'),
     );
     setWithdrawalPw('');
-    if (taken) {
+    if (isAccepted) {
       setFollowed(true);
       setAmount(0);
     }
   };
-  const shown = local ?? problem;
+  const shown = ownProblem ?? problem;
   return (
     <div className={css.form}>
       <WithdrawalSums member={member} free={fullAmount(cash, unit)} />

@@ -11,12 +11,12 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { setBalance } from '../../../lib/member/member.ts';
-import { useCounted } from '../../../lib/page/counted.ts';
 import { useMobile } from '../../../lib/page/media.ts';
+import { useCountingNumber } from '../../../lib/page/use-counting-number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
-import { useRequesting } from '../cashier/requesting.ts';
+import { useMoneyRequest } from '../cashier/use-money-request.ts';
 import css from './points.module.css';
 
 interface PointsFormProps {
@@ -24,32 +24,32 @@ interface PointsFormProps {
   readonly settings: PublicSettings;
 }
 
-/** Points held, how many of them become cash, and the question before. */
+/** The point balance, and the conversion of points to cash with its confirmation. */
 export function PointsForm({ member, settings }: PointsFormProps) {
   const [amount, setAmount] = useState(0);
   const [all, setAll] = useState(false);
-  const [local, setLocal] = useState<string | null>(null);
+  const [ownProblem, setOwnProblem] = useState<string | null>(null);
   const mobile = useMobile();
-  const { phase, problem, send } = useRequesting();
-  const held = member.members_point;
-  const shown = useCounted(held);
+  const { phase, problem, send } = useMoneyRequest();
+  const owned = member.members_point;
+  const shown = useCountingNumber(owned);
   const minimum = fewestPoints(settings.option.siteOption1);
 
-  const pick = (wanted: number, isAll: boolean): void => {
-    setAmount(wanted);
+  const pick = (requested: number, isAll: boolean): void => {
+    setAmount(requested);
     setAll(isAll);
-    setLocal(null);
+    setOwnProblem(null);
   };
   const submit = async (): Promise<void> => {
-    const refusal = whyNotConvert({ amount: all ? held : amount, held, minimum });
-    setLocal(refusal && messageOf(refusal.code, refusal.values));
-    if (refusal || !(await confirmed('포인트를 전환 하시겠습니까?', '전환'))) return;
-    const taken = await send(async (keyed) => {
+    const refusal = whyNotConvert({ amount: all ? owned : amount, points: owned, minimum });
+    setOwnProblem(refusal && messageOf(refusal.code, refusal.values));
+    if (refusal || !(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
+    const isAccepted = await send(async (options) => {
       const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
-      const { member: balance } = await convert({ amount }, keyed);
+      const { member: balance } = await convert({ amount }, options);
       setBalance(balance);
     }, t('pointConvertSuccess'));
-    if (taken) pick(0, false);
+    if (isAccepted) pick(0, false);
   };
   return (
     <div className={css.form}>
@@ -70,11 +70,11 @@ export function PointsForm({ member, settings }: PointsFormProps) {
       <AmountField
         label="전환 포인트"
         unit="P"
-        amount={all ? held : amount}
-        onAmount={(wanted) => pick(wanted, false)}
-        onAll={() => pick(held, true)}
+        amount={all ? owned : amount}
+        onAmount={(requested) => pick(requested, false)}
+        onAll={() => pick(owned, true)}
         hint={`${amountText(minimum)}P 이상 · 1P = 1원`}
-        problem={local ?? problem}
+        problem={ownProblem ?? problem}
         amounts={mobile ? narrowPointAmounts : pointQuickAmounts}
         columns={3}
         allFirst

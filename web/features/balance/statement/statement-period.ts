@@ -8,7 +8,7 @@ export interface StatementDays {
 }
 
 /** Twelve months are reachable. */
-const longest = 365;
+const maxDays = 365;
 
 export const statementPeriods = [
   { label: '오늘', days: 1 },
@@ -28,7 +28,7 @@ export function lastDays(days: number): StatementDays {
 export function daysFrom(query: URLSearchParams): StatementDays {
   const [from, to] = [query.get('from'), query.get('to')];
   if (!isDay(from) || !isDay(to) || from > to) return lastDays(30);
-  const earliest = dayAfter(to, 1 - longest);
+  const earliest = dayAfter(to, 1 - maxDays);
   return { from: from < earliest ? earliest : from, to };
 }
 

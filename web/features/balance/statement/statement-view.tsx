@@ -17,6 +17,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import { signed } from './signed.ts';
 import css from './statement.module.css';
+import { statementForPaper } from './statement-for-paper.ts';
 import { lastDays, type StatementDays, statementPeriods } from './statement-period.ts';
 
 interface StatementTableProps {
@@ -25,7 +26,7 @@ interface StatementTableProps {
   readonly isLast: boolean;
 }
 
-/** Newest first, between what was held at the end and at the beginning. */
+/** Newest first, between the closing and the opening balance. */
 function StatementTable({ statement, isFirst, isLast }: StatementTableProps) {
   return (
     <table className={`${table.table} ${css.lines}`}>
@@ -41,12 +42,12 @@ function StatementTable({ statement, isFirst, isLast }: StatementTableProps) {
         </tr>
       </thead>
       <tbody>
-        {isFirst && <HeldRow name="기말 잔액" held={statement.closing} />}
+        {isFirst && <BalanceRow name="기말 잔액" balance={statement.closing} />}
         {statement.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move, and two of one moment have no other name.
           <LineRow key={`${line.at}${line.reference}${place}`} line={line} />
         ))}
-        {isLast && <HeldRow name="기초 잔액" held={statement.opening} />}
+        {isLast && <BalanceRow name="기초 잔액" balance={statement.opening} />}
       </tbody>
     </table>
   );
@@ -78,18 +79,18 @@ function LineRow({ line }: { readonly line: StatementLine }) {
   );
 }
 
-function HeldRow({ name, held }: { readonly name: string; readonly held: Statement['opening'] }) {
+function BalanceRow({ name, balance }: { readonly name: string; readonly balance: Statement['opening'] }) {
   return (
     <tr className={css.heldRow}>
       <td className={css.when} />
       <td className={css.kind}>{name}</td>
       <td className={css.money} />
       <td className={css.money} data-name="현금 잔액">
-        {amountText(held.cash)}
+        {amountText(balance.cash)}
       </td>
       <td className={css.money} />
       <td className={css.money} data-name="포인트 잔액">
-        {amountText(held.point)}
+        {amountText(balance.point)}
       </td>
       <td className={css.reference} />
     </tr>
@@ -137,20 +138,6 @@ function StatementFilter(props: StatementFilterProps) {
   );
 }
 
-/** A statement of all lines in as many calls as there are pages. Entries that come between two calls are left out. */
-export async function statementForPaper(readPage: (page: number) => Promise<Statement>): Promise<Statement> {
-  const first = await readPage(1);
-  const lines = [...first.lines];
-  let { total, end } = first.pagination;
-  for (let page = 2; page <= end; page += 1) {
-    const read = await readPage(page);
-    // The newest is first: what came meanwhile has pushed lines that were read onto this page.
-    lines.push(...read.lines.slice(read.pagination.total - total));
-    ({ total, end } = read.pagination);
-  }
-  return { ...first, lines };
-}
-
 /** Prints with all of this laid out, and takes it away again afterwards. */
 function onPaper<T>(all: T, show: (all: T | null) => void): void {
   flushSync(() => show(all));
@@ -159,6 +146,7 @@ function onPaper<T>(all: T, show: (all: T | null) => void): void {
 }
 
 const pageSize = 50;
+
 const paperPageSize = 500;
 
 interface StatementViewProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { inplayGames } from '../../../lib/live/inplay-matches.ts';
-import { useWatch } from '../../../lib/live/watching.ts';
+import { inplayMatches } from '../../../lib/live/match-queries.ts';
+import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { epochOf, momentOf } from '../../../lib/time/time.ts';
 import css from '../bet-card.module.css';
@@ -19,8 +19,8 @@ function useLegsInPlay({ type, isNormal, legs }: BetView): ReadonlySet<string> {
       isNormal && !isBonus && result === 'wait' && (mayRun.includes(type) || epochOf(startTime) <= now),
   );
   const gameIds = [...new Set(begun.map(({ gameId }) => gameId))];
-  useQuery({ ...inplayGames(), enabled: gameIds.length > 0 });
-  useWatch(gameIds);
+  useQuery({ ...inplayMatches(), enabled: gameIds.length > 0 });
+  useSubscription(gameIds);
   return new Set(gameIds);
 }
 

@@ -34,7 +34,7 @@ export interface BetView {
   readonly type: string;
   /** The cart it was placed from. */
   readonly kind: string;
-  /** On a round of a game: its legs are lines that stand each for itself, and there is no match. */
+  /** A bet on a round of a game: its legs are independent lines, without a match. */
   readonly isRound: boolean;
   readonly placedAt: string;
   readonly status: string;
@@ -82,7 +82,7 @@ export function foldersOf({ legs }: Pick<BetView, 'legs'>): number {
 }
 
 /** '단폴', '3폴더', '시스템 2/3 (3줄)'; lines on a round: '3건'. */
-export function ticketName(bet: Pick<BetView, 'legs' | 'system' | 'isRound'>): string {
+export function combinationName(bet: Pick<BetView, 'legs' | 'system' | 'isRound'>): string {
   const folders = foldersOf(bet);
   if (bet.isRound) return `${folders}건`;
   return bet.system ?? (folders === 1 ? '단폴' : `${folders}폴더`);
@@ -123,7 +123,7 @@ function isHalf({ betting_result, betting_odds, betting_payed_odds: paid }: Wire
   return betting_result === 'hit' ? paid < betting_odds : betting_result === 'miss' && paid > 0;
 }
 
-/** Kinds of bets on rounds, whose legs no match stands behind. */
+/** Kinds of bets on rounds: their legs have no match. */
 function isRoundKind(kind: string | undefined): boolean {
   return kind === 'mini' || kind === 'lotus' || kind === 'token';
 }
@@ -132,4 +132,20 @@ function isRoundKind(kind: string | undefined): boolean {
 function familyOf(side: string, line: string | null): string {
   if (line === null) return '1x2';
   return ['home', 'away'].includes(side) ? 'ah' : 'ou';
+}
+
+interface Cancelling {
+  readonly bet: Pick<BetView, 'cancel' | 'stake' | 'cashOut'>;
+  /** When the bet was read, epoch ms: its seconds count down from there. */
+  readonly readAt: number;
+  readonly now: number;
+  /** Won the whole bet is offered for. */
+  readonly offer: number;
+}
+
+/** Won a cancel gives back and ms it is still open, where it gives more than the offer; null where it does not. */
+export function betterCancel({ bet, readAt, now, offer }: Cancelling): { pays: number; left: number } | null {
+  const pays = bet.stake - (bet.cashOut?.stake ?? 0);
+  const left = bet.cancel.seconds * 1000 - (now - readAt);
+  return left > 0 && pays > offer ? { pays, left } : null;
 }

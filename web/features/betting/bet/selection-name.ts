@@ -18,7 +18,7 @@ export function selectionName({
   readonly line: string | null;
   /** The feed's name of it, for sides without one: '2:1'. */
   readonly name?: string;
-  /** A market that says itself what its line means leaves it out here. */
+  /** When the market's own name explains the line, it is left out here. */
   readonly marketName?: string;
 }): string {
   if (side === 'other' && ownName !== '') return ownName;

@@ -1,10 +1,10 @@
-import type { WireFolder, WireGame, WireSelection } from '../../../../shared/model/sports/wire-match.ts';
+import type { WireFolder, WireMatch, WireSelection } from '../../../../shared/model/sports/wire-match.ts';
 import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
 import type { SlipLeg } from '../../../../shared/rules/slip/slip.ts';
 import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
 import { epochOf } from '../../../lib/time/time.ts';
 
-/** One item of the cart: what is asked for, and enough to show it when no list carries its game. */
+/** One item of the cart: the leg to bet on, and enough to show it when no list contains its match. */
 export interface CartLeg extends SlipLeg {
   readonly sportId: number;
   readonly leagueName: string;
@@ -13,7 +13,7 @@ export interface CartLeg extends SlipLeg {
   readonly marketName: string;
   readonly family: string;
   readonly side: string;
-  /** The feed's own name of it, which alone tells sides apart that have none. */
+  /** The feed's name of the selection; the only distinction where sides have no names. */
   readonly name?: string;
   readonly line: string | null;
   /** Epoch ms. */
@@ -26,26 +26,26 @@ export interface CartLeg extends SlipLeg {
 
 /** A selection of the board as a cart item at the price it shows now. */
 export function cartLegOf(
-  game: WireGame,
+  match: WireMatch,
   { folder, bet }: { readonly folder: WireFolder; readonly bet: WireSelection },
 ): CartLeg {
   return {
-    gameId: game.gameId,
+    gameId: match.gameId,
     marketId: folder.marketsId,
     folderId: folder.id,
     selectionId: bet.id,
     odds: hundredthsFrom(bet.price) ?? 0,
     isBonus: false,
-    sportId: game.sportsId,
-    leagueName: game.leagueNameKr,
-    homeName: game.homeNameKr,
-    awayName: game.awayNameKr,
+    sportId: match.sportsId,
+    leagueName: match.leagueNameKr,
+    homeName: match.homeNameKr,
+    awayName: match.awayNameKr,
     marketName: marketTitle({ marketName: folder.marketNameKr, line: folder.line }),
     family: folder.family,
     side: bet.side,
     name: bet.name,
     line: bet.line,
-    startTime: epochOf(game.startTime),
-    isLive: game.status === 'live',
+    startTime: epochOf(match.startTime),
+    isLive: match.status === 'live',
   };
 }

@@ -44,7 +44,7 @@ export function toggleLeg(kind: SlipKind, leg: CartLeg): void {
   else if (chosen)
     setLegs(
       kind,
-      legs.map((one) => (one === chosen ? leg : one)),
+      legs.map((existing) => (existing === chosen ? leg : existing)),
     );
   else
     setLegs(
@@ -58,7 +58,7 @@ export function removeLegs(kind: SlipKind, selectionIds: readonly string[]): voi
     .getState()
     .carts[kind].legs.filter(({ selectionId }) => !selectionIds.includes(selectionId));
   const real = left.filter(({ isBonus }) => !isBonus).length;
-  // A bonus folder falls with the legs it asked for.
+  // A bonus folder is removed with the legs it requires.
   setLegs(
     kind,
     left.filter(({ isBonus, selectionId }) => !isBonus || bonusCountOf(selectionId) <= real),

@@ -16,15 +16,15 @@ export interface PendingPlacement {
   readonly memberSeq: number;
   readonly key: string;
   readonly slip: WireBetSlip;
-  /** The bet is held: its ticket, and the server's time at which it is decided. */
-  readonly held?: HeldBet;
+  /** Set while the bet is in its delay. The name is the one stored on members' devices. */
+  readonly held?: DelayedBet;
 }
 
-export interface HeldBet {
+export interface DelayedBet {
   readonly ticket: string;
   /** Epoch ms of the server's clock. */
   readonly dueAt: number;
-  /** Seconds it is held altogether. */
+  /** Length of the delay, seconds. */
   readonly delay: number;
 }
 
@@ -33,7 +33,7 @@ export interface SlipState {
   readonly pending: PendingPlacement | null;
 }
 
-/** What a visit left behind; an earlier version of the site kept fewer kinds. */
+/** A stored slip; an earlier version of the site stored fewer kinds. */
 interface StoredSlip {
   readonly carts: Partial<SlipState['carts']>;
   readonly pending?: PendingPlacement | null;

@@ -4,26 +4,27 @@ import type { WireMember } from '../../../../shared/model/member/wire-member.ts'
 import { settingOdds } from '../../../../shared/rules/odds-text.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
-import type { OddsChange, Slip, Standing } from '../../../../shared/rules/slip/slip.ts';
+import type { OddsChange, PlacementContext, Slip } from '../../../../shared/rules/slip/slip.ts';
 import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { type SlipSummary, slipSummary } from '../../../../shared/rules/slip/slip-summary.ts';
 import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
 import type { Offer, Offers } from '../../../../shared/rules/sports/offers.ts';
-import { isGameOpen } from '../../../../shared/rules/sports/open-for-betting.ts';
+import { isMatchOpen, isPrematchOver } from '../../../../shared/rules/sports/open-for-betting.ts';
 import { offersFromWire } from '../../../../shared/rules/sports/wire-offers.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
-import { gameIn, type SeenGame, useSeenGames } from '../../../lib/live/live-matches.ts';
-import { gameDetail } from '../../../lib/live/match-detail.ts';
-import { useWatch } from '../../../lib/live/watching.ts';
+import { matchIn, type SeenMatch, useSeenMatches } from '../../../lib/live/live-matches.ts';
+import { matchDetail } from '../../../lib/live/match-queries.ts';
+import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { useMobile } from '../../../lib/page/media.ts';
+import { useOddsChange } from '../../../lib/page/preferences.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import type { CartLeg } from './cart-leg.ts';
 import { useCart } from './slip-store.ts';
 import type { SlipKind } from './stored-slip.ts';
 import { useSystem } from './system-store.ts';
-import { useOddsChange } from './use-odds-change.ts';
 
 const families: readonly Offer['family'][] = ['1x2', '12', 'ah', 'ou', 'oe', 'dc', 'eh', 'cs', 'special'];
+
 const sides: readonly Offer['side'][] = [
   'home',
   'draw',
@@ -41,17 +42,17 @@ const sides: readonly Offer['side'][] = [
   'other',
 ];
 
-/** What the board offers for the cart's items now. An item no list carries stands as it was added: the server decides. */
-function offersOf(legs: readonly CartLeg[], games: readonly (SeenGame | undefined)[]): Offers {
-  const seen = games.filter((game) => game !== undefined);
+/** Current offers for the cart's items. An item no list contains keeps the values it was added with: the server decides. */
+function offersOf(legs: readonly CartLeg[], matches: readonly (SeenMatch | undefined)[]): Offers {
+  const seen = matches.filter((match) => match !== undefined);
   const known = offersFromWire(seen);
-  const byGame = new Map([...known.values()].map((offer) => [offer.gameId, offer]));
+  const byMatch = new Map([...known.values()].map((offer) => [offer.gameId, offer]));
   return new Map(
     legs
       .filter(({ isBonus }) => !isBonus)
       .map((leg) => [
         leg.selectionId,
-        known.get(leg.selectionId) ?? storedOffer(leg, byGame.get(leg.gameId)),
+        known.get(leg.selectionId) ?? storedOffer(leg, byMatch.get(leg.gameId)),
       ]),
   );
 }
@@ -70,7 +71,7 @@ function storedOffer(leg: CartLeg, sibling: Offer | undefined): Offer {
     price: leg.quoted ?? leg.odds,
     startTime: sibling?.startTime ?? leg.startTime,
     status,
-    open: isGameOpen({ status, suspended: false }),
+    open: isMatchOpen({ status, suspended: false }),
     inplayOver: sibling?.inplayOver ?? false,
     stale: false,
   };
@@ -84,7 +85,7 @@ export interface SlipView {
   /** Legs of one line of a system bet; absent when all legs must win. */
   readonly system?: number;
   readonly offers: Offers;
-  readonly standing: Standing;
+  readonly standing: PlacementContext;
   readonly summary: SlipSummary;
   /** Server clock, epoch ms, whole seconds. */
   readonly now: number;
@@ -100,7 +101,7 @@ const unlimited: Limits = {
   single: null,
 };
 
-/** The slip judged each second by the rules the server uses; null until the settings are there. */
+/** The slip, validated each second by the server's rules; null until the settings are loaded. */
 export function useSlip(
   kind: SlipKind,
   { member, settings }: { readonly member: WireMember | null; readonly settings: PublicSettings | null },
@@ -114,13 +115,13 @@ export function useSlip(
     () => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))],
     [cart.legs],
   );
-  useWatch(gameIds, { every: true });
-  const games = useSeenGames(gameIds);
+  useSubscription(gameIds, { every: true });
+  const matches = useSeenMatches(gameIds);
   useDetails(kind, cart.legs);
   const system = useSystem(kind, { legs: cart.legs, settings });
   if (settings === null) return null;
-  const offers = offersOf(cart.legs, games);
-  const standing: Standing = {
+  const offers = offersOf(cart.legs, matches);
+  const standing: PlacementContext = {
     offers,
     limits: member ? limitsOf(member, kind) : unlimited,
     settings,
@@ -137,7 +138,7 @@ export function useSlip(
     ...chosen,
     offers,
     standing,
-    summary: slipSummary({ slip, standing, now }),
+    summary: slipSummary({ slip, context: standing, now }),
     now,
   };
 }
@@ -148,13 +149,13 @@ function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
   const isKorean = kind === 'korean' || kind === 'lsport';
   const own = legs.filter((leg) => !leg.isBonus && !(isKorean && inMarketSet('KO', leg) && isOnBoard(leg)));
   const gameIds = [...new Set(own.map(({ gameId }) => gameId))];
-  useQueries({ queries: gameIds.map((gameId) => gameDetail(gameId, view)) });
+  useQueries({ queries: gameIds.map((gameId) => matchDetail(gameId, view)) });
 }
 
 /** The board shows one line of a market; a line it left behind may be bet on still. */
 function isOnBoard({ gameId, folderId }: CartLeg): boolean {
-  const game = gameIn('korean', gameId);
-  return game === undefined || game.folders.some(({ id }) => id === folderId);
+  const match = matchIn('korean', gameId);
+  return match === undefined || match.folders.some(({ id }) => id === folderId);
 }
 
 function isAllowed(member: WireMember | null, permission: 'korean' | 'european'): boolean {
@@ -163,7 +164,7 @@ function isAllowed(member: WireMember | null, permission: 'korean' | 'european')
 
 function limitsOf({ limits }: WireMember, kind: SlipKind): Limits {
   const { levelKind } = betKinds[kind];
-  const own = isShownKind(limits.kinds, levelKind) ? limits.kinds[levelKind] : undefined;
+  const own = hasOwnLimits(limits.kinds, levelKind) ? limits.kinds[levelKind] : undefined;
   const { maxFolders, maxOdds, minBetting, maxBetting, maxWin, singleMaxBetting, singleMaxWin } =
     own ?? limits;
   return {
@@ -176,6 +177,29 @@ function limitsOf({ limits }: WireMember, kind: SlipKind): Limits {
   };
 }
 
-function isShownKind(kinds: WireMember['limits']['kinds'], kind: string): kind is keyof typeof kinds {
+function hasOwnLimits(kinds: WireMember['limits']['kinds'], kind: string): kind is keyof typeof kinds {
   return kind in kinds;
+}
+
+/** Why an item cannot be bet on any more; null while it can. */
+export function whyClosed(leg: CartLeg, view: SlipView): string | null {
+  const { kind, offers, standing, now } = view;
+  if (leg.isBonus) return null;
+  const offer = offers.get(leg.selectionId);
+  if (offer === undefined) return '마감된 항목입니다.';
+  const options = standing.settings.option.siteOption2;
+  const { takes } = betKinds[kind];
+  const inPlay = isInPlay(leg, view);
+  if (offer.inplayOver || (takes === 'live' && !inPlay)) return '마감된 항목입니다.';
+  if (!inPlay && isPrematchOver(offer, { now, options })) return '이미 시작한 경기입니다.';
+  return offer.open ? null : '일시 중지된 항목입니다.';
+}
+
+/** Whether an item's match is being played, in a cart that takes such matches. */
+export function isInPlay({ selectionId }: CartLeg, { kind, offers }: SlipView): boolean {
+  return betKinds[kind].takes !== 'prematch' && offers.get(selectionId)?.status === 'live';
+}
+
+export function closedIds(view: SlipView): readonly string[] {
+  return view.legs.filter((leg) => whyClosed(leg, view) !== null).map(({ selectionId }) => selectionId);
 }

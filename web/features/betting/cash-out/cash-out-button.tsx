@@ -2,8 +2,8 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialogs/dialogs.ts';
 import type { BetView } from '../bet/bet-view.ts';
+import { useCashOut } from './cash-out.ts';
 import type { CashOutOffer } from './cash-out-offers.ts';
-import { useCashingOut } from './cashing-out.ts';
 
 interface CashOutButtonProps {
   readonly bet: BetView;
@@ -14,10 +14,10 @@ interface CashOutButtonProps {
 
 /** 캐시아웃 with the offer for the whole bet; nothing beside a bet without one. */
 export function CashOutButton({ bet, readAt, offer }: CashOutButtonProps) {
-  const busy = useCashingOut(({ waits }) => waits?.betCode === bet.code);
+  const busy = useCashOut(({ inProgress }) => inProgress?.betCode === bet.code);
   if (offer === undefined && !busy) return null;
   const open = (): void => {
-    useCashingOut.setState({ bet, readAt });
+    useCashOut.setState({ bet, readAt });
     openDialog('cash-out');
   };
   return (

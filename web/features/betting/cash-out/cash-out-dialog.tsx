@@ -6,18 +6,17 @@ import { durationOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { type BetView, ticketName } from '../bet/bet-view.ts';
-import { betterCancel } from '../bet/free-cancel.ts';
+import { type BetView, betterCancel, combinationName } from '../bet/bet-view.ts';
 import card from '../bet-card.module.css';
+import { cashOut, useCashOut } from './cash-out.ts';
 import css from './cash-out-dialog.module.css';
 import { useCashOutOffers } from './cash-out-offers.ts';
-import { cashOut, useCashingOut } from './cashing-out.ts';
 
 const shares = [25, 50, 75, 100] as const;
 
 /** 캐시아웃 of the bet it was opened for. */
 export function CashOutDialog() {
-  const { bet, readAt } = useCashingOut();
+  const { bet, readAt } = useCashOut();
   if (bet === null) return null;
   return (
     <Modal title="캐시아웃" size={420} onClose={closeDialog}>
@@ -26,21 +25,21 @@ export function CashOutDialog() {
   );
 }
 
-/** The offer, how much of the bet to take, and what stays at play. An offer that moved is said, and asked about again. */
+/** The offer, the share to cash out, and the stake that stays in play. An offer that changed is shown and must be accepted again. */
 function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: number }) {
   const { offers, isKnown, ask } = useCashOutOffers([bet]);
   const offer = offers.get(bet.code)?.offer ?? null;
   const [share, setShare] = useState<number>(100);
   const [agreed, setAgreed] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const waits = useCashingOut((cashing) => cashing.waits);
-  const seconds = useServerReading((now) => Math.max(0, Math.ceil(((waits?.dueAt ?? 0) - now) / 1000)));
+  const inProgress = useCashOut((state) => state.inProgress);
+  const seconds = useServerReading((now) => Math.max(0, Math.ceil(((inProgress?.dueAt ?? 0) - now) / 1000)));
   const stake = bet.stake - (bet.cashOut?.stake ?? 0);
   const part = cashOutPart({ stake, offer: offer ?? 0, share });
   const moved = agreed !== null && offer !== null && agreed !== offer;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (offer === null || waits) return;
+    if (offer === null || inProgress) return;
     setProblem(null);
     setAgreed(offer);
     const outcome = await cashOut({ betCode: bet.code, share, offer });
@@ -51,21 +50,21 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={css.what}>
-        <b>{ticketName(bet)}</b> · 베팅금 {amountText(stake)}원 · 배당 {bet.odds}
+        <b>{combinationName(bet)}</b> · 베팅금 {amountText(stake)}원 · 배당 {bet.odds}
       </p>
-      <fieldset className={css.shares} disabled={waits !== null}>
+      <fieldset className={css.shares} disabled={inProgress !== null}>
         <legend>캐시아웃 비율</legend>
-        {shares.map((one) => (
-          <label key={one}>
+        {shares.map((percent) => (
+          <label key={percent}>
             <input
               type="radio"
               name="share"
-              value={one}
-              checked={share === one}
-              disabled={offer !== null && whyNotShare(cashOutPart({ stake, offer, share: one })) !== null}
-              onChange={() => setShare(one)}
+              value={percent}
+              checked={share === percent}
+              disabled={offer !== null && whyNotShare(cashOutPart({ stake, offer, share: percent })) !== null}
+              onChange={() => setShare(percent)}
             />
-            {one === 100 ? '전액' : `${one}%`}
+            {percent === 100 ? '전액' : `${percent}%`}
           </label>
         ))}
       </fieldset>
@@ -79,14 +78,14 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
           <dd>{amountText(part.left)}원</dd>
         </div>
       </dl>
-      {offer !== null && waits === null && <FreeCancel bet={bet} readAt={readAt} offer={offer} />}
+      {offer !== null && inProgress === null && <FreeCancel bet={bet} readAt={readAt} offer={offer} />}
       {problem !== null && (
         <p className={css.notice} role="alert">
           {problem}
           {moved && ` (${amountText(agreed)}원 → ${amountText(offer)}원)`}
         </p>
       )}
-      {offer === null && isKnown && waits === null && problem === null && (
+      {offer === null && isKnown && inProgress === null && problem === null && (
         <p className={css.notice} role="status">
           현재 캐시아웃할 수 없는 베팅입니다. 배당이 다시 열리면 금액이 표시됩니다.
         </p>
@@ -96,10 +95,10 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
         look="brand"
         size="large"
         wide
-        busy={waits !== null}
-        disabled={offer === null && waits === null}
+        busy={inProgress !== null}
+        disabled={offer === null && inProgress === null}
       >
-        {waits ? waitingText(waits.dueAt, seconds) : actText({ offer, paid: part.paid, moved })}
+        {inProgress ? waitingText(inProgress.dueAt, seconds) : buttonText({ offer, paid: part.paid, moved })}
       </Button>
       <p className={css.note}>
         금액은 배당에 따라 바뀌며, 더 높아지면 높은 금액으로 지급됩니다. 캐시아웃한 금액은 롤링에 포함되지
@@ -110,9 +109,9 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
 }
 
 /** A cancel, while it is open, gives the whole stake back. */
-function FreeCancel(asked: Omit<Parameters<typeof betterCancel>[0], 'now'>) {
+function FreeCancel(request: Omit<Parameters<typeof betterCancel>[0], 'now'>) {
   useServerSecond();
-  const better = betterCancel({ ...asked, now: Date.now() });
+  const better = betterCancel({ ...request, now: Date.now() });
   if (better === null) return null;
   return (
     <p className={css.notice}>
@@ -127,13 +126,13 @@ function waitingText(dueAt: number | null, seconds: number): string {
   return seconds > 0 ? `접수 중 ${seconds}초` : '확인 중';
 }
 
-interface Acting {
+interface ButtonState {
   readonly offer: number | null;
   readonly paid: number;
   readonly moved: boolean;
 }
 
-function actText({ offer, paid, moved }: Acting): string {
+function buttonText({ offer, paid, moved }: ButtonState): string {
   if (offer === null) return '캐시아웃';
   return moved ? `변경된 금액 ${amountText(paid)}원으로 캐시아웃` : `${amountText(paid)}원 캐시아웃`;
 }

@@ -11,10 +11,10 @@ export interface CashOutOffer {
   readonly expiresAt: string;
 }
 
-/** Milliseconds an offer is shown before it is asked for again: shorter than it lasts. */
-const fresh = 8_000;
+/** Milliseconds between two quotes: shorter than an offer is valid. */
+const requoteEvery = 8_000;
 
-/** What the house pays for these bets now, by their numbers; those without an offer are left out. */
+/** Current cash-out offers by bet code; bets without an offer are left out. */
 export function useCashOutOffers(
   bets: readonly Pick<BetView, 'code' | 'isNormal' | 'result' | 'system' | 'isRound'>[],
 ): {
@@ -32,7 +32,7 @@ export function useCashOutOffers(
     queryKey: ['bets', 'offers', ...betCodes],
     queryFn: async () => (await api.betting.cashOutQuote({ betCodes })).list,
     enabled: isOn && betCodes.length > 0,
-    refetchInterval: fresh,
+    refetchInterval: requoteEvery,
   });
   return {
     offers: new Map((data ?? []).map(({ betCode, ...offer }) => [betCode, offer])),

@@ -23,7 +23,7 @@ const columns = ['시간', '거래번호', '제공사', '종류', '라운드', '
 export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
   const { data, error, isPlaceholderData, refetch } = read;
   const { save, isBusy, bar } = useExport(async (onProgress) => {
-    const { exportPlays } = await import('./exporting.ts');
+    const { exportPlays } = await import('./export-history.ts');
     return exportPlays(filter, onProgress);
   });
   const rows = data?.list.map(casinoView) ?? [];
@@ -76,7 +76,7 @@ function CasinoRow({ row }: { readonly row: CasinoView }) {
         {dayLabelOf(dayOf(row.at))} {clockOf(row.at)}
       </span>
       <span className={css.number}>{row.id}</span>
-      <b>{row.house}</b>
+      <b>{row.provider}</b>
       <span>{row.game}</span>
       <span className={css.round}>{row.round}</span>
       <span className={css.money}>{row.stake === null ? '-' : amountText(row.stake)}</span>

@@ -1,10 +1,10 @@
 import type { WireCasinoLine } from '../../../../shared/model/balance/wire-casino.ts';
 
-/** One bet or one result at a casino or slot house, as the page reads it. */
+/** One bet or one result at a casino or slot provider, as the page reads it. */
 export interface CasinoView {
   readonly id: string;
   readonly at: string;
-  readonly house: string;
+  readonly provider: string;
   readonly game: string;
   readonly round: string;
   /** Null on a result. */
@@ -18,7 +18,7 @@ export function casinoView(line: WireCasinoLine): CasinoView {
   return {
     id: line.trans_id,
     at: line.date,
-    house: line.third_party_name,
+    provider: line.third_party_name,
     game: line.game_type,
     round: line.round_id,
     stake: line.type === 'bet' ? line.amount : null,

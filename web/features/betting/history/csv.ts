@@ -1,7 +1,7 @@
 import { resultName } from '../../../../shared/messages/result-name.ts';
 import { csvText } from '../../../../shared/rules/text/csv-text.ts';
 import { stampOf } from '../../../lib/time/time.ts';
-import { type BetResult, type BetView, ticketName } from '../bet/bet-view.ts';
+import { type BetResult, type BetView, combinationName } from '../bet/bet-view.ts';
 import { type CasinoView, casinoResult } from './casino-view.ts';
 
 const head = [
@@ -42,7 +42,7 @@ export function csvOf(bets: readonly BetView[]): string {
       stampOf(bet.placedAt),
       bet.status,
       resultIn(bet, bet),
-      ticketName(bet),
+      combinationName(bet),
       bet.stake,
       bet.cashOut?.stake ?? 0,
       bet.cashOut?.paid ?? 0,
@@ -66,7 +66,7 @@ export function csvOfPlays(plays: readonly CasinoView[]): string {
   const rows = plays.map((play) => [
     stampOf(play.at),
     play.id,
-    play.house,
+    play.provider,
     play.game,
     play.round,
     play.stake ?? '',

@@ -13,7 +13,7 @@ export interface HistoryFilter {
   readonly from: string;
   readonly to: string;
   readonly page: number;
-  /** Page of the casino and slot rows where they stand below the bets. */
+  /** Page of the casino and slot rows shown below the bets. */
   readonly plays: number;
 }
 
@@ -40,8 +40,8 @@ export const periods = [
   { label: '1개월', days: 30 },
 ] as const;
 
-/** At most this many days at once; a year back can be asked for. */
-const longest = 90;
+/** At most this many days at once; a year back can be requested. */
+const maxDays = 90;
 const reachable = 365;
 const standard = 7;
 
@@ -57,7 +57,7 @@ export function filterFrom(query: URLSearchParams): HistoryFilter {
   const period = periodOf(standard);
   const to = dayIn(query.get('to')) ?? period.to;
   const from = dayIn(query.get('from')) ?? period.from;
-  const earliest = dayAfter(to, 1 - longest);
+  const earliest = dayAfter(to, 1 - maxDays);
   return {
     type: types.find(({ value }) => value === query.get('type'))?.value ?? null,
     result: results.find(({ value }) => value === query.get('result'))?.value ?? 'all',

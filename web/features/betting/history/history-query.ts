@@ -5,13 +5,13 @@ import type { HistoryFilter } from './history-filter.ts';
 /** The spec's page of a betting history. */
 export const historyPageSize = 20;
 
-export function askHistory(filter: HistoryFilter, size = historyPageSize) {
+export function fetchHistory(filter: HistoryFilter, size = historyPageSize) {
   const { type, result, from, to, page } = filter;
   return api.betting.results({ type, result, startDate: from, endDate: to, page, size });
 }
 
 /** Casino and slot rows of the same filter. */
-export function askPlays(filter: HistoryFilter, size = historyPageSize) {
+export function fetchPlays(filter: HistoryFilter, size = historyPageSize) {
   const { type, result, from, to, plays: page } = filter;
   return api.betting.casinoList({ type, result, startDate: from, endDate: to, page, size });
 }
@@ -21,7 +21,7 @@ export function useHistory(filter: HistoryFilter) {
   const { plays: _, ...key } = filter;
   return useQuery({
     queryKey: ['bets', 'history', key],
-    queryFn: () => askHistory(filter),
+    queryFn: () => fetchHistory(filter),
     placeholderData: keepPreviousData,
     enabled: hasBets(filter),
   });
@@ -32,7 +32,7 @@ export function usePlays(filter: HistoryFilter) {
   const { page: _, ...key } = filter;
   return useQuery({
     queryKey: ['bets', 'plays', key],
-    queryFn: () => askPlays(filter),
+    queryFn: () => fetchPlays(filter),
     placeholderData: keepPreviousData,
     enabled: hasPlays(filter),
   });

@@ -148,7 +148,7 @@ export function History({ filter, onFilter, onAgain, onMatches }: HistoryProps) 
     ...(hasBets(filter) ? [bets.data?.totals] : []),
     ...(hasPlays(filter) ? [plays.data?.totals] : []),
   ]);
-  // Below the bets an empty second list says nothing.
+  // An empty second list is not shown below the bets.
   const showsPlays = hasPlays(filter) && (filter.type !== null || (plays.data?.pagination.total ?? 0) > 0);
   return (
     <>

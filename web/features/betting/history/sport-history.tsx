@@ -7,15 +7,15 @@ import { sentenceOf } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed, showError, toast } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
-import { type BetView, betView, foldersOf, ticketName } from '../bet/bet-view.ts';
+import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
+import { CancelButton } from '../bet/cancel-button.tsx';
 import { ResultChip } from '../bet/result-chip.tsx';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { CashedOut } from '../cash-out/cash-out-part.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import { CashedOut } from '../cash-out/cashed-out.tsx';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import { historyPageSize, type useHistory } from './history-query.ts';
@@ -29,8 +29,8 @@ interface HistoryRowProps {
   readonly onAgain: (bet: BetView) => void;
 }
 
-/** The end of a bet's number: enough to tell the bets of a page apart. */
-const shownOfCode = 6;
+/** Last characters of a bet code: enough to distinguish the bets of a page. */
+const codeCharsShown = 6;
 
 const typeNames: Readonly<Record<string, string>> = {
   'pre-match': '프리매치',
@@ -68,14 +68,14 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
           {dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}
         </span>
         <span className={css.number} title={bet.code}>
-          {bet.code.slice(0, 28).slice(-shownOfCode)}
+          {bet.code.slice(0, 28).slice(-codeCharsShown)}
         </span>
         <span className={css.what}>
           <b>
             {title}
             {more}
           </b>
-          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : ticketName(bet)}</small>
+          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : combinationName(bet)}</small>
         </span>
         <span className={css.league}>{first?.league || '-'}</span>
         <span className={css.kind}>{typeNames[bet.type] ?? bet.type}</span>
@@ -111,7 +111,7 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
             </Button>
             <span className={css.push} />
             <CancelButton bet={bet} readAt={readAt} />
-            {/* Its round is over before anybody could bet the same again. */}
+            {/* Its round is over: the same selection cannot be bet on again. */}
             {!bet.isRound && (
               <Button size="small" onClick={() => onAgain(bet)}>
                 같은 선택 다시
@@ -131,16 +131,16 @@ async function removeChosen(chosen: readonly BetView[]): Promise<boolean> {
     return refuse(t('bet.allWaiting'));
   const n = chosen.length;
   const question = n === 1 ? t('confirm.delete') : t('confirm.deleteN', { n });
-  if (!(await confirmed(question, '삭제'))) return false;
-  return removed(() => api.betting.removeBets({ betCode: chosen.map(({ code }) => code) }));
+  if (!(await askConfirmation(question, '삭제'))) return false;
+  return runRemoval(() => api.betting.removeBets({ betCode: chosen.map(({ code }) => code) }));
 }
 
 async function removeAll(): Promise<boolean> {
-  if (!(await confirmed(t('confirm.deleteAll'), '삭제'))) return false;
-  return removed(() => api.betting.removeAllBets({}));
+  if (!(await askConfirmation(t('confirm.deleteAll'), '삭제'))) return false;
+  return runRemoval(() => api.betting.removeAllBets({}));
 }
 
-async function removed(
+async function runRemoval(
   remove: () => Promise<{ readonly deleted: number; readonly skipped: number }>,
 ): Promise<boolean> {
   try {
@@ -167,7 +167,7 @@ interface SportHistoryProps {
   readonly filter: HistoryFilter;
   readonly read: ReturnType<typeof useHistory>;
   readonly onPage: (page: number) => void;
-  /** The bet's selections stand in a cart of this kind. */
+  /** Called when the bet's selections are in a cart of this kind. */
   readonly onAgain: (kind: SlipKind) => void;
   readonly onMatches: () => void;
 }
@@ -191,7 +191,7 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = read;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { save, isBusy, bar } = useExport(async (onProgress) => {
-    const { exportHistory } = await import('./exporting.ts');
+    const { exportHistory } = await import('./export-history.ts');
     return exportHistory(filter, onProgress);
   });
   const bets = data?.list.map(betView) ?? [];
@@ -206,7 +206,7 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
   const again = async (bet: BetView): Promise<void> => {
     const [{ betAgain }, { cartOf }] = await Promise.all([
       import('../placing/bet-again.ts'),
-      import('../placing/cart-again.ts'),
+      import('../placing/fill-cart-again.ts'),
     ]);
     if (await betAgain(bet)) onAgain(cartOf(bet));
   };
@@ -273,7 +273,7 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
                 readAt={dataUpdatedAt}
                 chosen={chosen.has(bet.code)}
                 onChoose={(on) => choose([bet.code], on)}
-                onAgain={(one) => void again(one)}
+                onAgain={(chosenBet) => void again(chosenBet)}
               />
             ))}
           </ul>

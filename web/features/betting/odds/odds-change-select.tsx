@@ -1,6 +1,6 @@
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
-import { type OddsChange, usePreferences } from '../../../lib/page/preferences.ts';
-import { useOddsChange } from '../cart/use-odds-change.ts';
+import type { OddsChange } from '../../../../shared/rules/slip/slip.ts';
+import { useOddsChange, usePreferences } from '../../../lib/page/preferences.ts';
 
 const choices: readonly { readonly value: OddsChange; readonly label: string }[] = [
   { value: 'ask', label: '변경 시 확인' },

@@ -2,7 +2,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { sentenceOf } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { BetView } from '../bet/bet-view.ts';
-import { fillAgain } from './cart-again.ts';
+import { fillAgain } from './fill-cart-again.ts';
 
 /** Puts what can still be bet on into the bet's cart at today's prices, and says what could not. True when something could. */
 export async function betAgain(bet: BetView): Promise<boolean> {

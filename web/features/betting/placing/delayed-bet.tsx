@@ -7,26 +7,26 @@ import { selectionName } from '../bet/selection-name.ts';
 import { wholeAmount } from '../bet/system-name.ts';
 import { useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
-import css from './held-bet.module.css';
+import css from './delayed-bet.module.css';
 import { usePlacing } from './placing-state.ts';
 
 /** The member's bet of a kind that waits for its time; null when none does. */
-export function useHeldBet(kind: SlipKind, member: WireMember | null): PendingPlacement | null {
+export function useDelayedBet(kind: SlipKind, member: WireMember | null): PendingPlacement | null {
   const pending = useSlipStore((slip) => slip.pending);
   if (!pending?.held || pending.kind !== kind || pending.memberSeq !== member?.members_seq) return null;
   return pending;
 }
 
-/** Whole seconds until a held bet is decided. */
+/** Whole seconds until a delayed bet is decided. */
 export function useSecondsLeft(dueAt: number): number {
   return useServerReading((now) => Math.max(0, Math.ceil((dueAt - now) / 1000)));
 }
 
 /** A bet that waits: how long still, and what it is on. Its stake is not taken yet. */
-export function HeldBet({ bet }: { readonly bet: PendingPlacement }) {
+export function DelayedBetCard({ bet }: { readonly bet: PendingPlacement }) {
   const { dueAt = 0, delay = 0 } = bet.held ?? {};
   const left = Math.min(delay, useSecondsLeft(dueAt));
-  const isAsking = usePlacing(({ phase }) => phase !== 'held') || left === 0;
+  const isChecking = usePlacing(({ phase }) => phase !== 'delayed') || left === 0;
   const { legs } = useCart(bet.kind);
   const items = bet.slip.bettings.map(({ betsSeq, odds }) => ({
     leg: legs.find(({ selectionId }) => selectionId === betsSeq),
@@ -36,7 +36,7 @@ export function HeldBet({ bet }: { readonly bet: PendingPlacement }) {
   return (
     <section className={css.held} aria-label="베팅 접수">
       <p className={css.title} role="timer">
-        {isAsking ? '결과를 확인하고 있습니다.' : t('bet.delay', { sec: left })}
+        {isChecking ? '결과를 확인하고 있습니다.' : t('bet.delay', { sec: left })}
       </p>
       <span className="sr" role="status">
         베팅을 접수했습니다. 결과를 기다리고 있습니다.

@@ -6,9 +6,9 @@ import { stampOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { BetLegs } from '../bet/bet-legs.tsx';
-import { betView, ticketName } from '../bet/bet-view.ts';
+import { betView, combinationName } from '../bet/bet-view.ts';
 import card from '../bet-card.module.css';
-import { againQuestion, replaceCart } from '../cart/replacing-cart.ts';
+import { againQuestion, replaceCart } from '../cart/replace-cart.ts';
 import { usePlacing } from './placing-state.ts';
 import css from './receipt.module.css';
 
@@ -37,7 +37,7 @@ export function Receipt() {
         <BetLegs bet={bet} />
         <dl className={card.sums}>
           <div>
-            <dt>{bet.system === null ? '베팅금액' : ticketName(bet)}</dt>
+            <dt>{bet.system === null ? '베팅금액' : combinationName(bet)}</dt>
             <dd>{amountText(bet.stake)}원</dd>
           </div>
           <div>

@@ -2,12 +2,29 @@ import type { betting } from '../../../../shared/calls/betting/betting.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
-import { takeGames } from '../../../lib/live/live-matches.ts';
+import { takeMatches } from '../../../lib/live/live-matches.ts';
 import { type CartLeg, cartLegOf } from '../cart/cart-leg.ts';
-import { replaceCart } from '../cart/replacing-cart.ts';
+import { replaceCart } from '../cart/replace-cart.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 
-export interface Opened {
+const cartNames: Readonly<Record<SlipKind, string>> = {
+  korean: '한국형',
+  european: '유럽형',
+  inplay: '인플레이',
+  live: '실시간',
+  lsport: '한국형',
+  lsportEuropean: '유럽형',
+};
+
+/** What came of opening a shared slip. */
+export function sharedText({ kind, taken, closed, gone }: OpenedSlip): string {
+  if (kind === null) return '지금 베팅할 수 있는 항목이 없습니다.';
+  const marked = closed > 0 ? ` 마감 ${closed}건이 있습니다.` : '';
+  const missing = gone > 0 ? ` 없어진 ${gone}건은 제외했습니다.` : '';
+  return `${taken}건을 ${cartNames[kind]} 카트에 담았습니다.${marked}${missing}`;
+}
+
+export interface OpenedSlip {
   /** The cart the selections were put into; null when none of them is known any more. */
   readonly kind: SlipKind | null;
   readonly taken: number;
@@ -25,23 +42,24 @@ interface SharedLeg {
 type SharedList = ReplyOf<typeof betting.calls.openShared>['list'];
 
 /**
- * Puts shared selections into the cart that takes them: that of the page where it can. A cart that holds something is
- * replaced only when its owner agrees; null when he does not.
+ * Puts shared selections into a cart that takes them, preferably the page's. A cart that is not empty is replaced only
+ * when the member agrees; null when they do not.
  */
 export async function fillShared(
   list: SharedList,
-  { shown, askedAt }: { readonly shown: SlipKind; readonly askedAt: number },
-): Promise<Opened | null> {
-  const known = list.flatMap(({ game, betsSeq, foldersSeq, closed }): SharedLeg[] => {
-    const folder = game?.folders.find(({ id }) => id === foldersSeq);
+  { shown, requestedAt }: { readonly shown: SlipKind; readonly requestedAt: number },
+): Promise<OpenedSlip | null> {
+  const known = list.flatMap(({ game: match, betsSeq, foldersSeq, closed }): SharedLeg[] => {
+    const folder = match?.folders.find(({ id }) => id === foldersSeq);
     const bet = folder?.bets.find(({ id }) => id === betsSeq);
-    if (!game || !folder || !bet) return [];
-    takeGames([game], askedAt, { view: 'shared' });
-    return [{ leg: cartLegOf(game, { folder, bet }), status: game.status, closed }];
+    if (!match || !folder || !bet) return [];
+    takeMatches([match], requestedAt, { view: 'shared' });
+    return [{ leg: cartLegOf(match, { folder, bet }), status: match.status, closed }];
   });
   const open = known.filter(({ closed }) => !closed);
   const fits = open.length > 0 ? open : known;
-  const kind = candidates(shown).find((one) => fits.every((leg) => takes(betKinds[one], leg))) ?? shown;
+  const kind =
+    candidates(shown).find((candidate) => fits.every((leg) => takes(betKinds[candidate], leg))) ?? shown;
   const taken = known.filter((leg) => takes(betKinds[kind], leg) || leg.closed);
   const gone = list.length - taken.length;
   if (taken.length === 0) return { kind: null, taken: 0, closed: 0, gone };
@@ -53,10 +71,10 @@ export async function fillShared(
 const candidates = (shown: SlipKind): readonly SlipKind[] => [shown, 'korean', 'european', 'inplay'];
 
 function takes(
-  { marketSet, takes: wanted }: (typeof betKinds)[SlipKind],
+  { marketSet, takes: takesStatus }: (typeof betKinds)[SlipKind],
   { leg, status }: SharedLeg,
 ): boolean {
   if (!inMarketSet(marketSet, leg)) return false;
-  if (wanted === 'prematch') return status === 'wait';
-  return wanted === 'live' ? status === 'live' : true;
+  if (takesStatus === 'prematch') return status === 'wait';
+  return takesStatus === 'live' ? status === 'live' : true;
 }

@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { api } from '../../../lib/calls/api.ts';
 import { sentenceOf } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { openShared } from './opening-shared.ts';
-import { sharedText } from './share-text.ts';
+import { fillShared, type OpenedSlip, sharedText } from './shared-cart.ts';
+
+/** Puts the selections of a code into a cart; null when the member keeps their cart. @throws CallRefused */
+export async function openShared(code: string, shown: SlipKind): Promise<OpenedSlip | null> {
+  const requestedAt = Date.now();
+  const { list } = await api.betting.openShared({ code });
+  return fillShared(list, { shown, requestedAt });
+}
 
 const name = 'share';
 
@@ -13,7 +20,7 @@ export function sharedLink(code: string): string {
   return `${location.origin}/?slip=1&${name}=${code}`;
 }
 
-/** Opens the slip a link names, once; a cart that holds something is replaced only when its owner agrees. */
+/** Opens the slip a link names, once; a cart that is not empty is replaced only when the member agrees. */
 export function useSharedLink(kind: SlipKind): void {
   const [query, setQuery] = useSearchParams();
   const code = query.get(name);

@@ -10,24 +10,23 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useLow } from '../../../lib/page/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed, toast } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
 import small from '../../../ui/small-buttons.module.css';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { systemName } from '../bet/system-name.ts';
 import card from '../bet-card.module.css';
-import { isInPlay, whyClosed } from '../cart/closed-legs.ts';
 import { removeLegs, setLegs, toggleLeg } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
-import { type SlipView, useSlip } from '../cart/use-slip.ts';
-import { OddsAnnouncer } from '../odds/odds-announcer.tsx';
-import { HeldBet, useHeldBet } from '../placing/delayed-bet.tsx';
+import { isInPlay, type SlipView, useSlip, whyClosed } from '../cart/use-slip.ts';
+import { DelayedBetCard, useDelayedBet } from '../placing/delayed-bet.tsx';
+import { useResumePending } from '../placing/placing.ts';
 import { usePlacing } from '../placing/placing-state.ts';
 import { Receipt } from '../placing/receipt.tsx';
-import { useResumed } from '../placing/use-resumed.ts';
-import { OpenShared } from '../sharing/share-open.tsx';
+import { OpenShared } from '../sharing/open-shared.tsx';
 import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
+import { OddsAnnouncer } from './odds-announcer.tsx';
 import { OpenBets, useOpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
 import { SlipAction, slipForm } from './slip-action.tsx';
@@ -35,7 +34,7 @@ import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
 
-/** A bonus folder is no match: what a cart item says of one stays empty. */
+/** A bonus folder is not a match: these fields of its cart item stay empty. */
 const nameless = {
   sportId: 0,
   leagueName: '',
@@ -48,7 +47,7 @@ const nameless = {
   startTime: 0,
 };
 
-/** Bonus folders the slip may carry; one that comes too early says how many folders are missing. */
+/** Bonus folders the slip may carry; choosing one too early shows how many folders are missing. */
 function BonusFolders({ view }: { readonly view: SlipView }) {
   const { kind, legs, summary, standing } = view;
   const chosen = legs.find(({ isBonus }) => isBonus);
@@ -126,7 +125,7 @@ function SystemTotals({ view }: { readonly view: SlipView }) {
 }
 
 /** The panel takes focus over from a button that went away with what the panel showed before. */
-function useKeptFocus(shown: string): RefObject<HTMLDivElement | null> {
+function useFocusWhenReplaced(shown: string): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -154,15 +153,15 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
   const [tab, setTab] = useState<'cart' | 'open'>('cart');
   const view = useSlip(kind, { member, settings });
   const receipt = usePlacing(({ receipt }) => receipt?.kind === kind);
-  const held = useHeldBet(kind, member);
+  const delayed = useDelayedBet(kind, member);
   const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
   const count = view?.legs.length ?? 0;
   const tight = useLow() && count >= manyLegs;
-  useResumed(member);
+  useResumePending(member);
   useSharedLink(kind);
-  const panel = useKeptFocus(held ? 'held' : receipt ? 'receipt' : 'cart');
+  const panel = useFocusWhenReplaced(delayed ? 'delayed' : receipt ? 'receipt' : 'cart');
   const clear = async (): Promise<void> => {
-    if (await confirmed(t('confirm.deleteAll'))) setLegs(kind, []);
+    if (await askConfirmation(t('confirm.deleteAll'))) setLegs(kind, []);
   };
   return (
     <section className={css.slip} aria-label="베팅카트">
@@ -171,7 +170,7 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
           <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
           {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
         </div>
-        {tab === 'cart' && count > 0 && !receipt && !held && (
+        {tab === 'cart' && count > 0 && !receipt && !delayed && (
           <Button look="quiet" size="small" onClick={clear}>
             모두삭제
           </Button>
@@ -192,20 +191,20 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
       >
         {tab === 'open' && member ? (
           <OpenBets />
-        ) : held ? (
-          <HeldBet bet={held} />
+        ) : delayed ? (
+          <DelayedBetCard bet={delayed} />
         ) : receipt ? (
           <Receipt />
         ) : (
           <Legs view={view} member={member} />
         )}
       </div>
-      {tab === 'cart' && view && count > 0 && !receipt && !held && (
+      {tab === 'cart' && view && count > 0 && !receipt && !delayed && (
         <div className={css.foot} data-tight={tight}>
           <SlipLimits view={view} member={member} tight={tight} />
           <BonusFolders view={view} />
           <SystemChoice view={view} />
-          {/* Enter in the amount is the button's press, whatever it says just then; of no other field. */}
+          {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
           <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
             <SlipAmount view={view} tight={tight} />
           </form>

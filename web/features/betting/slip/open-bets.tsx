@@ -4,12 +4,12 @@ import { api } from '../../../lib/calls/api.ts';
 import { clockOf } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
-import { betView, ticketName } from '../bet/bet-view.ts';
+import { betView, combinationName } from '../bet/bet-view.ts';
+import { CancelButton } from '../bet/cancel-button.tsx';
 import css from '../bet-card.module.css';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
-import { CashedOut } from '../cash-out/cash-out-part.tsx';
-import { CancelButton } from '../history/cancel-button.tsx';
+import { CashedOut } from '../cash-out/cashed-out.tsx';
 import list from './open-bets.module.css';
 
 /** Bets whose result is awaited; shared with the tab's count. */
@@ -47,7 +47,7 @@ export function OpenBets() {
       {bets.map((bet) => (
         <li key={bet.code} className={css.card}>
           <p className={css.top}>
-            <b>{ticketName(bet)}</b> {clockOf(bet.placedAt)}
+            <b>{combinationName(bet)}</b> {clockOf(bet.placedAt)}
           </p>
           <BetLegs bet={bet} />
           <dl className={css.sums}>

@@ -8,9 +8,8 @@ import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { WhyNot } from '../../../ui/fields/why-not.tsx';
-import { closedIds } from '../cart/closed-legs.ts';
 import { acceptPrices, removeLegs } from '../cart/slip-store.ts';
-import type { SlipView } from '../cart/use-slip.ts';
+import { closedIds, type SlipView } from '../cart/use-slip.ts';
 import { placeSlip } from '../placing/placing.ts';
 import { usePlacing } from '../placing/placing-state.ts';
 
@@ -31,9 +30,9 @@ export function refusalText({ kind, summary }: SlipView): string | null {
 export const slipForm = 'slip-form';
 const pressed = { type: 'submit', form: slipForm } as const;
 
-const phaseText = { placing: '처리 중', checking: '확인 중', held: '다른 베팅 접수 중' } as const;
+const phaseText = { placing: '처리 중', checking: '확인 중', delayed: '다른 베팅 접수 중' } as const;
 
-/** One button that always says what pressing it does: log in, remove, accept, place. */
+/** One button labelled with what it does now: log in, remove, accept, place. */
 export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   const { phase, problem: refused } = usePlacing();
   const problem = refused?.kind === view.kind ? refused.text : null;
@@ -42,8 +41,8 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   const why = refusalText(view);
   const { refusal, hasSoccerCut } = view.summary;
   const moved = refusal?.code === 'odds-changed';
-  const stop = breakSentence(member);
-  const sentence = stop !== null ? stop : moved ? t('bet.oddsChanged') : (why ?? problem);
+  const onBreak = breakSentence(member);
+  const sentence = onBreak !== null ? onBreak : moved ? t('bet.oddsChanged') : (why ?? problem);
   const small = refusal?.code === 'below-minimum' || (moved && problem === null);
   return (
     <>
@@ -67,7 +66,7 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
         <Button {...pressed} look="brand" size="large" wide busy>
           {phaseText[phase]}
         </Button>
-      ) : moved && stop === null ? (
+      ) : moved && onBreak === null ? (
         <Button {...pressed} look="accept" size="large" wide onClick={() => accept(view)}>
           변경된 배당 수락 ({changeText(view)})
         </Button>
@@ -77,7 +76,7 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
           look="brand"
           size="large"
           wide
-          disabled={!online || stop !== null}
+          disabled={!online || onBreak !== null}
           onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
         >
           베팅하기
@@ -100,11 +99,11 @@ function accept({ kind, summary, legs }: SlipView): void {
 function changeText({ summary }: SlipView): string {
   const moved = summary.legs.filter(({ isChanged }) => isChanged);
   const [only] = moved;
-  if (moved.length === 1 && only) return `${oddsText(only.asked)} → ${oddsText(only.board)}`;
+  if (moved.length === 1 && only) return `${oddsText(only.seenOdds)} → ${oddsText(only.board)}`;
   return `${moved.length}건`;
 }
 
-/** A press that cannot place says why and takes focus to the first item it is about. */
+/** Shows why the slip cannot be placed and moves focus to the first leg concerned. */
 function explain({ summary, legs }: SlipView, sentence: string): void {
   toast(sentence, 'bad');
   const bad = legs[summary.refusal?.legs?.[0] ?? -1];

@@ -10,7 +10,7 @@ import css from './slip.module.css';
 
 const hintStays = 4_000;
 
-/** The stake: separators while typing, quick amounts, and the sentence that tells why it was cut. */
+/** The stake: separators while typing, quick amounts, and the reason when it was reduced. */
 export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly tight: boolean }) {
   const { kind, amount, summary, standing } = view;
   const [cut, setCut] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly 
         bounds={bounds}
         folds={tight}
         onAmount={change}
-        // A key held down is one press: a price just accepted is not a bet just wished.
+        // A key held down counts once: accepting a price must not place the bet as well.
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
       >
         <p id="slip-amount-hint" className={css.hint} data-tone={cut ? 'bad' : undefined} aria-live="polite">

@@ -5,11 +5,10 @@ import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import cart from '../../../ui/cart-bar.module.css';
 import { CartBar } from '../../../ui/cart-bar.tsx';
 import { wholeAmount } from '../bet/system-name.ts';
-import { closedIds } from '../cart/closed-legs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { useSlip } from '../cart/use-slip.ts';
-import { useHeldBet, useSecondsLeft } from '../placing/delayed-bet.tsx';
-import { useResumed } from '../placing/use-resumed.ts';
+import { closedIds, useSlip } from '../cart/use-slip.ts';
+import { useDelayedBet, useSecondsLeft } from '../placing/delayed-bet.tsx';
+import { useResumePending } from '../placing/placing.ts';
 
 interface SlipBarProps {
   readonly kind: SlipKind;
@@ -21,15 +20,15 @@ interface SlipBarProps {
 /** The slip on narrow pages: count, odds and win, red when something in it needs the member. */
 export function SlipBar({ kind, member, settings, onOpen }: SlipBarProps) {
   const view = useSlip(kind, { member, settings });
-  const held = useHeldBet(kind, member);
-  const left = useSecondsLeft(held?.held?.dueAt ?? 0);
-  useResumed(member);
-  if (held)
+  const delayed = useDelayedBet(kind, member);
+  const left = useSecondsLeft(delayed?.held?.dueAt ?? 0);
+  useResumePending(member);
+  if (delayed)
     return (
       <CartBar onOpen={onOpen}>
-        <span className={cart.count}>{held.slip.bettings.length}</span> <span>베팅카트</span>{' '}
+        <span className={cart.count}>{delayed.slip.bettings.length}</span> <span>베팅카트</span>{' '}
         <span className={cart.odds}>접수 중 {left}초</span>{' '}
-        <span className={cart.win}>{amountText(wholeAmount(held.slip))}원</span>
+        <span className={cart.win}>{amountText(wholeAmount(delayed.slip))}원</span>
       </CartBar>
     );
   if (view === null || view.legs.length === 0) return null;

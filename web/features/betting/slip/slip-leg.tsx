@@ -78,10 +78,10 @@ export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: Slip
 function Prices({ leg, line, moved }: Pick<SlipLegProps, 'leg' | 'line'> & { readonly moved: boolean }) {
   const now = line?.odds ?? leg.odds;
   if (!moved || line === undefined) return <span className={css.prices}>{oddsText(now)}</span>;
-  const rises = line.board > line.asked;
+  const rises = line.board > line.seenOdds;
   return (
     <span className={`${css.prices} ${rises ? css.up : css.down}`}>
-      <s>{oddsText(line.asked)}</s>
+      <s>{oddsText(line.seenOdds)}</s>
       <span className="sr">에서 {rises ? '상승' : '하락'}</span>
       {oddsText(now)} <span aria-hidden>{rises ? '▲' : '▼'}</span>
     </span>

@@ -20,7 +20,7 @@ export function useBoard({ type, page, keyword }: BoardQuestion) {
   });
 }
 
-/** One post of the operator's; asked again when somebody logs in. A member's inquiry has a page of its own. */
+/** One post of the operator, read again after a login. Null for a member's inquiry, which has its own page. */
 export function usePost(seq: string) {
   const login = useLogin();
   return useQuery({

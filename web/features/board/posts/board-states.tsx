@@ -3,7 +3,34 @@ import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import rows from '../../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
+import css from './board.module.css';
 import { type BoardQuestion, useBoard } from './board-query.ts';
+
+/** A board on wide pages: number, title, author and date. */
+export function BoardTable({
+  caption,
+  children,
+}: {
+  readonly caption: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={rows.frame}>
+      <table className={rows.table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th className={rows.number}>번호</th>
+            <th>제목</th>
+            <th className={`${rows.author} ${css.author}`}>작성자</th>
+            <th className={`${rows.time} ${css.date}`}>작성일</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
 
 type Page = NonNullable<ReturnType<typeof useBoard>['data']>;
 

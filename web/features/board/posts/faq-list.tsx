@@ -6,8 +6,7 @@ import { dayOf } from '../../../lib/time/time.ts';
 import { LazyHtmlBody } from '../../../ui/lazy-html-body.tsx';
 import rows from '../../../ui/row-list.module.css';
 import css from './board.module.css';
-import { type BoardListProps, BoardStates } from './board-states.tsx';
-import { BoardTable } from './board-table.tsx';
+import { type BoardListProps, BoardStates, BoardTable } from './board-states.tsx';
 import { Folding } from './folding.tsx';
 
 /** Frequent questions: a table whose lines open in place, an accordion on a telephone. */

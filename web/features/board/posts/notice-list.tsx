@@ -3,8 +3,7 @@ import { useMobile } from '../../../lib/page/media.ts';
 import { dayOf } from '../../../lib/time/time.ts';
 import rows from '../../../ui/row-list.module.css';
 import css from './board.module.css';
-import { type BoardListProps, BoardStates, WaitingRows } from './board-states.tsx';
-import { BoardTable } from './board-table.tsx';
+import { type BoardListProps, BoardStates, BoardTable, WaitingRows } from './board-states.tsx';
 
 interface NoticeListProps extends BoardListProps {
   /** The address' query: the way back leads to the same page of the list. */

@@ -5,7 +5,7 @@ import { type BoardListProps, BoardStates, WaitingRows } from './board-states.ts
 import { Folding } from './folding.tsx';
 
 interface RuleListProps extends BoardListProps {
-  /** The rule an address names; the first one stands open otherwise. */
+  /** The rule named by the address; without one the first rule is open. */
   readonly seq: string | undefined;
 }
 

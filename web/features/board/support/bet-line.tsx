@@ -1,8 +1,22 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
 import { stampOf } from '../../../lib/time/time.ts';
 import css from '../support.module.css';
-import type { AttachedBet } from './bet-to-attach.ts';
+
+/** A bet as an inquiry shows it; the page knows how bets are written. */
+interface AttachedBet {
+  readonly code: string;
+  /** Its first match and how many more there are. */
+  readonly title: string;
+  readonly placedAt: string;
+  readonly stake: string;
+  readonly odds: string;
+  readonly result: ReactNode;
+  readonly legs: ReactNode;
+}
+
+export type ShowBet = (bet: WireBet) => AttachedBet;
 
 interface BetLineProps {
   readonly bet: AttachedBet;

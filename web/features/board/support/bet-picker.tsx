@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
+import { api } from '../../../lib/calls/api.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,9 +11,49 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../support.module.css';
-import { BetLine } from './bet-line.tsx';
-import type { ShowBet } from './bet-to-attach.ts';
-import { type PickerFilter, pickerResults, usePickable, windows } from './picker-query.ts';
+import { BetLine, type ShowBet } from './bet-line.tsx';
+
+type PickerResult = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
+
+/** What the picker shows: the last days, or two Korean days both included. */
+interface PickerFilter {
+  readonly days: number | null;
+  readonly from: string;
+  readonly to: string;
+  readonly result: PickerResult;
+  readonly page: number;
+}
+
+/** Windows back from now. */
+const windows = [
+  { days: 1, label: '오늘' },
+  { days: 7, label: '1주' },
+  { days: 15, label: '15일' },
+  { days: 30, label: '1개월' },
+] as const;
+
+const pickerResults: readonly { readonly value: PickerResult; readonly label: string }[] = [
+  { value: 'all', label: '전체' },
+  { value: 'wait', label: '대기' },
+  { value: 'hit', label: '적중' },
+  { value: 'miss', label: '미적중' },
+  { value: 'exception', label: '적특' },
+];
+
+/** The member's prematch bets of the filter. */
+function usePickable({ days, from, to, result, page }: PickerFilter) {
+  return useQuery({
+    queryKey: ['bets', 'picker', days, from, to, result, page],
+    queryFn: () =>
+      api.betting.results({
+        type: 'pre-match',
+        result,
+        page,
+        ...(days === null ? { startDate: from, endDate: to } : { duration: days }),
+      }),
+    placeholderData: (before) => before,
+  });
+}
 
 interface PickerFilterBarProps {
   readonly filter: PickerFilter;

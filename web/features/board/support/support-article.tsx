@@ -6,11 +6,10 @@ import { queryClient } from '../../../lib/calls/query.ts';
 import { stampOf } from '../../../lib/time/time.ts';
 import article from '../../../ui/article.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed, showError, toast } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import css from '../support.module.css';
-import { BetLine } from './bet-line.tsx';
-import type { ShowBet } from './bet-to-attach.ts';
+import { BetLine, type ShowBet } from './bet-line.tsx';
 import { type InquiryArticle, useInquiry } from './support-query.ts';
 import { SupportState } from './support-state.tsx';
 
@@ -25,7 +24,7 @@ interface SupportArticleProps {
 export function SupportArticle({ seq, back, show, onDeleted }: SupportArticleProps) {
   const { data, error, refetch } = useInquiry(seq);
   const remove = async (): Promise<void> => {
-    if (!(await confirmed(t('confirm.delete'), '삭제'))) return;
+    if (!(await askConfirmation(t('confirm.delete'), '삭제'))) return;
     try {
       await api.board.customerDelete({ board_seq: seq });
       toast('문의를 삭제했습니다.', 'good');

@@ -17,15 +17,15 @@ interface Inquiry {
 /** When the inquiry being written was sent; one at a time, on whichever page. */
 let writingSince: number | null = null;
 /** Milliseconds after which an answer is not waited for any longer. */
-const longest = 15_000;
+const maxWait = 15_000;
 
-/** Writes one inquiry at a time; free again on every outcome. `write` tells whether it was registered. */
+/** Sends one inquiry at a time. `write` resolves to whether it was registered. */
 function useSupportWriting() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const write = async ({ title, content, betting }: Inquiry): Promise<boolean> => {
     const now = Date.now();
-    if (writingSince !== null && now - writingSince < longest) {
+    if (writingSince !== null && now - writingSince < maxWait) {
       setProblem(t('support.busy'));
       return false;
     }

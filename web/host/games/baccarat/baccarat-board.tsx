@@ -1,10 +1,24 @@
 import { PlayingCard } from '../cards/playing-card.tsx';
 import type { Result } from '../frame/face.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import { BeadRoad } from '../results/bead-road.tsx';
-import type { RoundView } from '../round/use-round.ts';
 import { Spot } from '../tray/spot.tsx';
 import css from './baccarat.module.css';
 import { dealtAt, type Hands, handsOf, winnerNames } from './hands.ts';
+
+/** A drawn round in a cell: who won, the points, pairs. */
+export function BaccaratOutcome({ result }: { readonly result: Result }) {
+  const hands = handsOf(result);
+  if (!hands) return null;
+  const { winner, p, b, playerPair, bankerPair } = hands;
+  return (
+    <span className={css.outcome} data-winner={winner}>
+      <b>{winnerNames[winner]}</b> <span className="num">{`${p}:${b}`}</span>
+      {playerPair && ' P페어'}
+      {bankerPair && ' B페어'}
+    </span>
+  );
+}
 
 const tones = { P: 'blue', B: 'red', T: 'green' } as const;
 
@@ -12,7 +26,7 @@ const tones = { P: 'blue', B: 'red', T: 'green' } as const;
 export function BaccaratBoard({ view }: { readonly view: RoundView }) {
   const { latest, isRevealed, phase } = view;
   const hands = latest?.result ? handsOf(latest.result) : null;
-  // The last hand is put away when the next bets are closed.
+  // The last hands disappear when the next betting phase closes.
   const shown = phase === 'open' ? hands : null;
   return (
     <>
@@ -23,7 +37,7 @@ export function BaccaratBoard({ view }: { readonly view: RoundView }) {
       >
         <Hand name="플레이어" hand="player" hands={shown} view={view} />
         <p className={css.winner} data-winner={isRevealed ? shown?.winner : undefined}>
-          {shown === null ? '카드 준비' : isRevealed ? wordsOf(shown) : '카드 공개'}
+          {shown === null ? '카드 준비' : isRevealed ? outcomeText(shown) : '카드 공개'}
         </p>
         <Hand name="뱅커" hand="banker" hands={shown} view={view} />
       </section>
@@ -69,12 +83,12 @@ function Hand({ name, hand, hands, view: { isFresh, isRevealed, latest } }: Hand
   );
 }
 
-/** A card of a hand is its place in it. */
+/** React key of a card: round and position in the hand. */
 function keyOf(gameSeq: string | undefined, place: number): string {
   return `${gameSeq} ${place}`;
 }
 
-function wordsOf({ winner }: Hands): string {
+function outcomeText({ winner }: Hands): string {
   return winner === 'T' ? '타이' : `${winnerNames[winner]} 승`;
 }
 

@@ -1,7 +1,6 @@
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import type { Chance, GameFace, Result } from '../frame/face.ts';
-import { BaccaratBoard } from './baccarat-board.tsx';
-import { BaccaratOutcome } from './baccarat-outcome.tsx';
+import { BaccaratBoard, BaccaratOutcome } from './baccarat-board.tsx';
 import { type Hands, handsOf, winnerNames } from './hands.ts';
 
 /** Exact for eight decks shuffled anew (games.md §3). */

@@ -1,11 +1,11 @@
 import css from './playing-card.module.css';
 
 interface PlayingCardProps {
-  /** '♣A'; null lies face down. */
+  /** '♣A'; null for a card face down. */
   readonly card: string | null;
-  /** When it is dealt, ms from now; null lies there already. */
+  /** When it is dealt, ms from now; null when it is on the table already. */
   readonly after: number | null;
-  /** Laid across: a third card. */
+  /** Shown sideways: a third card. */
   readonly across?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function cardName(card: string): string {
   return `${suitNames[card.slice(0, 1)] ?? ''} ${card.slice(1)}`;
 }
 
-/** A card of our own drawing: suit and rank, readable without colour. */
+/** A playing card: suit and rank, readable without colour. */
 export function PlayingCard({ card, after, across = false }: PlayingCardProps) {
   const dealt = after === null ? {} : { style: { animationDelay: `${after}ms` } };
   if (card === null) return <span className={`${css.card} ${css.back}`} data-across={across} aria-hidden />;

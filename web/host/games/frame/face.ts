@@ -1,11 +1,26 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import type { RoundView } from '../round/use-round.ts';
+import type { RoundView } from './use-round.ts';
 
-/** A drawn round's `result`, as its game words it. */
+interface FrameContext {
+  readonly face: GameFace;
+  /** Odds now in hundredths by selection. */
+  readonly odds: ReadonlyMap<string, number>;
+}
+
+export const FrameContextProvider = createContext<FrameContext | null>(null);
+
+/** The game this frame shows. */
+export function useFace(): FrameContext {
+  const context = useContext(FrameContextProvider);
+  if (context === null) throw new Error('outside a game frame');
+  return context;
+}
+
+/** A drawn round's `result`; the shape depends on the game. */
 export type Result = Readonly<Record<string, unknown>>;
 
-/** How often a selection wins, and how often it gives the stake back, of 1. */
+/** Probability (0–1) that a selection wins, and that the stake is returned. */
 export interface Chance {
   readonly win: number;
   readonly back: number;
@@ -18,7 +33,7 @@ export interface Tally {
   readonly tone: 'red' | 'blue' | 'green' | 'plain';
 }
 
-/** A line of a bet as the tray counts it; odds in hundredths. */
+/** A line of a bet with its price; odds in hundredths. */
 export interface PricedLine {
   readonly key: string;
   readonly name: string;
@@ -26,28 +41,28 @@ export interface PricedLine {
   readonly amount: number;
 }
 
-/** What tells one game's frame from another. */
+/** Everything of a frame that depends on the game. */
 export interface GameFace {
   readonly game: Game;
-  /** One selection with a typed amount (lotus), or several with a chip each tap. */
+  /** 'one': one selection with a typed amount (lotus); 'many': several, a chip for each tap. */
   readonly slip: 'one' | 'many';
-  /** Odds in hundredths that never change: the round is then asked for without its folders. */
+  /** Odds in hundredths that never change; the round is then requested without its folders. */
   readonly fixedOdds?: ReadonlyMap<string, number>;
-  /** How long a fresh result is played before figures tell it, ms; 0 under reduced motion. */
+  /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */
   readonly revealMs: number;
-  /** The table members tap. */
+  /** The table with its selections. */
   readonly Board: ComponentType<{ readonly view: RoundView }>;
-  /** A result in a cell of the lists. */
+  /** A result in a list cell. */
   readonly Outcome: ComponentType<{ readonly result: Result }>;
-  /** A result as a screen reader hears it. */
+  /** A result as text for screen readers. */
   readonly spoken: (result: Result) => string;
   readonly tallies: (results: readonly Result[]) => readonly Tally[];
   /** Rules in sentences. */
   readonly rules: readonly string[];
-  /** Null: the rules tell no figure for this selection. */
+  /** Null: no probability is published for this selection. */
   readonly chanceOf: (key: string) => Chance | null;
-  /** What selections of one kind are called together in the table of prices: '스플릿'. */
+  /** Common name of selections of one kind in the price table: '스플릿'. */
   readonly rowName?: (key: string) => string;
-  /** The most the lines can return together, won, where that hangs on a card before; the rule of all games when absent. */
+  /** The most the lines can return together, won, where it depends on the previous card; the common rule when absent. */
   readonly mostPaid?: (lines: readonly PricedLine[]) => number;
 }

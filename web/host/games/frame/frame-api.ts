@@ -3,7 +3,7 @@ import type { games } from '../../../../shared/calls/games/games.ts';
 import { clientOf } from '../../../lib/calls/caller.ts';
 import { frameSession } from './frame-session.ts';
 
-/** The calls of a game's frame, made with the frame's own token: `frameApi.games.tokenBet(slip, { key })`. */
+/** The calls of a game frame, with the frame's token: `frameApi.games.tokenBet(slip, { key })`. */
 export const frameApi = clientOf<{ readonly games: typeof games.calls }>(routes, frameSession);
 
 export type TokenState = Awaited<ReturnType<typeof frameApi.games.tokenState>>;

@@ -1,9 +1,9 @@
 import type { Session } from '../../../lib/calls/session.ts';
 
 let token: string | null = null;
-const endings = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** The token a frame got for its ticket: in memory, never renewed, gone with the frame. */
+/** The token a frame got for its launch ticket: in memory, never renewed, gone with the frame. */
 export const frameSession: Session = {
   state: () => (token === null ? 'visitor' : 'member'),
   token: () => token,
@@ -12,7 +12,7 @@ export const frameSession: Session = {
   },
   end: () => {
     token = null;
-    for (const tell of endings) tell();
+    for (const listener of listeners) listener();
   },
   renew: async () => {
     frameSession.end('expired');
@@ -22,12 +22,12 @@ export const frameSession: Session = {
   extend: async () => undefined,
   restore: async () => undefined,
   subscribe: (listener) => {
-    endings.add(listener);
-    return () => endings.delete(listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   onEnd: (ender) => {
-    const tell = (): void => ender('expired');
-    endings.add(tell);
-    return () => endings.delete(tell);
+    const listener = (): void => ender('expired');
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

@@ -6,12 +6,12 @@ import css from './frame-sheet.module.css';
 /** Window coordinates of the site around a frame, px. */
 interface SiteWindow {
   readonly height: number;
-  /** What its bars cover of the end, as its `scroll-padding-bottom` says: '128px', or 'auto'. */
+  /** Height its bars cover at the bottom, from `scroll-padding-bottom`: '128px', or 'auto'. */
   readonly covered: string;
 }
 
-/** Whether a frame's end, at `bottom` of the site's window, lies below the window or behind the bars at its end. */
-export function isBehindFoot(bottom: number, { height, covered }: SiteWindow): boolean {
+/** Whether the end of a frame, at `bottom` of the site's window, is below the window or behind the bars. */
+export function isEndCovered(bottom: number, { height, covered }: SiteWindow): boolean {
   return bottom > height - (Number.parseFloat(covered) || 0);
 }
 
@@ -21,9 +21,9 @@ interface FrameSheetProps {
   readonly children: ReactNode;
 }
 
-/** Over the game from below, with its title and a way out. */
+/** A sheet over the game, from below, with a title and a close button. */
 export function FrameSheet({ title, onClose, children }: FrameSheetProps) {
-  useEffect(showFoot, []);
+  useEffect(scrollToFrameEnd, []);
   return (
     <Sheet title={title} from="below" onClose={onClose}>
       <div className={css.head}>
@@ -37,13 +37,13 @@ export function FrameSheet({ title, onClose, children }: FrameSheetProps) {
   );
 }
 
-/** A frame may reach below the window or behind the site's bars, and the sheet with it: the site is scrolled to the frame's end. */
-function showFoot(): void {
-  // Null where the site around is another's.
+/** When the frame's end, and the sheet with it, is not visible, scrolls the site to it. */
+function scrollToFrameEnd(): void {
+  // Null when the surrounding site has another origin.
   const { frameElement } = window;
   if (!frameElement) return;
   const { scrollPaddingBottom: covered } = getComputedStyle(frameElement.ownerDocument.documentElement);
   const { bottom } = frameElement.getBoundingClientRect();
-  if (isBehindFoot(bottom, { height: parent.innerHeight, covered }))
+  if (isEndCovered(bottom, { height: parent.innerHeight, covered }))
     frameElement.scrollIntoView({ block: 'end' });
 }

@@ -16,7 +16,7 @@ const hints = {
   unknown: '메뉴에서 게임을 다시 선택해 주세요.',
 } as const;
 
-/** Why a frame shows no game. */
+/** Says why a frame shows no game. */
 export function Notice({ kind, sentence }: NoticeProps) {
   return <EmptyState title={sentence ?? titles[kind]} hint={hints[kind]} />;
 }

@@ -1,27 +1,27 @@
 import type { Hundredths } from '../../../../shared/model/money.ts';
 import { highestCrash, lowestCrash, msUntil, multiplierAt } from '../../../../shared/rules/fairness/crash.ts';
 
-/** What the state tells of a flight, times in epoch ms of the server's clock. */
+/** A flight; times in epoch ms of the server's clock. */
 export interface Flight {
   readonly phase: 'betting' | 'flying' | 'crashed';
   readonly startedAt: number;
-  /** The house's clock runs so many times as fast as the wall's. */
+  /** How many times faster than real time the game clock runs (local system only). */
   readonly speed: number;
   /** Hundredths; null before the crash. */
   readonly crashedAt: Hundredths | null;
-  /** Nobody knows whether it flies from here on: the last answer is too old to be believed. */
-  readonly heldAt: number;
+  /** Until when the last answer is trusted; after that it may have crashed. */
+  readonly trustedUntil: number;
 }
 
 /**
- * The multiplier at a time of the server's clock, hundredths. Past the crash it stands where it crashed, and without an
- * answer where the last one is believed no more.
+ * The multiplier at a time of the server's clock, hundredths. It stops at the crash, and without a new answer at
+ * `trustedUntil`.
  */
 export function multiplierNow(
-  { startedAt, speed, crashedAt, heldAt }: Omit<Flight, 'phase'>,
+  { startedAt, speed, crashedAt, trustedUntil }: Omit<Flight, 'phase'>,
   now: number,
 ): Hundredths {
-  return crashedAt ?? multiplierAt(Math.floor((Math.min(now, heldAt) - startedAt) * speed));
+  return crashedAt ?? multiplierAt(Math.floor((Math.min(now, trustedUntil) - startedAt) * speed));
 }
 
 interface Picture {
@@ -29,7 +29,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Points of the line; the axes grow with it so that its end is always in sight. */
+/** Points of the line; the axes grow with it so that its end is always visible. */
 export interface Curve {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly end: readonly [x: number, y: number];
@@ -41,7 +41,7 @@ const leastShownMs = 4_000;
 const leastTop = 200;
 const pieces = 48;
 
-/** The line of a flight up to a multiplier, from the lower left of a picture whose y runs down. */
+/** The line of a flight up to a multiplier, from the lower left; y runs downwards. */
 export function curveTo(multiplier: Hundredths, { width, height }: Picture): Curve {
   const reached = Math.min(highestCrash, Math.max(lowestCrash, multiplier));
   const lasted = msUntil(reached);
@@ -49,14 +49,14 @@ export function curveTo(multiplier: Hundredths, { width, height }: Picture): Cur
   const top = Math.max(leastTop, Math.ceil(reached * 1.15));
   const points = Array.from({ length: pieces + 1 }, (_, piece) => {
     const ms = (lasted * piece) / pieces;
-    // Drawn as it grows, without the cut to hundredths that would make stairs of it.
+    // Not cut to hundredths, which would draw stairs.
     const high = Math.min(reached, 100 * Math.exp(ms / msPerE)) - lowestCrash;
     return [ms / across, height - (high / (top - lowestCrash)) * height] as const;
   });
   return { points, end: points.at(-1) ?? [0, height], top };
 }
 
-/** Growth by e takes so long (games.md §4). */
+/** Milliseconds for a growth by the factor e (games.md §4). */
 const msPerE = 5_000;
 
 export function pathOf(points: Curve['points']): string {

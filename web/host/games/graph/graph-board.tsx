@@ -5,18 +5,17 @@ import { useMedia } from '../../../lib/page/media.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
-import type { RoundView } from '../round/use-round.ts';
-import { crashIn } from './crash-in.ts';
+import type { RoundView } from '../frame/use-round.ts';
+import { crashIn, flightOf } from './flight.ts';
 import { type Curve, curveTo, type Flight, multiplierNow, pathOf } from './flight-curve.ts';
-import { flightOf } from './flight-of.ts';
 import css from './graph.module.css';
 
 const picture = { width: 320, height: 150 };
 const steps = [0.25, 0.5, 0.75];
-/** Between two pictures where nothing is to move, ms. */
+/** Refresh interval under reduced motion, ms. */
 const calmMs = 250;
 
-/** The line of the flight and its multiplier. Both are written past React: up to sixty times a second. */
+/** The line of the flight and its multiplier. Both are written to the DOM directly, up to sixty times a second. */
 function FlightPicture({ flight }: { readonly flight: Flight }) {
   const line = useRef<SVGPathElement>(null);
   const under = useRef<SVGPathElement>(null);
@@ -24,21 +23,21 @@ function FlightPicture({ flight }: { readonly flight: Flight }) {
   const figure = useRef<HTMLElement>(null);
   const word = useRef<HTMLElement>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const { phase, startedAt, speed, crashedAt, heldAt } = flight;
+  const { phase, startedAt, speed, crashedAt, trustedUntil } = flight;
   useLayoutEffect(() => {
     if (phase === 'betting') return;
     const draw = (): void => {
       const now = serverNow();
-      const multiplier = multiplierNow({ startedAt, speed, crashedAt, heldAt }, now);
+      const multiplier = multiplierNow({ startedAt, speed, crashedAt, trustedUntil }, now);
       if (figure.current) figure.current.textContent = `${oddsText(multiplier)}배`;
       if (word.current)
-        word.current.textContent = phase === 'crashed' ? '추락' : now < heldAt ? '비행 중' : '확인 중';
-      // Without motion the line waits for the end; the figure is what one plays by.
+        word.current.textContent = phase === 'crashed' ? '추락' : now < trustedUntil ? '비행 중' : '확인 중';
+      // Under reduced motion the line is drawn at the end only; the figure is enough to play.
       if (isStill && phase === 'flying') return;
       write(curveTo(multiplier, picture), { line: line.current, under: under.current, end: end.current });
     };
     return repeating(draw, phase === 'flying' ? (isStill ? calmMs : 0) : null);
-  }, [phase, startedAt, speed, crashedAt, heldAt, isStill]);
+  }, [phase, startedAt, speed, crashedAt, trustedUntil, isStill]);
   return (
     <div className={css.picture} data-phase={phase}>
       <svg
@@ -84,7 +83,7 @@ function UntilStart({ startedAt }: { readonly startedAt: number }) {
 interface Drawn {
   readonly line: SVGPathElement | null;
   readonly under: SVGPathElement | null;
-  /** A point: round although the picture is stretched. */
+  /** A dot that stays round although the picture is stretched. */
   readonly end: SVGPathElement | null;
 }
 
@@ -95,7 +94,7 @@ function write({ points, end: [x, y] }: Curve, { line, under, end }: Drawn): voi
   end?.setAttribute('d', `M${x.toFixed(1)} ${y.toFixed(1)}h0.01`);
 }
 
-/** Once, then every `ms`; at every picture of the browser for 0, never again for null. Answers what ends it. */
+/** Draws once, then every `ms`: every animation frame for 0, never again for null. Returns the function that stops it. */
 function repeating(draw: () => void, ms: number | null): () => void {
   draw();
   if (ms === null) return () => undefined;

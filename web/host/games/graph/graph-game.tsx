@@ -7,22 +7,20 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import tray from '../bet-tray.module.css';
 import type { GameFace, Result } from '../frame/face.ts';
-import { GameFrame } from '../frame/game-frame.tsx';
-import { showWhole } from '../frame/show-whole.ts';
+import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
 import { OpenBets } from '../results/open-bets.tsx';
 import { OwnOutcomeStrip } from '../results/own-outcome-strip.tsx';
 import { Statistics } from '../results/statistics.tsx';
+import { GameFrame } from '../round/game-frame.tsx';
 import { RoundBar } from '../round/round-bar.tsx';
-import type { RoundView } from '../round/use-round.ts';
-import { BesideTray } from '../tray/beside-tray.tsx';
-import { OneAmount } from '../tray/one-amount.tsx';
-import { startAmount } from '../tray/start-amount.ts';
-import { pickOne, resultTold, useTray } from '../tray/tray-store.ts';
+import { RecentBets } from '../tray/recent-bets.tsx';
+import { SingleStake } from '../tray/single-stake.tsx';
+import { clearConfirmation, selectSingle, startAmount, useTray } from '../tray/tray-store.ts';
 import { whyNot } from '../tray/why-not.ts';
-import { crashIn } from './crash-in.ts';
+import { crashIn, flightOf } from './flight.ts';
 import { cashOutTyped, type Flight, multiplierNow } from './flight-curve.ts';
-import { flightOf } from './flight-of.ts';
 import css from './graph.module.css';
 import { GraphBoard } from './graph-board.tsx';
 import { type FlightBet, useFlightBet } from './use-flight-bet.ts';
@@ -34,29 +32,29 @@ interface CashOutButtonProps {
   readonly onCashOut: (betCode: string) => void;
 }
 
-const rewrittenMs = 100;
+const refreshMs = 100;
 
-/** The way out of a flight: it asks. What it brings is the server's to say when the ask arrives. */
+/** Requests a cash-out. The server decides the multiplier when the request arrives. */
 function CashOutButton({ bet, flight, isBusy, onCashOut }: CashOutButtonProps) {
   const { betCode, amount, cashOutAt, isOpen } = bet;
   const figure = useRef<HTMLSpanElement>(null);
   const [isReached, setReached] = useState(false);
   const isFlying = flight?.phase === 'flying';
-  const { startedAt = 0, speed = 1, heldAt = 0 } = flight ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flight is reached anew
+  const { startedAt = 0, speed = 1, trustedUntil = 0 } = flight ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another flight
   useEffect(() => setReached(false), [startedAt, isFlying]);
   useEffect(() => {
     if (!isOpen || !isFlying) return;
     const write = (): void => {
-      const now = multiplierNow({ startedAt, speed, crashedAt: null, heldAt }, serverNow());
+      const now = multiplierNow({ startedAt, speed, crashedAt: null, trustedUntil }, serverNow());
       if (cashOutAt !== null && now >= cashOutAt) setReached(true);
       if (figure.current)
         figure.current.textContent = `약 ${oddsText(now)}배 · ${amountText(Math.floor((amount * now) / 100))}원`;
     };
     write();
-    const timer = setInterval(write, rewrittenMs);
+    const timer = setInterval(write, refreshMs);
     return () => clearInterval(timer);
-  }, [startedAt, speed, heldAt, isFlying, isOpen, amount, cashOutAt]);
+  }, [startedAt, speed, trustedUntil, isFlying, isOpen, amount, cashOutAt]);
   const can = isOpen && isFlying && !isReached;
   return (
     <Button
@@ -72,13 +70,13 @@ function CashOutButton({ bet, flight, isBusy, onCashOut }: CashOutButtonProps) {
           캐시아웃 요청 <span ref={figure} className="num" aria-hidden />
         </>
       ) : (
-        wordsOf(bet, { flight, isReached })
+        cashOutText(bet, { flight, isReached })
       )}
     </Button>
   );
 }
 
-function wordsOf(
+function cashOutText(
   { isOpen, cashOutAt }: FlightBet,
   { flight, isReached }: { readonly flight: Flight | null; readonly isReached: boolean },
 ): string {
@@ -88,24 +86,24 @@ function wordsOf(
   return '다음 회차를 기다려 주세요';
 }
 
-const busyWords = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
+const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 const badCashOut = '자동 캐시아웃은 1.01~100.00배로 입력해 주세요.';
 
-/** The bet on the flight: before it starts its amount, while it flies the way out. */
+/** The bet on the flight: the amount before it starts, the cash-out while it flies. */
 function GraphTray({ view }: { readonly view: RoundView }) {
-  const { lines, phase, problem, taken } = useTray();
+  const { lines, phase, problem, confirmation } = useTray();
   const { bet, place, cashOut } = useFlightBet(view);
   const [auto, setAuto] = useState('');
   const flight = flightOf(view);
   const [line] = lines;
   useEffect(() => {
-    if (line === undefined) pickOne('graph', startAmount());
+    if (line === undefined) selectSingle('graph', startAmount());
   }, [line]);
   const crashed = flight?.phase === 'crashed' ? (view.round?.game_seq ?? '') : '';
-  useEffect(() => resultTold(crashed), [crashed]);
+  useEffect(() => clearConfirmation(crashed), [crashed]);
   const hasBet = bet !== null;
   useEffect(() => {
-    if (hasBet) showWhole();
+    if (hasBet) scrollFrameIntoView();
   }, [hasBet]);
   const cashOutAt = auto === '' ? null : cashOutTyped(auto);
   const priced = { key: 'graph', name: '그래프', odds: cashOutAt ?? highestCrash, amount: line?.amount ?? 0 };
@@ -114,13 +112,13 @@ function GraphTray({ view }: { readonly view: RoundView }) {
     event.preventDefault();
     const isBad = auto !== '' && cashOutAt === null;
     const reason = isBad ? badCashOut : whyNot([priced], view, serverNow());
-    if (reason) useTray.setState({ problem: reason, taken: null });
+    if (reason) useTray.setState({ problem: reason, confirmation: null });
     else place(priced.amount, cashOutAt);
   };
   return (
     <form className={tray.tray} onSubmit={start} aria-label="베팅">
-      <p className={tray.said} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
-        {problem ?? taken}
+      <p className={tray.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
+        {problem ?? confirmation}
       </p>
       {bet ? (
         <>
@@ -140,7 +138,7 @@ function GraphTray({ view }: { readonly view: RoundView }) {
         </>
       ) : (
         <>
-          <OneAmount line={priced} view={view} />
+          <SingleStake line={priced} view={view} />
           <label className={css.auto}>
             자동 캐시아웃
             <input
@@ -160,7 +158,7 @@ function GraphTray({ view }: { readonly view: RoundView }) {
             busy={phase !== 'idle'}
             disabled={!isOpen && phase === 'idle'}
           >
-            {isOpen || phase !== 'idle' ? busyWords[phase] : '베팅 마감'}
+            {isOpen || phase !== 'idle' ? buttonTexts[phase] : '베팅 마감'}
           </Button>
         </>
       )}
@@ -225,7 +223,7 @@ export function GraphGame() {
             <aside className={frame.side} aria-label="베팅">
               <OpenBets view={view} />
               <GraphTray view={view} />
-              <BesideTray view={view} />
+              <RecentBets view={view} />
             </aside>
           </div>
         </>

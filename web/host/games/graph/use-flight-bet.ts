@@ -6,21 +6,21 @@ import { cashOutOf } from '../../../../shared/rules/games/graph.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { frameApi } from '../frame/frame-api.ts';
-import { type RoundView, takeBalance } from '../round/use-round.ts';
-import { moneyStep } from '../tray/money-step.ts';
+import { type RoundView, storeBalance } from '../frame/use-round.ts';
+import { sendMoneyCall } from '../tray/money-call.ts';
 import { useTray } from '../tray/tray-store.ts';
 
-/** The own bet on the round that is on. */
+/** The own bet on the current round. */
 export interface FlightBet {
   readonly betCode: string;
   readonly amount: number;
-  /** Cashed out by itself here, hundredths; null when only by hand (and at the highest). */
+  /** Automatic cash-out, hundredths; null without one (then only at the maximum). */
   readonly cashOutAt: number | null;
   readonly isOpen: boolean;
 }
 
 interface FlightBets {
-  /** Null before one is placed. */
+  /** Null before a bet is placed. */
   readonly bet: FlightBet | null;
   readonly place: (amount: number, cashOutAt: number | null) => void;
   readonly cashOut: (betCode: string) => void;
@@ -39,28 +39,31 @@ export function useFlightBet(view: RoundView): FlightBets {
       bets: [{ key: 'graph', amount }],
       ...(cashOutAt !== null && { cashOutAt: priceFrom(cashOutAt) }),
     };
-    const answer = await moneyStep((sent) => frameApi.games.tokenBet(slip, sent), messageOf('bet-failed'));
+    const answer = await sendMoneyCall(
+      (options) => frameApi.games.tokenBet(slip, options),
+      messageOf('bet-failed'),
+    );
     if (answer) {
-      takeBalance(game, answer.member);
+      storeBalance(game, answer.member);
       useTray.setState({
-        takenOn: round.game_seq,
-        taken: `${t('bet.success')} ${round.game_round}회차 ${amountText(amount)}원`,
+        confirmedRound: round.game_seq,
+        confirmation: `${t('bet.success')} ${round.game_round}회차 ${amountText(amount)}원`,
       });
     }
     view.reread();
   };
   const cashOut = async (betCode: string): Promise<void> => {
-    const answer = await moneyStep(
-      (sent) => frameApi.games.tokenCashOut({ betCode }, sent),
+    const answer = await sendMoneyCall(
+      (options) => frameApi.games.tokenCashOut({ betCode }, options),
       '캐시아웃하지 못했습니다.',
     );
     if (answer) {
       setCashed(betCode);
-      takeBalance(game, answer.member);
+      storeBalance(game, answer.member);
       const { multiplier, payed } = answer;
       useTray.setState({
-        takenOn: null,
-        taken: `${multiplier.toFixed(2)}배에 캐시아웃 · ${amountText(payed)}원`,
+        confirmedRound: null,
+        confirmation: `${multiplier.toFixed(2)}배에 캐시아웃 · ${amountText(payed)}원`,
       });
     }
     view.reread();

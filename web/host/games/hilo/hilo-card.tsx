@@ -19,7 +19,7 @@ export function hiloCardName({ rank, color }: HiloCard): string {
   return rank === null ? '조커' : `${rank} ${color === 'red' ? '레드' : '블랙'}`;
 }
 
-/** A card face up, or its back while none is known. Colour is written on it as well. */
+/** A card face up, or its back when `card` is null. The colour is also written as text. */
 export function HiloCardFace({
   card,
   size = 'large',

@@ -2,7 +2,15 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { runners } from '../../../../shared/rules/games/runners.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import css from './race-track.module.css';
-import { RunnerMark } from './runner-mark.tsx';
+
+/** A runner's number in its colour. */
+export function RunnerMark({ number }: { readonly number: number }) {
+  return (
+    <span className={css.cloth} data-runner={number} aria-hidden>
+      {number}
+    </span>
+  );
+}
 
 const body =
   'M9 17c-3 1-5 4-6 8 2-2 4-3 6-3 1 3 5 4 9 4 5 0 10-1 13-2l6-7 5 1c2 0 3-1 3-3l-4-6-1-4-3 3c-4 2-7 6-10 9-5 1-12-1-18 0z';
@@ -24,17 +32,17 @@ function Horse({ number }: { readonly number: number }) {
   );
 }
 
-/** One runner's way over the track, to be played by the browser: part of the time → part of the track, both 0 … 1. */
+/** One runner's animation: part of the time → part of the track, both 0 … 1. */
 interface RunnersWay {
   readonly number: number;
   readonly steps: readonly { readonly offset: number; readonly at: number }[];
 }
 
 const pieces = 24;
-/** Of the track, between one runner and the next when the first is in. */
+/** Gaps between the runners when the first arrives, as parts of the track. */
 const gaps = [0, 0.05, 0.035, 0.06, 0.04, 0.055, 0.045, 0.06];
 
-/** How far a runner is from an even pace on the way: nothing at both ends, never so much that it goes back. */
+/** Deviation of a runner from an even pace: 0 at both ends, never so much that it runs backwards. */
 function swing(number: number, part: number): number {
   const waves = 1 + (number % 3);
   const lean = number % 2 === 0 ? 1 : -1;
@@ -42,7 +50,7 @@ function swing(number: number, part: number): number {
 }
 
 /**
- * The race of a drawn order, over when the first is in: who leads changes on the way, where they end is the result alone.
+ * The animation of a drawn order, over when the first arrives. The lead changes on the way; the end depends on the result only.
  * @param order numbers in the order they arrive
  */
 export function raceOf(order: readonly number[]): readonly RunnersWay[] {
@@ -63,7 +71,7 @@ const names = new Map(runners.map(({ number, nameKo }) => [number, nameKo]));
 interface RaceTrackProps {
   /** In the order they arrived; null before the race. */
   readonly order: readonly number[] | null;
-  /** Shown as it is run; otherwise only as it ended. */
+  /** Whether the race is animated; otherwise only its end is shown. */
   readonly isRun: boolean;
   /** Which race it is. */
   readonly title: string;
@@ -71,7 +79,7 @@ interface RaceTrackProps {
 
 export const raceMs = 6_000;
 
-/** Eight lanes. The race is drawn for the eye alone: its result stands below as text. */
+/** Eight lanes. The animation is hidden from screen readers: the result is below as text. */
 export function RaceTrack({ order, isRun, title }: RaceTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -109,7 +117,7 @@ export function RaceTrack({ order, isRun, title }: RaceTrackProps) {
           </div>
         ))}
       </div>
-      {/* Its room is kept: prices below must not move under a finger. */}
+      {/* The space is reserved: selections below must not move. */}
       <div className={css.arrivals}>{order && !moves && <Arrivals order={order} />}</div>
     </div>
   );

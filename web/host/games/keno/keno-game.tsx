@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { keno, kenoPays } from '../../../../shared/rules/games/keno.ts';
+import { keno } from '../../../../shared/rules/games/keno.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
@@ -10,29 +10,28 @@ import { Button } from '../../../ui/button.tsx';
 import tray from '../bet-tray.module.css';
 import type { GameFace } from '../frame/face.ts';
 import { frameApi } from '../frame/frame-api.ts';
-import { GameFrame } from '../frame/game-frame.tsx';
-import { showWhole } from '../frame/show-whole.ts';
+import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
-import type { RoundView } from '../round/use-round.ts';
-import { BesideTray } from '../tray/beside-tray.tsx';
-import { OneAmount } from '../tray/one-amount.tsx';
-import { startAmount } from '../tray/start-amount.ts';
-import { pickOne, useTray } from '../tray/tray-store.ts';
+import { GameFrame } from '../round/game-frame.tsx';
+import { RecentBets } from '../tray/recent-bets.tsx';
+import { SingleStake } from '../tray/single-stake.tsx';
+import { selectSingle, startAmount, useTray } from '../tray/tray-store.ts';
 import { whyNot } from '../tray/why-not.ts';
 import css from './keno.module.css';
-import { filledUp, highestPay, kenoNumbers, mostPicks, paysOf } from './keno-picks.ts';
+import { filledUp, highestPay, kenoNumbers, mostPicks, paysOf, returnOf } from './keno-picks.ts';
 import { type Keno, type KenoGame as Played, useKeno } from './use-keno.ts';
 
-const busyWords = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
+const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 const name = '키노';
 
-/** What is staked on the next game, and the way to play it. */
+/** The stake of the next game, and the button to play it. */
 function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Keno }) {
   const { lines, phase, problem } = useTray();
   const { picks, play, isOver } = keno;
   const [line] = lines;
   useEffect(() => {
-    if (line === undefined) pickOne('keno', startAmount());
+    if (line === undefined) selectSingle('keno', startAmount());
   }, [line]);
   const priced = { key: 'keno', name, odds: highestPay(picks.length), amount: line?.amount ?? 0 };
   const start = (event: FormEvent): void => {
@@ -44,8 +43,8 @@ function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Ken
   };
   return (
     <form className={tray.tray} onSubmit={start} aria-label="베팅">
-      <OneAmount line={priced} view={view} />
-      <p className={tray.said} data-tone="bad" role="alert">
+      <SingleStake line={priced} view={view} />
+      <p className={tray.message} data-tone="bad" role="alert">
         {problem}
       </p>
       <dl className={tray.totals}>
@@ -65,14 +64,14 @@ function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Ken
         busy={phase !== 'idle' || !isOver}
         disabled={view.state.closed !== null}
       >
-        {isOver ? busyWords[phase] : '추첨 중'}
+        {isOver ? buttonTexts[phase] : '추첨 중'}
       </Button>
     </form>
   );
 }
 
-/** The member's own seeds: what the next game is committed to before it is played. */
-function OwnPair() {
+/** The member's own seeds: the commitment to the next game. */
+function MySeedPair() {
   const { data } = useQuery({
     queryKey: ['own-pair'],
     queryFn: () => frameApi.games.fairSeeds({ game: 'keno', date: dayOf(serverNow()) }),
@@ -112,7 +111,7 @@ function OwnPair() {
   );
 }
 
-/** Forty numbers: what is picked, what is drawn, what is both. */
+/** Forty numbers with those picked and drawn. */
 function KenoGrid({ keno, isBusy }: { readonly keno: Keno; readonly isBusy: boolean }) {
   const { picks, shown, toggle } = keno;
   const isFull = picks.length >= mostPicks;
@@ -151,7 +150,7 @@ interface KenoPaysProps {
   readonly hits: number | null;
 }
 
-/** What so many picks pay by hits. */
+/** The pay table for a number of picks. */
 function KenoPays({ picks, hits }: KenoPaysProps) {
   if (picks === 0) return <p className={css.hint}>번호를 1~10개 선택하면 배당표가 표시됩니다.</p>;
   return (
@@ -166,30 +165,9 @@ function KenoPays({ picks, hits }: KenoPaysProps) {
   );
 }
 
-const numbers = 40;
-const drawn = 10;
-
-/** Ways to take k of n. Exact here: none of them passes 2⁵³. */
-function ways(n: number, k: number): number {
-  let product = 1;
-  for (let step = 1; step <= k; step += 1) product = (product * (n - k + step)) / step;
-  return product;
-}
-
-/** How likely so many of so many picks are drawn, of 1. */
-export function chanceOfHits(picks: number, hits: number): number {
-  return (ways(picks, hits) * ways(numbers - picks, drawn - hits)) / ways(numbers, drawn);
-}
-
-/** What a won staked on so many picks returns in the long run. */
-export function returnOf(picks: number): number {
-  const pays = kenoPays[picks - 1] ?? [];
-  return pays.reduce((sum, odds, hits) => sum + (chanceOfHits(picks, hits) * odds) / 100, 0);
-}
-
 const picks = Array.from({ length: 10 }, (_, place) => place + 1);
 
-/** Keno has no rounds: what faces of rounds tell of them stays empty. */
+/** Keno has no rounds, so everything about rounds is empty. */
 const kenoFace: GameFace = {
   game: keno,
   slip: 'one',
@@ -221,15 +199,15 @@ function Table({ view }: { readonly view: RoundView }) {
   const { picks, setPicks, played, isOver, atOnce, setAtOnce } = keno;
   const board = useRef<HTMLElement>(null);
   const code = played?.betCode;
-  // Numbers fall, and their outcome is told, where they can be seen.
+  // Scroll so that the draw and its outcome are visible.
   useEffect(() => {
     if (code === undefined) return;
     board.current?.scrollTo({ top: 0 });
-    showWhole();
+    scrollFrameIntoView();
   }, [code]);
   return (
     <>
-      <p className={css.said} role="status">
+      <p className={css.message} role="status">
         {played && isOver ? <Outcome game={played} /> : ''}
       </p>
       <div className={frame.columns}>
@@ -255,18 +233,18 @@ function Table({ view }: { readonly view: RoundView }) {
             </label>
           </div>
           <KenoPays picks={picks.length} hits={played && isOver ? played.hits : null} />
-          <OwnPair />
+          <MySeedPair />
         </main>
         <aside className={frame.side} aria-label="베팅">
           <KenoTray view={view} keno={keno} />
-          <BesideTray view={view} />
+          <RecentBets view={view} />
         </aside>
       </div>
     </>
   );
 }
 
-/** Figures, no cheers. */
+/** The outcome as plain figures. */
 function Outcome({ game: { hits, picks, staked, payed, drawn } }: { readonly game: Played }) {
   return (
     <>

@@ -4,12 +4,12 @@ import type { WireBalance } from '../../../../shared/model/member/wire-member.ts
 import { queryClient } from '../../../lib/calls/query.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { frameApi } from '../frame/frame-api.ts';
-import { type RoundView, takeBalance } from '../round/use-round.ts';
-import { moneyStep } from '../tray/money-step.ts';
+import { useRevealed } from '../frame/use-revealed.ts';
+import { type RoundView, storeBalance } from '../frame/use-round.ts';
+import { sendMoneyCall } from '../tray/money-call.ts';
+import { useBalanceFreeze } from '../tray/report-balance.ts';
 import { useTray } from '../tray/tray-store.ts';
-import { useMoneyHeld } from '../tray/use-money-held.ts';
 import { withPick } from './keno-picks.ts';
-import { useRevealed } from './use-revealed.ts';
 
 const stepMs = 220;
 
@@ -26,21 +26,21 @@ export interface KenoGame {
 
 export interface Keno {
   readonly picks: readonly number[];
-  /** Puts the game played last away. */
+  /** Also removes the last game. */
   readonly setPicks: (picks: readonly number[]) => void;
   readonly toggle: (number: number) => void;
-  /** The game played last; null until one is, and again once other numbers are picked. */
+  /** The last game; null before the first and once other numbers are picked. */
   readonly played: KenoGame | null;
-  /** Its balls shown so far. */
+  /** Its numbers shown so far. */
   readonly shown: readonly number[];
-  /** All of them are. */
+  /** Whether all of them are shown. */
   readonly isOver: boolean;
   readonly atOnce: boolean;
   readonly setAtOnce: (atOnce: boolean) => void;
   readonly play: (amount: number) => void;
 }
 
-/** Numbers, one game at a time, its balls one by one. */
+/** The picks and the last game, whose numbers appear one by one. */
 export function useKeno(view: RoundView): Keno {
   const [picks, setPicks] = useState<readonly number[]>([]);
   const [played, setPlayed] = useState<KenoGame | null>(null);
@@ -51,26 +51,29 @@ export function useKeno(view: RoundView): Keno {
   const { game } = view;
   const isOver = revealed >= count;
   const isBusy = useTray(({ phase }) => phase !== 'idle');
-  useMoneyHeld(isBusy || !isOver);
+  useBalanceFreeze(isBusy || !isOver);
   useEffect(() => {
-    if (played && isOver) takeBalance(game, played.member);
+    if (played && isOver) storeBalance(game, played.member);
   }, [game, played, isOver]);
   const choose = (next: readonly number[]): void => {
     setPlayed(null);
     setPicks(next);
-    useTray.setState({ problem: null, taken: null });
+    useTray.setState({ problem: null, confirmation: null });
   };
   const play = async (amount: number): Promise<void> => {
     setPlayed(null);
-    const answer = await moneyStep(
-      (sent) =>
-        frameApi.games.tokenBet({ game: 'keno', bets: [{ key: 'keno', amount }], picks: [...picks] }, sent),
+    const answer = await sendMoneyCall(
+      (options) =>
+        frameApi.games.tokenBet(
+          { game: 'keno', bets: [{ key: 'keno', amount }], picks: [...picks] },
+          options,
+        ),
       messageOf('bet-failed'),
     );
     if (answer?.result) {
       const { betCode, member, result } = answer;
-      // What was won comes with the last ball.
-      takeBalance(game, { ...member, members_cash: member.members_cash - result.payed });
+      // The winnings are added with the last number.
+      storeBalance(game, { ...member, members_cash: member.members_cash - result.payed });
       setPlayed({ ...result, betCode, picks, staked: amount, member });
     } else view.reread();
     void queryClient.invalidateQueries({ queryKey: ['own-pair'] });

@@ -1,20 +1,54 @@
 import { PlayingCard } from '../cards/playing-card.tsx';
 import type { Result } from '../frame/face.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import { BeadRoad } from '../results/bead-road.tsx';
-import type { RoundView } from '../round/use-round.ts';
 import { Spot } from '../tray/spot.tsx';
 import css from './odd-even.module.css';
-import { twoCardsOf } from './two-cards.ts';
 
-/** When each of the two is turned, ms. */
+/** A drawn round of odd/even; cards as '♦3'. */
+export interface TwoCards {
+  readonly first: string;
+  readonly hidden: string;
+  readonly sum: number;
+  readonly oe: string;
+  readonly uo: string;
+  readonly color: string;
+}
+
+/** Null where a result is not odd/even's. */
+export function twoCardsOf(result: Result): TwoCards | null {
+  const { cards, sum, oe, hiddenUO: uo, hiddenColor: color } = result;
+  if (typeof sum !== 'number' || typeof oe !== 'string' || typeof uo !== 'string') return null;
+  const [first, hidden] = Array.isArray(cards) ? cards.map(cardOf) : [];
+  if (!first || !hidden || typeof color !== 'string') return null;
+  return { first, hidden, sum, oe, uo, color };
+}
+
+function cardOf(card: unknown): string | null {
+  if (typeof card !== 'object' || card === null || !('rank' in card) || !('suit' in card)) return null;
+  return `${card.suit}${card.rank === 1 ? 'A' : card.rank}`;
+}
+
+/** A drawn round in a cell. */
+export function OddEvenOutcome({ result }: { readonly result: Result }) {
+  const cards = twoCardsOf(result);
+  if (!cards) return null;
+  return (
+    <span className={css.cell}>
+      <b data-oe={cards.oe}>{cards.oe}</b> {cards.first} + {cards.hidden} · {cards.uo}
+    </span>
+  );
+}
+
+/** When each of the two cards is turned, ms. */
 const first = 200;
 const second = 1_700;
 
-/** Two cards, what can be bet on them, and the road of the last results. */
+/** Two cards, the bets on them, and the bead road of the last results. */
 export function OddEvenBoard({ view }: { readonly view: RoundView }) {
   const { latest, isFresh, isRevealed, phase } = view;
   const drawn = latest?.result ? twoCardsOf(latest.result) : null;
-  // The last cards are put away when the next bets are closed.
+  // The last cards disappear when the next betting phase closes.
   const cards = phase === 'open' ? drawn : null;
   const isPlayed = cards !== null && isFresh && !isRevealed;
   const seq = latest?.gameSeq;
@@ -28,7 +62,7 @@ export function OddEvenBoard({ view }: { readonly view: RoundView }) {
           <span>첫 카드</span>
           <PlayingCard key={`${seq} 1`} card={cards?.first ?? null} after={isPlayed ? first : null} />
         </p>
-        <p className={css.told} data-oe={isRevealed ? cards?.oe : undefined}>
+        <p className={css.result} data-oe={isRevealed ? cards?.oe : undefined}>
           <b>{cards === null ? '준비' : isRevealed ? cards.oe : '공개'}</b>
           <span className="num">{isRevealed && cards ? `합 ${cards.sum}` : ' '}</span>
         </p>

@@ -1,8 +1,6 @@
 import { lotusOddEven } from '../../../../shared/rules/games/cards/lotus-odd-even.ts';
 import type { GameFace, Result } from '../frame/face.ts';
-import { OddEvenBoard } from './odd-even-board.tsx';
-import { OddEvenOutcome } from './odd-even-outcome.tsx';
-import { type TwoCards, twoCardsOf } from './two-cards.ts';
+import { OddEvenBoard, OddEvenOutcome, type TwoCards, twoCardsOf } from './odd-even-board.tsx';
 
 function spoken(result: Result): string {
   const cards = twoCardsOf(result);

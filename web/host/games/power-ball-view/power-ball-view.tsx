@@ -1,6 +1,6 @@
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 import { useMedia } from '../../../lib/page/media.ts';
-import { useRevealed } from '../keno/use-revealed.ts';
+import { useRevealed } from '../frame/use-revealed.ts';
 import css from '../power-ball-view.module.css';
 import { Ball } from './ball.tsx';
 import { type BallResult, ballResultIn } from './ball-result-in.ts';
@@ -10,7 +10,7 @@ import { ViewResults } from './view-results.tsx';
 
 const heads = ['일반볼', '합', '파워볼'] as const;
 
-/** What the last rounds drew. */
+/** Results of the last rounds. */
 function BallResults({ rounds }: { readonly rounds: readonly WireRound[] }) {
   return (
     <ViewResults rounds={rounds} heads={heads}>
@@ -42,7 +42,7 @@ function BallResults({ rounds }: { readonly rounds: readonly WireRound[] }) {
 const stepMs = 800;
 const balls = 6;
 
-/** The draw of power ball, for anybody. */
+/** The public draw page of power ball. */
 export function PowerBallView() {
   return (
     <ViewFrame game="powerball" title="파워볼">
@@ -61,7 +61,7 @@ function Draw({ view }: { readonly view: PublicRound }) {
   return (
     <main className={css.main}>
       <Stage view={view} shown={shown} />
-      {/* What is being drawn joins the list with its last ball. */}
+      {/* The new result joins the list with its last ball. */}
       <BallResults rounds={shown >= balls ? rounds : rounds.slice(1)} />
     </main>
   );
@@ -99,7 +99,7 @@ function Stage({ view, shown }: { readonly view: PublicRound; readonly shown: nu
             )}
           </ol>
           <p className={css.words} role="status">
-            {isOver ? wordsOf(result) : ''}
+            {isOver ? outcomeText(result) : ''}
           </p>
         </>
       ) : (
@@ -109,13 +109,13 @@ function Stage({ view, shown }: { readonly view: PublicRound; readonly shown: nu
   );
 }
 
-function wordsOf({ sum, powerball, pbOE, pbUO, nbOE, nbUO, nbSize }: BallResult): string {
+function outcomeText({ sum, powerball, pbOE, pbUO, nbOE, nbUO, nbSize }: BallResult): string {
   return `파워볼 ${powerball} ${pbOE} ${pbUO} · 일반볼 합 ${sum} ${nbOE} ${nbUO} ${nbSize}`;
 }
 
 const mixed = [3, 9, 12, 16, 20, 23, 25, 28];
 
-/** Balls in the drum: nothing of it tells the result. */
+/** Balls in the drum; decoration only. */
 function Mixing() {
   return (
     <div className={css.drum} aria-hidden>

@@ -12,11 +12,11 @@ interface ViewFrameProps {
   readonly children: (view: PublicRound) => ReactNode;
 }
 
-/** Spec: the countdown shown runs ahead of the draw by this much, ms. */
+/** Spec: the countdown ends this much before the draw, ms. */
 const ahead = 5_000;
-const words = { open: '베팅 중', closed: '베팅 마감', drawing: '추첨 중' } as const;
+const labels = { open: '베팅 중', closed: '베팅 마감', drawing: '추첨 중' } as const;
 
-/** What anybody may look at of a draw: which round is on, how long until its draw, and what `children` shows. */
+/** A public draw page: the current round, the time until its draw, and `children`. */
 export function ViewFrame({ game, title, children }: ViewFrameProps) {
   const { view, data, error, refetch } = usePublicRound(game);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -28,7 +28,7 @@ export function ViewFrame({ game, title, children }: ViewFrameProps) {
         <h1>{title}</h1>
         <p className={css.round}>
           <b className="num">{round.round}회차</b>
-          <span data-phase={phase}>{words[phase]}</span>
+          <span data-phase={phase}>{labels[phase]}</span>
         </p>
         <Countdown drawAt={Date.parse(round.drawAt)} />
       </header>

@@ -6,7 +6,7 @@ import { type BallResult, ballResultIn } from './ball-result-in.ts';
 
 interface ViewResultsProps {
   readonly rounds: readonly WireRound[];
-  /** Heads of what stands beside the round. */
+  /** Column heads beside the round. */
   readonly heads: readonly string[];
   /** The cells below them; null for a round that is void. */
   readonly children: (drawn: BallResult | null) => ReactNode;

@@ -1,50 +1,18 @@
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 import { useMedia } from '../../../lib/page/media.ts';
-import { useRevealed } from '../keno/use-revealed.ts';
+import { useRevealed } from '../frame/use-revealed.ts';
 import { ballResultIn } from '../power-ball-view/ball-result-in.ts';
 import type { PublicRound } from '../power-ball-view/use-public-round.ts';
 import { ViewFrame } from '../power-ball-view/view-frame.tsx';
 import { ViewResults } from '../power-ball-view/view-results.tsx';
 import ball from '../power-ball-view.module.css';
+import { ladderWay, posts, rungsOf } from './ladder.ts';
 import css from './power-ladder-view.module.css';
-
-interface Ladder {
-  readonly start: string;
-  readonly lines: number;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Posts and rungs of the picture. */
-export const posts = { left: 60, right: 180, top: 24, bottom: 176 } as const;
-
-/** Heights of so many rungs, evenly between top and bottom. */
-export function rungsOf(lines: number): readonly number[] {
-  const step = (posts.bottom - posts.top) / (lines + 1);
-  return Array.from({ length: lines }, (_, place) => posts.top + step * (place + 1));
-}
-
-/** The way down: along a post, over each rung, to the end. It ends left for 홀 and right for 짝. */
-export function ladderWay({ start, lines }: Ladder): readonly Point[] {
-  let isLeft = start === '좌';
-  const at = (y: number): Point => ({ x: isLeft ? posts.left : posts.right, y });
-  const way = [at(posts.top)];
-  for (const y of rungsOf(lines)) {
-    way.push(at(y));
-    isLeft = !isLeft;
-    way.push(at(y));
-  }
-  way.push(at(posts.bottom));
-  return way;
-}
 
 interface LadderPictureProps {
   /** Null before the draw: the rungs are not known. */
   readonly ladder: { readonly start: string; readonly lines: number } | null;
-  /** The way is walked, not just shown. */
+  /** Whether the path is animated. */
   readonly moves: boolean;
 }
 
@@ -53,7 +21,7 @@ const ends = [
   [posts.right, '짝'],
 ] as const;
 
-/** Two posts, their rungs and the way down; its words stand below. */
+/** Two posts, their rungs and the path down; the text is below the picture. */
 function LadderPicture({ ladder, moves }: LadderPictureProps) {
   const way = ladder && ladderWay(ladder);
   return (
@@ -91,7 +59,7 @@ function LadderPicture({ ladder, moves }: LadderPictureProps) {
 
 const walkMs = 3_000;
 
-/** The way down the ladder, read off power ball's first ball, for anybody. */
+/** The public draw page of the power ladder, whose path comes from power ball's first ball. */
 export function PowerLadderView() {
   return (
     <ViewFrame game="powerladder" title="파워사다리">
@@ -108,7 +76,7 @@ function Draw({ view }: { readonly view: PublicRound }) {
   return (
     <main className={ball.main}>
       <Stage view={view} moves={moves} isOver={shown > 0} />
-      {/* The way that is being walked joins the list at its end. */}
+      {/* The new result joins the list when the animation ends. */}
       <Results rounds={shown > 0 ? rounds : rounds.slice(1)} />
     </main>
   );
@@ -129,7 +97,7 @@ function Stage({ view, moves, isOver }: StageProps) {
       <section className={`${ball.stage} ${css.stage}`}>
         <LadderPicture ladder={null} moves={false} />
         <p className={ball.words} role="status">
-          {waitingWords(view)}
+          {waitingText(view)}
         </p>
       </section>
     );
@@ -145,7 +113,7 @@ function Stage({ view, moves, isOver }: StageProps) {
   );
 }
 
-function waitingWords({ phase, rounds: [latest] }: PublicRound): string {
+function waitingText({ phase, rounds: [latest] }: PublicRound): string {
   if (phase === 'drawing') return '추첨 중입니다';
   return latest ? '무효 회차입니다. 베팅금은 반환됩니다.' : '첫 추첨을 기다리고 있습니다';
 }

@@ -1,13 +1,13 @@
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 import type { Result, Tally } from '../frame/face.ts';
-import type { RoundView } from '../round/use-round.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import css from './bead-road.module.css';
 
 interface Bead {
   /** One letter on the bead. */
   readonly letter: string;
   readonly tone: Tally['tone'];
-  /** What the letter stands for. */
+  /** Meaning of the letter, for screen readers. */
   readonly name: string;
 }
 
@@ -17,11 +17,11 @@ interface BeadRoadProps {
   readonly beadOf: (result: Result) => Bead | null;
 }
 
-/** The last results as beads, oldest first, down and then to the right. */
+/** The last results as a bead road: oldest first, column by column. */
 export function BeadRoad({ view, beadOf }: BeadRoadProps) {
   return (
     <ol className={css.road} aria-label="최근 결과, 오래된 회차부터">
-      {toldRounds(view)
+      {revealedRounds(view)
         .toReversed()
         .map(({ gameSeq, round, result }) => {
           const bead = result && beadOf(result);
@@ -38,8 +38,8 @@ export function BeadRoad({ view, beadOf }: BeadRoadProps) {
   );
 }
 
-/** Rounds whose results may be told: not the one that is being played. */
-function toldRounds({ state, latest, isRevealed }: RoundView): readonly WireRound[] {
+/** Rounds whose results may be shown: not the one still being animated. */
+function revealedRounds({ state, latest, isRevealed }: RoundView): readonly WireRound[] {
   const hidden = isRevealed ? undefined : latest?.gameSeq;
   return state.rounds.filter(
     ({ gameSeq, result, state: is }) => gameSeq !== hidden && (result !== null || is === 'void'),

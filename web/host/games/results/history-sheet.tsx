@@ -1,22 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireRound, WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
+import type { Game } from '../../../../shared/rules/games/game.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { oddsTold } from '../../../features/mini/slip/odds-told.ts';
+import { lineOddsText } from '../../../features/games/rounds/round-odds.ts';
 import { clockOf } from '../../../lib/time/time.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { useFace } from '../frame/face-context.ts';
+import { useFace } from '../frame/face.ts';
+import { frameApi } from '../frame/frame-api.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
 import css from '../lists.module.css';
-import { useResults } from './results-query.ts';
 import { Statistics } from './statistics.tsx';
 
+/** Own bets on a game and its drawn rounds, a page of each; read again whenever the sheet is opened. */
+function useResults(game: Game, { page, size }: { readonly page: number; readonly size: number }) {
+  const call = frameApi.games[game.levelKind === 'lotus' ? 'lotusResults' : 'tokenResults'];
+  return useQuery({
+    queryKey: ['round-results', game.key, page, size],
+    queryFn: () => call({ game: game.key, page, size }, { again: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 1_000,
+  });
+}
+
 const ownBetsPageSize = 10;
-const words = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
+const labels = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
 
 /** Own bets on the game, newest first, each with its lines. */
-function OwnBets() {
+function MyBets() {
   const { game } = useFace().face;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useResults(game, { page, size: ownBetsPageSize });
@@ -28,7 +41,7 @@ function OwnBets() {
     <>
       <ul className={css.bets}>
         {data.list.map((bet) => (
-          <OwnBet key={bet.betting_betcode} bet={bet} />
+          <MyBet key={bet.betting_betcode} bet={bet} />
         ))}
       </ul>
       <Pager page={page} end={data.pagination.end} onPage={setPage} />
@@ -36,7 +49,7 @@ function OwnBets() {
   );
 }
 
-function OwnBet({ bet }: { readonly bet: WireRoundBet }) {
+function MyBet({ bet }: { readonly bet: WireRoundBet }) {
   const { betting_total_result: result } = bet;
   const round = bet.betting_round > 0 ? `${bet.betting_round}회차` : '';
   return (
@@ -45,7 +58,7 @@ function OwnBet({ bet }: { readonly bet: WireRoundBet }) {
         <b className="num">{round || clockOf(bet.betting_regdatetime)}</b>
         {round && <span className="num">{clockOf(bet.betting_regdatetime)}</span>}
         <span className={css.result} data-result={result}>
-          {words[result]}
+          {labels[result]}
         </span>
       </p>
       <ul className={css.betLines}>
@@ -53,8 +66,8 @@ function OwnBet({ bet }: { readonly bet: WireRoundBet }) {
           <li key={key}>
             <span>{name}</span>
             <span className="num">
-              {oddsTold({ key, odds, result: of })} · {amountText(amount)}원
-              {bet.lines.length > 1 && ` · ${words[of]}`}
+              {lineOddsText({ key, odds, result: of })} · {amountText(amount)}원
+              {bet.lines.length > 1 && ` · ${labels[of]}`}
             </span>
           </li>
         ))}
@@ -135,7 +148,7 @@ function Drawn({ round: { result, state } }: { readonly round: WireRound }) {
 }
 
 const tabs = [
-  { label: '내 베팅', Tab: OwnBets },
+  { label: '내 베팅', Tab: MyBets },
   { label: '회차 결과', Tab: DrawnRounds },
 ] as const;
 

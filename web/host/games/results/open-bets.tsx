@@ -1,8 +1,8 @@
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
-import type { RoundView } from '../round/use-round.ts';
 
-/** Own bets on the round that is on, in one line each. */
+/** Own bets on the current round, one line each. */
 export function OpenBets({ view }: { readonly view: RoundView }) {
   const { state, round } = view;
   const bets = state.myBets.filter(({ betting_game_seq: seq }) => seq === round?.game_seq);

@@ -1,9 +1,30 @@
-import { useFace } from '../frame/face-context.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { useFace } from '../frame/face.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
-import type { RoundView } from '../round/use-round.ts';
-import { ownOutcome } from './own-outcome.ts';
 
-/** The last result, and what came of the own bets on it: figures, no cheers. */
+interface OwnOutcome {
+  readonly text: string;
+  readonly isWin: boolean;
+}
+
+/** Outcome of the own bets on the newest drawn round; null without any. `isWin`: more was paid than staked. */
+export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
+  if (latest === null) return null;
+  const bets = state.myBets.filter(({ betting_game_seq: seq }) => seq === latest.gameSeq);
+  if (bets.length === 0) return null;
+  if (latest.state === 'void') return { text: t('roundVoid'), isWin: false };
+  if (bets.some((bet) => bet.betting_total_result === 'wait')) return null;
+  const staked = bets.reduce((sum, bet) => sum + bet.betting_bet_amount, 0);
+  const payed = bets.reduce((sum, bet) => sum + bet.betting_payed_amount, 0);
+  return {
+    text: `베팅 ${amountText(staked)}원 · 당첨 ${amountText(payed)}원`,
+    isWin: payed > staked,
+  };
+}
+
+/** The last result and the outcome of own bets on it, as plain figures. */
 export function OwnOutcomeStrip({ view }: { readonly view: RoundView }) {
   const { face } = useFace();
   const { latest, isRevealed, isFresh, round } = view;

@@ -4,13 +4,13 @@ export interface PriceRow {
   readonly name: string;
   /** Hundredths. */
   readonly odds: number;
-  /** How often it wins, of 1. */
+  /** Probability (0–1) of winning. */
   readonly win: number;
-  /** What a won staked returns in the long run. */
+  /** Expected return of one won staked. */
   readonly returned: number;
 }
 
-/** Prices with their chance and return; `rowName` of a face puts selections alike into one row. */
+/** Prices with probability and expected return; the face's `rowName` groups similar selections into one row. */
 export function priceRows(
   { game, chanceOf, rowName }: GameFace,
   odds: ReadonlyMap<string, number>,

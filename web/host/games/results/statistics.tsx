@@ -1,8 +1,7 @@
-import type { Result } from '../frame/face.ts';
-import { useFace } from '../frame/face-context.ts';
+import { type Result, useFace } from '../frame/face.ts';
 import css from './statistics.module.css';
 
-/** How often each result came among some rounds. */
+/** How often each result occurred in these rounds. */
 export function Statistics({ results }: { readonly results: readonly Result[] }) {
   const { face } = useFace();
   const tallies = face.tallies(results);

@@ -3,15 +3,34 @@ import { pocketColor, rouletteBets } from '../../../../shared/rules/games/roulet
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
-import type { RoundView } from '../round/use-round.ts';
-import { useLaid } from '../tray/placed-chips.ts';
-import { shortAmount } from '../tray/short-amount.ts';
+import type { Result } from '../frame/face.ts';
+import type { RoundView } from '../frame/use-round.ts';
+import { shortAmount, usePlacedChips } from '../tray/placed-chips.ts';
 import { Spot } from '../tray/spot.tsx';
-import { putChip } from '../tray/tray-store.ts';
-import { betOf } from './bet-of.ts';
-import { PocketMark } from './pocket-mark.tsx';
+import { addChip } from '../tray/tray-store.ts';
 import css from './roulette.module.css';
 import { type Block, betAt, blockOf } from './table-place.ts';
+
+const pocketNames = { red: '레드', black: '블랙', green: '그린' } as const;
+
+/** A drawn number in its colour. */
+export function PocketMark({ result: { pocket } }: { readonly result: Result }) {
+  if (typeof pocket !== 'number') return null;
+  const color = pocketColor(pocket);
+  return (
+    <span className={`${css.pocket} num`} data-color={color}>
+      {pocket}
+      <span className="sr"> {pocketNames[color]}</span>
+    </span>
+  );
+}
+
+/** A selection of the table: the pockets it covers, and what its kind is called. */
+export const betsByKey = new Map(
+  rouletteBets.flatMap(({ nameKo, bets }) =>
+    bets.map((bet) => [bet.key, { ...bet, group: nameKo }] as const),
+  ),
+);
 
 /** The pockets of a European wheel, clockwise. */
 export const wheelOrder: readonly number[] = [
@@ -22,12 +41,12 @@ export const wheelOrder: readonly number[] = [
 /** Degrees one pocket takes. */
 const pocketDegrees = 360 / wheelOrder.length;
 
-/** Whole turns before a result comes to rest. */
+/** Full turns of the wheel before it stops. */
 const turns = 4;
 const outer = 98;
 const inner = 66;
 
-/** The wheel: it turns until the drawn number is under the mark. */
+/** The wheel; it stops with the drawn number under the mark. */
 function Wheel({ view }: { readonly view: RoundView }) {
   const { latest, isRevealed, phase } = view;
   const pocket = latest?.result?.['pocket'];
@@ -54,7 +73,7 @@ function Wheel({ view }: { readonly view: RoundView }) {
         <path d="M0 -86 L-7 -103 L7 -103 Z" className={css.mark} />
       </svg>
       <p
-        className={css.told}
+        className={css.result}
         data-color={isRevealed && typeof pocket === 'number' ? pocketColor(pocket) : 'none'}
       >
         {isRevealed && typeof pocket === 'number' ? (
@@ -79,7 +98,7 @@ interface NumberFieldProps {
   readonly view: RoundView;
   readonly number: number;
   readonly isWide: boolean;
-  /** It is one of those the pointed bet covers. */
+  /** Covered by the bet under the pointer. */
   readonly isPointed: boolean;
   readonly onPoint: (key: string) => void;
   readonly style: CSSProperties;
@@ -93,11 +112,11 @@ interface At {
   readonly currentTarget: HTMLElement;
 }
 
-/** One number: its middle is the number, its edges the lines to its neighbours. A key means the number. */
+/** One number: a click in the middle bets on the number, at an edge on the line to its neighbours. The keyboard bets on the number. */
 function NumberField({ view, number, isWide, isPointed, onPoint, style }: NumberFieldProps) {
   const key = `n:${number}`;
-  const laid = useLaid(view).get(key);
-  const isChosen = laid !== undefined && !laid.isPlaced;
+  const chip = usePlacedChips(view).get(key);
+  const isChosen = chip !== undefined && !chip.isPlaced;
   const color = pocketColor(number);
   const isOpen = view.takesBets;
   const keyAt = ({ clientX, clientY, currentTarget }: At): string => {
@@ -106,11 +125,11 @@ function NumberField({ view, number, isWide, isPointed, onPoint, style }: Number
     const [x, y] = [(clientX - left) / width, (clientY - top) / height];
     return betAt(isWide ? { number, along: x, across: 1 - y } : { number, along: y, across: x });
   };
-  const told = [
+  const label = [
     `${number}`,
     names[color],
     '36.00',
-    laid && `${amountText(laid.amount)}원${laid.isPlaced ? ' 베팅됨' : ''}`,
+    chip && `${amountText(chip.amount)}원${chip.isPlaced ? ' 베팅됨' : ''}`,
   ];
   return (
     <button
@@ -119,15 +138,15 @@ function NumberField({ view, number, isWide, isPointed, onPoint, style }: Number
       style={style}
       data-color={color}
       data-pointed={isPointed}
-      aria-label={told.filter(Boolean).join(' ')}
+      aria-label={label.filter(Boolean).join(' ')}
       aria-pressed={isChosen}
       aria-disabled={!isOpen || undefined}
       onPointerMove={(event: PointerEvent<HTMLElement>) => {
         if (event.pointerType === 'mouse' && isOpen) onPoint(keyAt(event));
       }}
-      // A press of a key has no place.
+      // `detail` is 0 for a keyboard click, which has no position.
       onClick={(event) => {
-        if (isOpen) putChip(event.detail === 0 ? key : keyAt(event));
+        if (isOpen) addChip(event.detail === 0 ? key : keyAt(event));
       }}
     >
       {number}
@@ -136,7 +155,7 @@ function NumberField({ view, number, isWide, isPointed, onPoint, style }: Number
 }
 
 const numbers = Array.from({ length: 37 }, (_, number) => number);
-/** What lies beside the numbers, in table rows from the zero's (0). */
+/** The outside bets along the numbers. */
 const dozens = [
   ['dozen:1', '1~12'],
   ['dozen:2', '13~24'],
@@ -151,24 +170,23 @@ const halves = [
   ['high', '19~36'],
 ] as const;
 
-/** Places of the grid: long across on a wide frame, upright on a narrow one. */
+/** Grid area of a block: the table is horizontal on a wide frame, upright on a narrow one. */
 function placed({ rows, columns }: Pick<Block, 'rows' | 'columns'>, isWide: boolean): CSSProperties {
   const along = `${rows[0] + 1} / ${rows[1] + 1}`;
   if (isWide) return { gridColumn: along, gridRow: `${4 - columns[1]} / ${4 - columns[0]}` };
   return { gridRow: along, gridColumn: `${columns[0] + 3} / ${columns[1] + 3}` };
 }
 
-/** The table: every number, lines between them by touching the edge, and the bets around. */
+/** The table: the numbers with the lines between them, and the outside bets. */
 function RouletteTable({ view }: { readonly view: RoundView }) {
   const isWide = useMedia('(min-width: 760px)');
   const [pointed, setPointed] = useState<string | null>(null);
-  const laid = useLaid(view);
-  const covered = betOf.get(pointed ?? '')?.covers ?? [];
+  const chip = usePlacedChips(view);
+  const covered = betsByKey.get(pointed ?? '')?.covers ?? [];
   // Beside the numbers: columns −1 (dozens) and −2 (halves) of the upright table.
   const beside = (column: number, rows: readonly [number, number]): CSSProperties =>
     placed({ rows, columns: [column, column + 1] }, isWide);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only forgets where the pointer was.
     <div className={css.table} data-wide={isWide} onPointerLeave={() => setPointed(null)}>
       {numbers.map((number) => (
         <NumberField
@@ -203,14 +221,14 @@ function RouletteTable({ view }: { readonly view: RoundView }) {
           <Spot view={view} selection={key} name={name} className={css.outside} />
         </div>
       ))}
-      {[...laid].map(([key, { amount, isPlaced }]) => {
-        const bet = betOf.get(key);
+      {[...chip].map(([key, { amount, isPlaced }]) => {
+        const bet = betsByKey.get(key);
         if (!bet || !isInside(key)) return null;
         const block = blockOf(bet.covers);
         return (
           <span
             key={key}
-            className={css.laid}
+            className={css.chip}
             data-outer={block.isOuter}
             data-placed={isPlaced}
             style={placed(block, isWide)}
@@ -233,7 +251,7 @@ const kinds = rouletteBets
   .map(({ nameKo: label, bets }) => ({ label, bets }));
 type Kind = (typeof kinds)[number];
 
-/** The lines of the table as a list: for keys, and for fingers that would rather not aim. */
+/** The inside bets as a list, for keyboards and small screens. */
 function InsideList({ view }: { readonly view: RoundView }) {
   const [kind, setKind] = useState<Kind | null>(null);
   return (
@@ -259,7 +277,7 @@ function InsideList({ view }: { readonly view: RoundView }) {
 
 const shown = 12;
 
-/** Wheel, last numbers, and the table with all its bets. */
+/** Wheel, last numbers, and the table. */
 export function RouletteBoard({ view }: { readonly view: RoundView }) {
   const hidden = view.isRevealed ? undefined : view.latest?.gameSeq;
   const rounds = view.state.rounds.filter(({ gameSeq, result }) => result !== null && gameSeq !== hidden);

@@ -1,9 +1,7 @@
 import { roulette } from '../../../../shared/rules/games/roulette.ts';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
 import type { GameFace, Result } from '../frame/face.ts';
-import { betOf } from './bet-of.ts';
-import { PocketMark } from './pocket-mark.tsx';
-import { RouletteBoard } from './roulette-board.tsx';
+import { betsByKey, PocketMark, RouletteBoard } from './roulette-board.tsx';
 
 const pockets = 37;
 const returned = 3_600;
@@ -37,7 +35,7 @@ function tallies(results: readonly Result[]) {
 export const rouletteFace: GameFace = {
   game: roulette,
   slip: 'many',
-  fixedOdds: new Map([...betOf].map(([key, { covers }]) => [key, returned / covers.length])),
+  fixedOdds: new Map([...betsByKey].map(([key, { covers }]) => [key, returned / covers.length])),
   revealMs: 4_200,
   Board: RouletteBoard,
   Outcome: PocketMark,
@@ -51,8 +49,8 @@ export const rouletteFace: GameFace = {
     '한 회차에 최대 30개 항목까지 베팅할 수 있습니다.',
   ],
   chanceOf: (key) => {
-    const bet = betOf.get(key);
+    const bet = betsByKey.get(key);
     return bet ? { win: bet.covers.length / pockets, back: 0 } : null;
   },
-  rowName: (key) => betOf.get(key)?.group ?? key,
+  rowName: (key) => betsByKey.get(key)?.group ?? key,
 };

@@ -1,16 +1,16 @@
 const columns = 3;
 const lastRow = 11;
-/** How near to its edge, of its length, a number means the line rather than itself. */
+/** Part of a field at each edge that counts as the line instead of the number. */
 const edge = 0.26;
 
-/** Where in a number's field a finger is: `along` the rows 0 … 1 from the zero's side, `across` 0 … 1 from the column of 1. */
+/** A position in a number's field: `along` 0 … 1 from the zero's side, `across` 0 … 1 from the column of 1. */
 interface Touch {
   readonly number: number;
   readonly along: number;
   readonly across: number;
 }
 
-/** The bet of a table's place: the number itself, or what lies on the line or corner that was touched. */
+/** The bet at a position: the number itself, or the split, street, corner or six line at the edge. */
 export function betAt({ number, along, across }: Touch): string {
   const row = Math.floor((number - 1) / columns);
   const column = (number - 1) % columns;
@@ -26,7 +26,7 @@ function sideOf(place: number): -1 | 0 | 1 {
   return place < edge ? -1 : place > 1 - edge ? 1 : 0;
 }
 
-/** The zero's field is the whole row before the first. */
+/** The zero is the whole row before the first. */
 function cells(row: number, of: readonly number[]): readonly number[] {
   return row < 0 ? [0] : of.map((column) => row * columns + column + 1);
 }
@@ -44,15 +44,15 @@ function named(numbers: readonly number[]): string {
   return `${details.get(covered.length) ?? 'n'}:${covered.join('-')}`;
 }
 
-/** A block of the table: rows from the zero's (0) on, columns from 0; `to` is not in it. */
+/** A block of the table: rows (the zero is row 0) and columns from 0; `to` is exclusive. */
 export interface Block {
   readonly rows: readonly [from: number, to: number];
   readonly columns: readonly [from: number, to: number];
-  /** It lies on the outer line: streets, six lines, the first four. */
+  /** Its chip is on the outer line: streets, six lines, the first four. */
   readonly isOuter: boolean;
 }
 
-/** Where the chip of an inside bet lies: in the middle of the numbers it covers, or on the outer line. */
+/** Where the chip of an inside bet is: in the middle of the numbers it covers, or on the outer line. */
 export function blockOf(covers: readonly number[]): Block {
   const rows = covers.map((number) => Math.ceil(number / columns));
   const across = covers.flatMap((number) => (number === 0 ? [] : [(number - 1) % columns]));

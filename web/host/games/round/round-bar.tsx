@@ -1,16 +1,16 @@
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
+import type { Phase, RoundView } from '../frame/use-round.ts';
 import css from './round-bar.module.css';
-import type { Phase, RoundView } from './use-round.ts';
 
-/** Rounds this short would show nothing but zero by the spec's countdown, ms. */
+/** For rounds this short the spec's countdown would always be zero, ms. */
 const tooShort = 10_000;
-/** Spec: the countdown shown runs ahead of the draw by this much, ms. */
+/** Spec: the countdown ends this much before the draw, ms. */
 const ahead = 5_000;
 
-const words: Readonly<Record<Phase, string>> = { open: '베팅 중', closed: '베팅 마감', drawing: '추첨 중' };
+const labels: Readonly<Record<Phase, string>> = { open: '베팅 중', closed: '베팅 마감', drawing: '추첨 중' };
 
-/** Number of the round, what may be done now, and how long. */
+/** Round number, phase, and the time left. */
 export function RoundBar({ view }: { readonly view: RoundView }) {
   const now = useServerSecond();
   const { round, phase } = view;
@@ -22,7 +22,7 @@ export function RoundBar({ view }: { readonly view: RoundView }) {
     <div className={css.bar} data-phase={phase}>
       <p className={css.round}>
         <b className="num">{round.game_round}회차</b>
-        <span className={css.phase}>{words[phase]}</span>
+        <span className={css.phase}>{labels[phase]}</span>
       </p>
       <p className={css.clock} role="timer">
         {draws - opens > tooShort && (

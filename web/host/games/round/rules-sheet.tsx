@@ -1,17 +1,17 @@
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
-import { useFace } from '../frame/face-context.ts';
-import { fairWords } from '../frame/fair-words.ts';
+import { useFace } from '../frame/face.ts';
+import { fairnessText } from '../frame/fairness-text.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
+import type { RoundView } from '../frame/use-round.ts';
 import css from '../lists.module.css';
 import { priceRows } from '../results/price-rows.ts';
-import type { RoundView } from './use-round.ts';
 
 interface RulesSheetProps {
   readonly view: RoundView;
   readonly onClose: () => void;
 }
 
-/** How the game goes, what each selection pays, and what it returns in the long run. */
+/** Rules, odds, probabilities and expected returns. */
 export function RulesSheet({ view, onClose }: RulesSheetProps) {
   const { face, odds } = useFace();
   const { minBetting, maxBetting, maxWin } = view.state.limits;
@@ -26,7 +26,7 @@ export function RulesSheet({ view, onClose }: RulesSheetProps) {
         <li>
           최소 {won(minBetting)} · 최대 {won(maxBetting)} · 최대 당첨 {won(maxWin)}
         </li>
-        <li>{fairWords(face.game)}</li>
+        <li>{fairnessText(face.game)}</li>
       </ul>
       {rows.length > 0 && (
         <table className={css.figures}>

@@ -6,19 +6,19 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../bet-tray.module.css';
-import { useFace } from '../frame/face-context.ts';
-import { showWhole } from '../frame/show-whole.ts';
-import { pricedLines } from '../results/prices.ts';
-import type { RoundView } from '../round/use-round.ts';
-import { OneAmount } from './one-amount.tsx';
+import { useFace } from '../frame/face.ts';
+import { pricedLines } from '../frame/prices.ts';
+import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
+import type { RoundView } from '../frame/use-round.ts';
+import { shortAmount } from './placed-chips.ts';
 import { placeLines } from './placing.ts';
-import { shortAmount } from './short-amount.ts';
-import { clearTray, removeLine, repeatLast, resultTold, useTray } from './tray-store.ts';
+import { SingleStake } from './single-stake.tsx';
+import { clearConfirmation, clearTray, removeLine, repeatLast, useTray } from './tray-store.ts';
 import { whyNot } from './why-not.ts';
 
 const values = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
-/** What one tap puts on a selection. */
+/** The chips: the amount one tap adds to a selection. */
 function Chips() {
   const chip = useTray((tray) => tray.chip);
   return (
@@ -42,12 +42,12 @@ function Chips() {
 
 const ProcessSheet = lazy(async () => ({ default: (await import('./process-sheet.tsx')).ProcessSheet }));
 
-const busyWords = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
+const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
-/** The bet that is put together: its lines, what they cost and can return, and the way to place them. */
+/** The bet being composed: its lines, total and possible return, and the buttons. */
 export function BetTray({ view }: { readonly view: RoundView }) {
   const { face } = useFace();
-  const { lines, last, phase, problem, taken, asked } = useTray();
+  const { lines, last, phase, problem, confirmation, isConfirming } = useTray();
   const priced = pricedLines(lines, { view, face });
   const total = priced.reduce((sum, { amount }) => sum + amount, 0);
   const returned = face.mostPaid?.(priced) ?? mostWon(priced, { game: view.game, previous: null });
@@ -55,19 +55,19 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   useEffect(() => {
     if (!isOpen) clearTray();
   }, [isOpen]);
-  const told = view.isRevealed ? (view.latest?.gameSeq ?? '') : '';
-  useEffect(() => resultTold(told), [told]);
+  const result = view.isRevealed ? (view.latest?.gameSeq ?? '') : '';
+  useEffect(() => clearConfirmation(result), [result]);
   const hasLines = priced.length > 0;
   useEffect(() => {
-    // It grew with what was chosen.
-    if (hasLines) showWhole();
+    // The tray grows with its lines.
+    if (hasLines) scrollFrameIntoView();
   }, [hasLines]);
   const place = (event: FormEvent): void => {
     event.preventDefault();
     const reason = whyNot(priced, view, serverNow());
-    if (reason) useTray.setState({ problem: reason, taken: null });
-    // What is typed is asked once more; a chip laid is meant.
-    else if (face.slip === 'one') useTray.setState({ asked: true, problem: null });
+    if (reason) useTray.setState({ problem: reason, confirmation: null });
+    // A typed amount is confirmed in a sheet; chips are not.
+    else if (face.slip === 'one') useTray.setState({ isConfirming: true, problem: null });
     else void placeLines(priced, view);
   };
   const [only] = priced;
@@ -90,7 +90,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
         aria-label="베팅 항목"
         data-folds={face.slip === 'many' && priced.length > 0 && !isUnfolded}
       >
-        {priced.length === 0 && !taken && <li className={css.none}>{emptyWords(isOpen)}</li>}
+        {priced.length === 0 && !confirmation && <li className={css.none}>{emptyText(isOpen)}</li>}
         {priced.map(({ key, name, odds, amount }) => (
           <li key={key} className={css.line}>
             <span className={css.pick}>{name}</span>
@@ -102,9 +102,9 @@ export function BetTray({ view }: { readonly view: RoundView }) {
           </li>
         ))}
       </ul>
-      {face.slip === 'one' && only && <OneAmount line={only} view={view} />}
-      <p className={css.said} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
-        {problem ?? taken}
+      {face.slip === 'one' && only && <SingleStake line={only} view={view} />}
+      <p className={css.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
+        {problem ?? confirmation}
       </p>
       <dl className={css.totals}>
         <div>
@@ -124,14 +124,14 @@ export function BetTray({ view }: { readonly view: RoundView }) {
           이전 베팅
         </Button>
         <Button type="submit" look="brand" busy={phase !== 'idle'} disabled={!isOpen && phase === 'idle'}>
-          {isOpen || phase !== 'idle' ? busyWords[phase] : '베팅 마감'}
+          {isOpen || phase !== 'idle' ? buttonTexts[phase] : '베팅 마감'}
         </Button>
       </div>
-      <Suspense>{asked && only && <ProcessSheet line={only} view={view} />}</Suspense>
+      <Suspense>{isConfirming && only && <ProcessSheet line={only} view={view} />}</Suspense>
     </form>
   );
 }
 
-function emptyWords(isOpen: boolean): string {
+function emptyText(isOpen: boolean): string {
   return isOpen ? '베팅할 항목을 선택해 주세요.' : '다음 회차를 기다려 주세요.';
 }

@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
-import type { RoundView } from '../round/use-round.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import { useTray } from './tray-store.ts';
 
-interface Laid {
+/** An amount on a chip: 1000 → '1천', 15000 → '1.5만', 1000000 → '100만'. */
+export function shortAmount(won: number): string {
+  if (won < 10_000) return `${Math.floor(won / 100) / 10}천`;
+  return `${Math.floor(won / 1_000) / 10}만`;
+}
+
+interface TableChip {
   /** Won. */
   readonly amount: number;
-  /** Placed already; else it is still put together. */
+  /** Placed already; otherwise still in the tray. */
   readonly isPlaced: boolean;
 }
 
 type Known = Pick<RoundView, 'round'> & { readonly state: Pick<RoundView['state'], 'myBets'> };
 
-/** What own bets on the round that is on have put on each selection, won. */
+/** Stakes of own bets on the current round by selection, won. */
 export function placedOn({ state, round }: Known): ReadonlyMap<string, number> {
   const placed = new Map<string, number>();
   for (const { betting_game_seq: seq, lines } of state.myBets)
@@ -20,14 +26,14 @@ export function placedOn({ state, round }: Known): ReadonlyMap<string, number> {
   return placed;
 }
 
-/** What lies on the table: what was placed, and over it what is being put together. */
-export function useLaid(view: RoundView): ReadonlyMap<string, Laid> {
+/** Chips on the table by selection: placed bets, covered by those still in the tray. */
+export function usePlacedChips(view: RoundView): ReadonlyMap<string, TableChip> {
   const lines = useTray((tray) => tray.lines);
   const { state, round } = view;
   return useMemo(() => {
-    const laid = new Map<string, Laid>();
-    for (const [key, amount] of placedOn({ state, round })) laid.set(key, { amount, isPlaced: true });
-    for (const { key, amount } of lines) laid.set(key, { amount, isPlaced: false });
-    return laid;
+    const chips = new Map<string, TableChip>();
+    for (const [key, amount] of placedOn({ state, round })) chips.set(key, { amount, isPlaced: true });
+    for (const { key, amount } of lines) chips.set(key, { amount, isPlaced: false });
+    return chips;
   }, [lines, state, round]);
 }

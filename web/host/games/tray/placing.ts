@@ -1,52 +1,51 @@
 import { t } from '../../../../shared/messages/messages.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { tellMoneyMoved } from '../../../features/frame/money-moved.ts';
-import { historyAfterBet } from '../../../features/mini/slip/after-bet.ts';
+import { rereadBetsLater } from '../../../features/games/slip/mini-store.ts';
 import { CallRefused, sentenceOf } from '../../../lib/calls/call-refused.ts';
-import { newMoneyKey } from '../../../lib/calls/money-key.ts';
+import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
-import { untilKnown } from '../../../lib/calls/until-known.ts';
+import { notifyBalanceChanged } from '../../../lib/member/balance-messages.ts';
 import type { PricedLine } from '../frame/face.ts';
 import { frameApi } from '../frame/frame-api.ts';
-import { type RoundView, takeBalance } from '../round/use-round.ts';
+import { type RoundView, storeBalance } from '../frame/use-round.ts';
 import { useTray } from './tray-store.ts';
 
-/** Places the tray's lines on the round shown: one key, resent under it until the outcome is known. */
+/** Places the tray's lines on the current round, with one idempotency key until the outcome is known. */
 export async function placeLines(lines: readonly PricedLine[], view: RoundView): Promise<void> {
   const { game, round } = view;
   if (round === null || useTray.getState().phase !== 'idle') return;
-  useTray.setState({ phase: 'placing', problem: null, taken: null });
-  const key = newMoneyKey();
+  useTray.setState({ phase: 'placing', problem: null, confirmation: null });
+  const key = newIdempotencyKey();
   try {
-    const { member } = await untilKnown(
+    const { member } = await retryUntilAnswered(
       (again) => send(lines, { round, isLotus: game.levelKind === 'lotus', key, again }),
       () => useTray.setState({ phase: 'checking' }),
     );
-    takeBalance(game, member);
-    historyAfterBet(() => {
+    storeBalance(game, member);
+    rereadBetsLater(() => {
       void queryClient.invalidateQueries({ queryKey: ['round-results', game.key] });
-      // The list below the frame is the page's to read.
-      tellMoneyMoved();
+      // The surrounding page reads the list below the frame again.
+      notifyBalanceChanged();
     });
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     useTray.setState({
       phase: 'idle',
       lines: [],
-      asked: false,
-      // games.md §1: the slip of one item starts its next one from nothing.
+      isConfirming: false,
+      // games.md §1: the next single bet starts from 0.
       ...(game.levelKind === 'lotus' && { next: 0 }),
       last: lines.map((line) => ({ key: line.key, amount: line.amount })),
-      takenOn: round.game_seq,
-      taken: `${t('bet.success')} ${round.game_round}회차 ${amountText(total)}원`,
+      confirmedRound: round.game_seq,
+      confirmation: `${t('bet.success')} ${round.game_round}회차 ${amountText(total)}원`,
     });
   } catch (failure) {
     useTray.setState({
       phase: 'idle',
-      asked: false,
+      isConfirming: false,
       problem: sentenceOf(failure, '베팅 중 오류가 발생했습니다.'),
     });
-    // What was too late has nothing left to wait for.
+    // A bet that came too late is removed from the tray.
     if (failure instanceof CallRefused && ['round-closed', 'round-started'].includes(failure.code))
       useTray.setState({ lines: [] });
   }

@@ -5,7 +5,7 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PricedLine } from '../frame/face.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
-import type { RoundView } from '../round/use-round.ts';
+import type { RoundView } from '../frame/use-round.ts';
 import { placeLines } from './placing.ts';
 import css from './process-sheet.module.css';
 import { useTray } from './tray-store.ts';
@@ -15,12 +15,12 @@ interface ProcessSheetProps {
   readonly view: RoundView;
 }
 
-const busyWords = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
+const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
-/** The last look at a bet of one item before it is placed (games.md §1). */
+/** Confirmation of a single bet before it is placed (games.md §1). */
 export function ProcessSheet({ line, view }: ProcessSheetProps) {
   const phase = useTray((tray) => tray.phase);
-  const close = (): void => useTray.setState({ asked: false });
+  const close = (): void => useTray.setState({ isConfirming: false });
   return (
     <FrameSheet title="베팅 확인" onClose={close}>
       <dl className={css.facts}>
@@ -50,7 +50,7 @@ export function ProcessSheet({ line, view }: ProcessSheetProps) {
           busy={phase !== 'idle'}
           onClick={() => void placeLines([line], view)}
         >
-          {busyWords[phase]}
+          {buttonTexts[phase]}
         </Button>
       </div>
     </FrameSheet>

@@ -1,6 +1,12 @@
 import { create } from 'zustand';
+import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 
-/** One selection and what is put on it, won. */
+/** Default amount of a single bet for this screen size, won. */
+export function startAmount(): number {
+  return slipStartAmount[matchMedia('(max-width: 599.98px)').matches ? 'mobile' : 'desktop'];
+}
+
+/** One selection and its stake, won. */
 export interface TrayLine {
   readonly key: string;
   readonly amount: number;
@@ -10,41 +16,42 @@ export type TrayPhase = 'idle' | 'placing' | 'checking';
 
 interface Tray {
   readonly lines: readonly TrayLine[];
-  /** The lines of the last bet taken, for once more. */
+  /** The lines of the last accepted bet, to repeat it. */
   readonly last: readonly TrayLine[];
-  /** What one tap puts on a selection, won. */
+  /** Amount one tap adds to a selection, won. */
   readonly chip: number;
-  /** What the next single selection starts with, won; null for what the screen starts with. */
+  /** Start amount of the next single selection, won; null for the default of the screen size. */
   readonly next: number | null;
-  /** The process modal is up: the bet waits for a second yes. */
-  readonly asked: boolean;
+  /** The confirmation sheet is open. */
+  readonly isConfirming: boolean;
   readonly phase: TrayPhase;
-  /** Why a bet was not taken, or what was cut. */
+  /** Why a bet was refused, or its amount reduced. */
   readonly problem: string | null;
-  /** The last bet taken, told until the next tap. */
-  readonly taken: string | null;
-  /** The round that bet is on: its result takes the sentence's place. */
-  readonly takenOn: string | null;
+  /** Message about the last accepted bet, shown until the next tap. */
+  readonly confirmation: string | null;
+  /** The round of that bet: its result replaces the message. */
+  readonly confirmedRound: string | null;
 }
 
-/** The one bet that is being put together: a frame shows one game. */
+/** The bet being composed; a frame shows one game, so there is one. */
 export const useTray = create<Tray>(() => ({
   lines: [],
   last: [],
   chip: 10_000,
   next: null,
-  asked: false,
+  isConfirming: false,
   phase: 'idle',
   problem: null,
-  taken: null,
-  takenOn: null,
+  confirmation: null,
+  confirmedRound: null,
 }));
 
-const change = (lines: readonly TrayLine[]): void => useTray.setState({ lines, problem: null, taken: null });
+const change = (lines: readonly TrayLine[]): void =>
+  useTray.setState({ lines, problem: null, confirmation: null });
 const isIdle = (): boolean => useTray.getState().phase === 'idle';
 
-/** One more chip on a selection. */
-export function putChip(key: string): void {
+/** Adds a chip to a selection. */
+export function addChip(key: string): void {
   if (!isIdle()) return;
   const { lines, chip } = useTray.getState();
   const before = lines.find((line) => line.key === key);
@@ -55,8 +62,8 @@ export function putChip(key: string): void {
   );
 }
 
-/** The only selection, with the amount that stood, or what the last bet left of it; the same again takes it off. */
-export function pickOne(key: string, amount: number): void {
+/** Replaces the single selection and keeps its amount; the same selection again removes it. */
+export function selectSingle(key: string, amount: number): void {
   if (!isIdle()) return;
   const { lines, next } = useTray.getState();
   const [only] = lines;
@@ -71,18 +78,19 @@ export function removeLine(key: string): void {
   if (isIdle()) change(useTray.getState().lines.filter((line) => line.key !== key));
 }
 
-/** Also at the close: what was not placed is gone. A bet under way keeps its lines until its outcome is known. */
+/** Empties the tray, also when betting closes. A bet being placed keeps its lines until its outcome is known. */
 export function clearTray(): void {
-  if (isIdle()) useTray.setState({ lines: [], problem: null, asked: false });
+  if (isIdle()) useTray.setState({ lines: [], problem: null, isConfirming: false });
 }
 
-/** A result has been told: that the bet on it was taken is old news. */
-export function resultTold(seq: string): void {
-  const { takenOn } = useTray.getState();
-  if (takenOn !== null && takenOn <= seq) useTray.setState({ taken: null, takenOn: null });
+/** Removes the message about the last bet once the result of its round was shown. */
+export function clearConfirmation(seq: string): void {
+  const { confirmedRound } = useTray.getState();
+  if (confirmedRound !== null && confirmedRound <= seq)
+    useTray.setState({ confirmation: null, confirmedRound: null });
 }
 
-/** The last bet once more. */
+/** Puts the lines of the last bet into the tray again. */
 export function repeatLast(): void {
   if (isIdle()) change(useTray.getState().last);
 }

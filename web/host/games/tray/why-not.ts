@@ -4,9 +4,9 @@ import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-roun
 import { namedBy, type Round } from '../../../../shared/rules/rounds/rounds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
 import type { PricedLine } from '../frame/face.ts';
-import type { RoundView } from '../round/use-round.ts';
+import type { RoundView } from '../frame/use-round.ts';
 
-/** The sentence a bet of these lines would be refused with, by the server's own rules; null when nothing stands against it. */
+/** The message the server would refuse these lines with, by the same rules; null when they can be placed. */
 export function whyNot(lines: readonly PricedLine[], view: RoundView, now: number): string | null {
   const { state } = view;
   const refusal = whyNotOnRound({
@@ -14,14 +14,14 @@ export function whyNot(lines: readonly PricedLine[], view: RoundView, now: numbe
     round: roundOfView(view),
     limits: limitsOf(state.limits),
     cash: state.member.members_cash,
-    // What a card before decides the page does not know: there all lines count.
+    // Where the outcome depends on the previous card, all lines count together.
     ...(!view.game.usesPrevious && { game: view.game }),
     now,
   });
   return refusal && messageOf(refusal.code, refusal.values);
 }
 
-/** Limits as the rules take them. */
+/** The limits in the shape the rules take. */
 export function limitsOf({ minBetting, maxBetting, maxWin, maxOdds }: RoundView['state']['limits']): Limits {
   return {
     maxFolders: 1,

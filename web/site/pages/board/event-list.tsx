@@ -1,14 +1,14 @@
 import { EventList } from '../../../features/board/posts/event-list.tsx';
 import { useLogin } from '../../../lib/member/login.ts';
 import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
-import { useStopVisitor } from '../../routing/member-only.tsx';
+import { useRequireLogin } from '../../routing/member-only.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** 이벤트: everybody sees the cards, members read them. */
+/** 이벤트: visitors see the cards, only members can open them. */
 export function Events() {
   useTitle('이벤트');
   const login = useLogin();
-  const stopVisitor = useStopVisitor();
+  const requireLogin = useRequireLogin();
   const { page, keyword, search, change } = useListAddress();
   return (
     <BoardListFrame title="이벤트" keyword={keyword} onSearch={(next) => change({ keyword: next })}>
@@ -19,7 +19,7 @@ export function Events() {
         onOpen={(event) => {
           if (login !== 'visitor') return;
           event.preventDefault();
-          stopVisitor(event.currentTarget.getAttribute('href') ?? '/board/event/list');
+          requireLogin(event.currentTarget.getAttribute('href') ?? '/board/event/list');
         }}
       />
     </BoardListFrame>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
-import { Attaching } from '../../../features/board/support/attaching.tsx';
+import { AttachedBets } from '../../../features/board/support/attached-bets.tsx';
 import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import css from '../../../features/board/support.module.css';
 import { attachedBet } from '../../boards/attached-bet.tsx';
@@ -32,7 +32,7 @@ export function SupportRegister() {
             </Link>
           }
         >
-          <Attaching bets={bets} show={attachedBet} onChange={setBets} />
+          <AttachedBets bets={bets} show={attachedBet} onChange={setBets} />
         </SupportForm>
       </div>
     </BoardFrame>

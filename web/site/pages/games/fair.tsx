@@ -4,12 +4,10 @@ import { Skeletons } from '../../../ui/states.tsx';
 import page from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** Comes after the page: the rules of every game are in it. */
-const FairBoard = lazyPage(
-  async () => (await import('../../../features/fair/rounds/fair-board.tsx')).FairBoard,
-);
+/** Loaded after the page: it contains the rules of every game. */
+const FairBoard = lazyPage(async () => (await import('../../../features/fairness/fair-board.tsx')).FairBoard);
 
-/** 공정성 검증: any result derived again in this browser from what was committed to before. */
+/** 공정성 검증: derives any result again in the browser from the published commitments. */
 export function Fair() {
   useTitle('공정성 검증');
   return (

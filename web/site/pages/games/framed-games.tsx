@@ -1,4 +1,4 @@
-import { type FramedGame, lotusGames, tokenGames } from '../../../features/mini/framed-games.ts';
+import { type FramedGame, lotusGames, tokenGames } from '../../../features/games/framed-games.ts';
 import { FramedGamePage } from '../../boards/framed-game.tsx';
 import { miniAreas, tokenAreas } from '../../routing/areas.ts';
 

@@ -1,11 +1,11 @@
-import { lotusGames, tokenGames } from '../../../features/mini/framed-games.ts';
+import { lotusGames, tokenGames } from '../../../features/games/framed-games.ts';
 import { GameTiles } from '../../home/game-tiles.tsx';
 import css from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';
 import { miniAreas, tokenAreas } from '../../routing/areas.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** The way into lotus: odd/even and baccarat as tiles. Everybody sees it, playing needs a login. */
+/** Home of the lotus games. Open to visitors; playing needs a login. */
 export function LotusMain() {
   useTitle('로투스');
   return (
@@ -19,7 +19,7 @@ export function LotusMain() {
   );
 }
 
-/** The home of the token games. Everybody sees it, playing needs a login. */
+/** Home of the token games. Open to visitors; playing needs a login. */
 export function TokenMain() {
   useTitle('토큰게임');
   return (

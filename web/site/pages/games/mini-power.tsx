@@ -1,5 +1,5 @@
-import { MiniGame } from '../../../features/mini/mini-game.tsx';
-import { type MiniKind, powerBall, powerLadder } from '../../../features/mini/mini-kinds.ts';
+import { MiniGame } from '../../../features/games/mini-game.tsx';
+import { type MiniKind, powerBall, powerLadder } from '../../../features/games/rounds/mini-kinds.ts';
 import css from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';
 import { miniAreas } from '../../routing/areas.ts';

@@ -6,7 +6,7 @@ import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** The page beside which a cart stands. */
+/** The page a cart belongs to. */
 const pageOf: Readonly<Record<SlipKind, string>> = {
   korean: '/sport/korean',
   european: '/sport/european',
@@ -16,7 +16,7 @@ const pageOf: Readonly<Record<SlipKind, string>> = {
   lsportEuropean: '/sport/european-lsport',
 };
 
-/** 베팅내역: its filter stands in the address. */
+/** 베팅내역: the filter is in the URL. */
 export function BettingResult() {
   useTitle('베팅내역');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** One note, and the way back to the page of the list it was opened on. */
+/** One note, with a link back to the page of the list it was opened from. */
 export function MessageDetail() {
   useTitle('쪽지');
   const { seq = '' } = useParams();

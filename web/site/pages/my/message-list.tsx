@@ -4,7 +4,7 @@ import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** 쪽지함: page and keyword stand in the address. */
+/** 쪽지함: page and keyword are in the URL. */
 export function MessageList() {
   useTitle('쪽지');
   const { page, keyword, search, change } = useListAddress();

@@ -1,5 +1,4 @@
-import { BankCard } from '../../../features/auth/bank-card.tsx';
-import { MemberCard } from '../../../features/auth/member-card.tsx';
+import { BankCard, MemberCard } from '../../../features/auth/member-card.tsx';
 import { PasswordForm } from '../../../features/auth/password-form.tsx';
 import { ReferralCard } from '../../../features/auth/referral-card.tsx';
 import { WithdrawalPasswordForm } from '../../../features/auth/withdrawal-password-form.tsx';
@@ -13,7 +12,7 @@ import page from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 import css from './my-page.module.css';
 
-/** 마이페이지: who one is, one's passwords, bank, logins. */
+/** 마이페이지: profile, limits, passwords, bank account, logins. */
 export function MyPage() {
   useTitle('마이페이지');
   const member = useMember();

@@ -6,7 +6,7 @@ import { openDialog } from '../../../ui/dialogs/dialogs.ts';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** Behind the link an operator started; its token stands in the fragment, which no server and no log ever sees. */
+/** The page of a reset link. Its token is in the URL fragment, which is never sent to a server or logged. */
 export function PasswordReset() {
   useTitle('비밀번호 재설정');
   const [token] = useState(() => window.location.hash.slice(1));

@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/states.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** 포인트: convert to cash, and what gave and took points. */
+/** 포인트: conversion to cash, and the history. */
 export function Point() {
   useTitle('포인트');
   const member = useMember();

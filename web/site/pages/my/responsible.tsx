@@ -26,7 +26,7 @@ const means = [
   ['자가 제한', '6개월 · 12개월 · 60개월. 본인도 관리자도 해제할 수 없으며, 출금은 계속 이용할 수 있습니다.'],
 ] as const;
 
-/** 책임 있는 게임: one's own limits and breaks, what the operator says about them, and who helps. */
+/** 책임 있는 게임: the member's limits and breaks, the operator's information, and where to get help. */
 export function Responsible() {
   const title = t('responsible.title');
   useTitle(title);
@@ -34,7 +34,7 @@ export function Responsible() {
   const member = useMember();
   const settings = usePublicSettings();
   const { data } = useBoard({ type: 'rule', page: 1, keyword: title });
-  const said = data?.list.find(({ board_title }) => board_title === title)?.board_content;
+  const article = data?.list.find(({ board_title }) => board_title === title)?.board_content;
   return (
     <div className={page.page}>
       <div className={page.head}>
@@ -66,10 +66,10 @@ export function Responsible() {
           ))}
         </dl>
       </section>
-      {said && (
+      {article && (
         <section className={card.card} aria-labelledby="said">
           <h2 id="said">이용 안내</h2>
-          <LazyHtmlBody html={said} />
+          <LazyHtmlBody html={article} />
         </section>
       )}
       <section className={card.card} aria-labelledby="help">

@@ -7,7 +7,7 @@ import { stampOf } from '../../../lib/time/time.ts';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** 거래내역서: its days stand in the address. */
+/** 거래내역서: the period is in the URL. */
 export function StatementPage() {
   useTitle('거래내역서');
   const member = useMember();

@@ -1,9 +1,9 @@
-import { InplayOdds } from '../../../features/betting/odds/inplay-odds.tsx';
+import { InplayOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { MatchPage } from '../../boards/match-page.tsx';
 
 const list = { to: '/sport/inplay', name: '인플레이' };
 
-/** 인플레이 경기: one match in play, or soon to be, with every market. */
+/** 인플레이 경기: one match in play or about to start, with every market. */
 export function InplayMatch() {
   return <MatchPage view="inplay" Odds={InplayOdds} list={list} />;
 }

@@ -2,37 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
-import { InplayOdds } from '../../../features/betting/odds/inplay-odds.tsx';
-import { countedSports } from '../../../features/sports/board/counted-sports.ts';
-import { byLeague } from '../../../features/sports/board/leagues.ts';
-import { SportTabs } from '../../../features/sports/board/sport-tabs.tsx';
-import { FavouriteBlock } from '../../../features/sports/rows/favourite-block.tsx';
-import { InplayRow } from '../../../features/sports/rows/inplay-row.tsx';
-import { LeagueBlock } from '../../../features/sports/rows/league-block.tsx';
-import type { GameRowProps } from '../../../features/sports/rows/match-row.tsx';
-import { useFavourites } from '../../../features/sports/rows/use-favourites.ts';
-import { inplayGames } from '../../../lib/live/inplay-matches.ts';
-import { useWatch } from '../../../lib/live/watching.ts';
+import { InplayOdds } from '../../../features/betting/odds/odds-button.tsx';
+import { InplayRow } from '../../../features/sports/inplay-row.tsx';
+import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
+import type { RowProps } from '../../../features/sports/match-row.tsx';
+import { countBySport, SportTabs } from '../../../features/sports/sport-tabs.tsx';
+import { useFavourites } from '../../../features/sports/use-favourites.ts';
+import { inplayMatches } from '../../../lib/live/match-queries.ts';
+import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
 import { SportKinds } from '../../boards/sport-kinds.tsx';
-import { WaitingGames } from '../../home/waiting-games.tsx';
+import { WaitingMatches } from '../../home/waiting-games.tsx';
 import { LagNotice } from '../../notices/lag-notice.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** 인플레이: every match in play by league, then those that will be. */
+/** 인플레이: matches in play by league, then those about to start. */
 export function InplaySports() {
   useTitle('인플레이');
   const [query, setQuery] = useSearchParams();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(inplayGames());
+  const { data, error, refetch, dataUpdatedAt } = useQuery(inplayMatches());
   const stale = useStaleOdds();
   const sport = sportIn(query);
-  const games = data?.list ?? [];
-  const shown = games.filter(({ sportsId }) => sport === undefined || sportsId === sport);
+  const matches = data?.list ?? [];
+  const shown = matches.filter(({ sportsId }) => sport === undefined || sportsId === sport);
   const { leagues, starred, others } = useFavourites(shown);
-  useWatch(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
+  useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   const choose = (sportsId: number | undefined): void =>
     setQuery((before) => {
       if (sportsId === undefined) before.delete('sport');
@@ -47,7 +44,7 @@ export function InplaySports() {
       </div>
       <SportKinds />
       <LagNotice />
-      <SportTabs sports={countedSports(games)} chosen={sport} onChoose={choose} />
+      <SportTabs sports={countBySport(matches)} chosen={sport} onChoose={choose} />
       <ListStates
         reply={{ data: data && { list: shown }, error, refetch }}
         height={220}
@@ -57,19 +54,19 @@ export function InplaySports() {
       >
         {() => (
           <>
-            <FavouriteBlock games={starred} Odds={InplayOdds} Row={Row} />
+            <FavouriteBlock matches={starred} Odds={InplayOdds} Row={Row} />
             {byLeague(others, leagues).map((league) => (
-              <LeagueBlock key={league[0]?.leagueSeq} games={league} Odds={InplayOdds} Row={Row} />
+              <LeagueBlock key={league[0]?.leagueSeq} matches={league} Odds={InplayOdds} Row={Row} />
             ))}
           </>
         )}
       </ListStates>
-      <WaitingGames sportsId={sport} />
+      <WaitingMatches sportsId={sport} />
     </div>
   );
 }
 
-function Row(props: GameRowProps) {
+function Row(props: RowProps) {
   return <InplayRow {...props} to={`/sport/inplay/${props.gameId}`} />;
 }
 

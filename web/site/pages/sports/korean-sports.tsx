@@ -1,4 +1,4 @@
-import { KoreanOdds } from '../../../features/betting/odds/korean-odds.tsx';
+import { KoreanOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { PrematchBoard } from '../../boards/prematch-board.tsx';
 
 /** 한국형 스포츠: winner, handicap and total. */

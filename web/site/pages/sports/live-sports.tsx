@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
 import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
-import { LiveOdds } from '../../../features/betting/odds/live-odds.tsx';
-import { useLiveGames } from '../../../features/sports/board/games-query.ts';
-import { byLeague } from '../../../features/sports/board/leagues.ts';
-import { FavouriteBlock } from '../../../features/sports/rows/favourite-block.tsx';
-import { InplayRow } from '../../../features/sports/rows/inplay-row.tsx';
-import { LeagueBlock } from '../../../features/sports/rows/league-block.tsx';
-import { useFavourites } from '../../../features/sports/rows/use-favourites.ts';
-import { useWatch } from '../../../lib/live/watching.ts';
+import { LiveOdds } from '../../../features/betting/odds/odds-button.tsx';
+import { InplayRow } from '../../../features/sports/inplay-row.tsx';
+import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
+import { useLiveMatches } from '../../../features/sports/matches-query.ts';
+import { useFavourites } from '../../../features/sports/use-favourites.ts';
+import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
@@ -21,15 +19,15 @@ import { useTitle } from '../../routing/use-title.ts';
 /** Matches shown before '더보기', and by each press of it. */
 const step = 9;
 
-/** 실시간: matches in play that still take bets, by their main markets. */
+/** 실시간: matches in play that are open for betting, with their main markets. */
 export function LiveSports() {
   useTitle('실시간');
   const [size, setSize] = useState(step);
-  const games = useLiveGames(size);
-  const { data, dataUpdatedAt } = games;
+  const matches = useLiveMatches(size);
+  const { data, dataUpdatedAt } = matches;
   const { leagues, starred, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
-  useWatch(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
+  useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
       <div className={css.head}>
@@ -39,7 +37,7 @@ export function LiveSports() {
       <SportKinds />
       <LagNotice />
       <ListStates
-        reply={games}
+        reply={matches}
         height={220}
         empty={
           <EmptyState
@@ -52,9 +50,9 @@ export function LiveSports() {
       >
         {({ list, pagination: { total } }) => (
           <>
-            <FavouriteBlock games={starred} Odds={LiveOdds} Row={InplayRow} />
+            <FavouriteBlock matches={starred} Odds={LiveOdds} Row={InplayRow} />
             {byLeague(others, leagues).map((league) => (
-              <LeagueBlock key={league[0]?.leagueSeq} games={league} Odds={LiveOdds} Row={InplayRow} />
+              <LeagueBlock key={league[0]?.leagueSeq} matches={league} Odds={LiveOdds} Row={InplayRow} />
             ))}
             {total > list.length && (
               <Button wide onClick={() => setSize(size + step)}>

@@ -1,4 +1,4 @@
-import { LsportEuropeanOdds } from '../../../features/betting/odds/lsport-european-odds.tsx';
+import { LsportEuropeanOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { MatchPage } from '../../boards/match-page.tsx';
 
 const list = { to: '/sport/european-lsport', name: '유럽형' };

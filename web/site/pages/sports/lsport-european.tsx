@@ -1,5 +1,5 @@
-import { LsportEuropeanOdds } from '../../../features/betting/odds/lsport-european-odds.tsx';
-import { LsportEuropeanRow } from '../../../features/sports/rows/lsport-european-row.tsx';
+import { LsportEuropeanOdds } from '../../../features/betting/odds/odds-button.tsx';
+import { LsportEuropeanRow } from '../../../features/sports/match-row.tsx';
 import { PrematchBoard } from '../../boards/prematch-board.tsx';
 
 /** 유럽형 스포츠 of the LSports-shaped feed. */

@@ -1,4 +1,4 @@
-import { LsportOdds } from '../../../features/betting/odds/lsport-odds.tsx';
+import { LsportOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { PrematchBoard } from '../../boards/prematch-board.tsx';
 
 /** 한국형 스포츠 of the LSports-shaped feed. */

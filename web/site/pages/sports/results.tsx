@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { ResultsFilterBar } from '../../../features/results/results-filter.tsx';
-import { ResultsList } from '../../../features/results/results-list.tsx';
-import { type ResultsFilter, useResults } from '../../../features/results/results-query.ts';
-import { SportTabs } from '../../../features/sports/board/sport-tabs.tsx';
+import { ResultsFilterBar } from '../../../features/sports/results/results-filter.tsx';
+import { ResultsList } from '../../../features/sports/results/results-list.tsx';
+import { type ResultsFilter, useResults } from '../../../features/sports/results/results-query.ts';
+import { SportTabs } from '../../../features/sports/sport-tabs.tsx';
 import { useServerReading } from '../../../lib/time/ticking.ts';
 import { dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { useTitle } from '../../routing/use-title.ts';
 
 const pageSize = 50;
 
-/** 경기결과: matches that are over by Korean day, sport and league; the filter stands in the address. */
+/** 경기결과: matches that are over by Korean day, sport and league; the filter is in the URL. */
 export function Results() {
   useTitle('경기결과');
   const [query, setQuery] = useSearchParams();
@@ -46,7 +46,7 @@ export function Results() {
           </EmptyState>
         }
       >
-        {({ list }) => <ResultsList games={list} pathOf={(gameId) => `/sport/results/${gameId}`} />}
+        {({ list }) => <ResultsList matches={list} pathOf={(gameId) => `/sport/results/${gameId}`} />}
       </ListStates>
       {data && (
         <Pager

@@ -1,8 +1,8 @@
-import { KoreanOdds } from '../../../features/betting/odds/korean-odds.tsx';
-import { SpecialRow } from '../../../features/sports/rows/special-row.tsx';
+import { KoreanOdds } from '../../../features/betting/odds/odds-button.tsx';
+import { SpecialRow } from '../../../features/sports/special-row.tsx';
 import { PrematchBoard } from '../../boards/prematch-board.tsx';
 
-/** 스페셜: special markets, bet on in the cart of the Korean ones. */
+/** 스페셜: special markets; they use the cart of the Korean board. */
 export function SpecialSports() {
   return <PrematchBoard title="스페셜" view="special" Odds={KoreanOdds} Row={SpecialRow} />;
 }

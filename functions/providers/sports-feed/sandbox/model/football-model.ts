@@ -1,8 +1,8 @@
-import { bisect, firstChance, withoutMargin } from '../prices/without-margin.ts';
-import type { RowPrices } from '../replay/season-row.ts';
 import { shifted } from './distribution.ts';
 import type { Outlook, SportModel, Strength } from './outlook.ts';
 import { scoreGrid, totalGoals } from './score-grid.ts';
+import type { RowPrices } from './season.ts';
+import { bisect, firstChance, withoutMargin } from './without-margin.ts';
 
 /** Share of the goals that fall in the first half. */
 const FIRST_HALF = 0.45;

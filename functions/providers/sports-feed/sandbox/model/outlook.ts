@@ -1,5 +1,5 @@
-import type { RowPrices } from '../replay/season-row.ts';
 import type { Distribution } from './distribution.ts';
+import type { RowPrices } from './season.ts';
 
 /** The part of the match a market is about: all of it, its first period, its first five innings. */
 export type Scope = 'match' | 'first' | 'five';

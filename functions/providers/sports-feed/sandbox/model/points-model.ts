@@ -1,9 +1,8 @@
-import { firstChance } from '../prices/without-margin.ts';
-import type { RowPrices } from '../replay/season-row.ts';
-import { normalDistribution } from './distribution.ts';
-import { normalQuantile } from './normal.ts';
+import { normalDistribution, normalQuantile } from './distribution.ts';
 import type { Outlook, Situation, SportModel, Strength } from './outlook.ts';
 import { scoreGrid } from './score-grid.ts';
+import type { RowPrices } from './season.ts';
+import { firstChance } from './without-margin.ts';
 
 interface Figures {
   readonly marginDeviation: number;

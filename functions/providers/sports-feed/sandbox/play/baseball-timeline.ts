@@ -1,14 +1,18 @@
+import type { SeasonRow } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
-import type { SeasonRow } from '../replay/season-row.ts';
-import type { Moment, PlannedPeriod, TeamSide, Timeline } from './timeline.ts';
+import {
+  HOME_RUN,
+  type Moment,
+  type PlannedPeriod,
+  STRIKEOUT,
+  type TeamSide,
+  type Timeline,
+  WALK,
+} from '../model/timeline.ts';
 
 const HALF_INNING = 10 * 60_000;
 const REST = 5_000;
 const RUN = 27;
-/** Own moments of the sandbox, no numbers of the feed. */
-export const WALK = 9_001;
-export const HOME_RUN = 9_002;
-export const STRIKEOUT = 9_003;
 
 function inning(index: number, halves: number): PlannedPeriod {
   return {

@@ -1,6 +1,6 @@
+import type { SeasonRow } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
-import type { SeasonRow } from '../replay/season-row.ts';
-import type { Moment, PlannedPeriod, TeamSide, Timeline } from './timeline.ts';
+import type { Moment, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
 
 const MINUTE = 60_000;
 const REST = 5_000;
@@ -36,8 +36,8 @@ function baskets(points: number, random: Random): readonly number[] {
   const made: number[] = [];
   for (let left = points; left > 0; ) {
     const draw = random();
-    const wanted = draw < 0.6 ? 2 : draw < 0.9 ? 3 : 1;
-    const scored = Math.min(wanted, left);
+    const points = draw < 0.6 ? 2 : draw < 0.9 ? 3 : 1;
+    const scored = Math.min(points, left);
     made.push(scored);
     left -= scored;
   }

@@ -1,13 +1,13 @@
 import type { FeedBet, FeedMarket } from '../../message.ts';
 import type { Outlook, Scope, Situation } from '../model/outlook.ts';
+import { playedAt, tally } from '../model/timeline.ts';
 import { driftingPrice } from '../prices/drifting-price.ts';
 import { lineTexts } from '../prices/line-texts.ts';
 import { chancesOf } from '../prices/market-kind.ts';
 import { type Offer, offer } from '../prices/offer.ts';
 import type { PlannedLine, PlannedMarket } from '../prices/planned-market.ts';
-import { offeredShare, repricing } from '../prices/price-points.ts';
 import type { FixturePlan } from './fixture-plan.ts';
-import { playedAt, tally } from './timeline.ts';
+import { offeredShare, repricing } from './price-points.ts';
 
 const OPEN = 1;
 const SUSPENDED = 2;

@@ -1,12 +1,8 @@
-import type { SettlementCode } from '../../../../../shared/model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../../../../../shared/model/sports/match.ts';
+import type { Tally } from '../model/timeline.ts';
 import type { MarketKind } from '../prices/market-kind.ts';
-import type { Tally } from './timeline.ts';
 
-const LOST = 1;
-const WON = 2;
-const REFUND = 3;
-const HALF_LOST = 4;
-const HALF_WON = 5;
+const { lost: LOST, won: WON, void: REFUND, halfLost: HALF_LOST, halfWon: HALF_WON } = settlementCodes;
 
 /** What decided a market: the score it counts, or who was first. */
 export interface Decision {

@@ -1,15 +1,14 @@
 import { footballModel } from '../model/football-model.ts';
 import type { SportModel, Strength } from '../model/outlook.ts';
 import { baseballModel, basketballModel } from '../model/points-model.ts';
+import type { Season, SeasonRow } from '../model/season.ts';
 import { betIds, type Random, seeded } from '../model/seeded.ts';
+import { OFFERED, type Slot, type SportKey } from '../model/slots.ts';
+import type { Moment, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
 import { marketSpecs } from '../prices/market-specs.ts';
 import { outlooksBefore, type PlannedMarket, planMarket } from '../prices/planned-market.ts';
-import type { Season } from '../replay/season.ts';
-import type { SeasonRow } from '../replay/season-row.ts';
 import { baseballTimeline } from './baseball-timeline.ts';
 import { basketballTimeline } from './basketball-timeline.ts';
-import { OFFERED, type Slot, type SportKey } from './slots.ts';
-import type { Moment, PlannedPeriod, TeamSide, Timeline } from './timeline.ts';
 
 const MINUTE = 60_000;
 const GOAL = 9;

@@ -1,6 +1,6 @@
 import type { FeedLivescore } from '../../message.ts';
+import { type Moment, periodAt, type Tally, tally } from '../model/timeline.ts';
 import type { FixturePlan } from './fixture-plan.ts';
-import { type Moment, periodAt, type Tally, tally } from './timeline.ts';
 
 const EVERY = 30_000;
 const IN_PROGRESS = 2;
@@ -19,18 +19,18 @@ const results = ({ home, away }: Tally) => [
   { Position: '2', Value: String(away) },
 ];
 
-/** When the score was last told, at or before a virtual time: each score, card and period change and every 30 s. */
+/** When the score was last sent, at or before a virtual time: each score, card and period change and every 30 s. */
 export function scorePoint({ kickoff, end, timeline }: FixturePlan, now: number): number | null {
   if (now < kickoff) return null;
   if (now >= end) return end;
   const elapsed = now - kickoff;
-  const told = [
+  const sendTimes = [
     Math.floor(elapsed / EVERY) * EVERY,
     ...timeline.periods.flatMap((period) => [period.start, period.end]),
     ...timeline.scores.map((score) => score.at),
     ...timeline.others.filter((other) => SHOWN.has(other.type)).map((other) => other.at),
   ];
-  return kickoff + told.reduce((last, at) => (at <= elapsed && at > last ? at : last), 0);
+  return kickoff + sendTimes.reduce((last, at) => (at <= elapsed && at > last ? at : last), 0);
 }
 
 /** Score, clock, periods and incidents at a score point. */

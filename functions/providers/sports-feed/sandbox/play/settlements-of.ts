@@ -1,9 +1,10 @@
+import { settlementCodes } from '../../../../../shared/model/sports/match.ts';
 import type { FeedBet, FeedMarket } from '../../message.ts';
+import { type Tally, tally } from '../model/timeline.ts';
 import { lineTexts } from '../prices/line-texts.ts';
 import type { PlannedMarket } from '../prices/planned-market.ts';
 import { codesOf, type Decision } from './codes-of.ts';
 import type { FixturePlan } from './fixture-plan.ts';
-import { type Tally, tally } from './timeline.ts';
 
 const AFTER = 60_000;
 const WITHDRAWN_AFTER = 5 * 60_000;
@@ -42,22 +43,22 @@ export function settlementsOf(plan: FixturePlan): readonly SettlementMessage[] {
 const exchanged = ({ home, away }: Tally): Tally => ({ home: away, away: home });
 
 function withdrawn(market: FeedMarket): FeedMarket {
-  return { ...market, Bets: market.Bets?.map((bet) => ({ ...bet, Settlement: -1 })) };
+  return { ...market, Bets: market.Bets?.map((bet) => ({ ...bet, Settlement: settlementCodes.withdrawn })) };
 }
 
 function settled(
   plan: FixturePlan,
   market: PlannedMarket,
-  twist: (decision: Decision) => Decision = (same) => same,
+  change: (decision: Decision) => Decision = (same) => same,
 ): FeedMarket {
   const { spec } = market;
   const final = decisionOf(plan, market);
   const bets = startingScores(plan, market).flatMap((from) =>
     market.lines.flatMap(({ line }) => {
       const score = { home: final.score.home - from.home, away: final.score.away - from.away };
-      const codes = codesOf(spec.kind, twist({ ...final, score }), { line, bets: spec.names.length });
+      const codes = codesOf(spec.kind, change({ ...final, score }), { line, bets: spec.names.length });
       return spec.names.map((name, bet) =>
-        settledBet(plan, market, { line, bet, name, at: from, code: codes[bet] ?? 0 }),
+        settledBet(plan, market, { line, bet, name, at: from, code: codes[bet] ?? settlementCodes.open }),
       );
     }),
   );
@@ -129,7 +130,7 @@ function nextGoalLines(
       settledBet(
         plan,
         { spec, lines: [], mainLine: null, decidedAt: at },
-        { line: index + 1, bet, name, at: { home: 0, away: 0 }, code: codes[bet] ?? 0 },
+        { line: index + 1, bet, name, at: { home: 0, away: 0 }, code: codes[bet] ?? settlementCodes.open },
       ),
     );
     return [at, { Id: spec.id, Name: spec.name, Bets: bets }] as const;

@@ -1,4 +1,4 @@
-import type { Tally } from '../play/timeline.ts';
+import type { Tally } from '../model/timeline.ts';
 import type { MarketSpec } from './market-specs.ts';
 
 interface Bet {

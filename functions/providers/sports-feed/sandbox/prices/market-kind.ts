@@ -24,9 +24,9 @@ export function chancesOf(
 ): readonly number[] {
   const chances = allChances(kind, outlook, line);
   if (chances.length === bets) return chances;
-  const kept = chances.slice(0, bets);
-  const sum = kept.reduce((total, chance) => total + chance, 0);
-  return kept.map((chance) => chance / sum);
+  const first = chances.slice(0, bets);
+  const sum = first.reduce((total, chance) => total + chance, 0);
+  return first.map((chance) => chance / sum);
 }
 
 function allChances(kind: MarketKind, outlook: Outlook, line: number): readonly number[] {

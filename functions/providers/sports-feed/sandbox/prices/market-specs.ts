@@ -1,8 +1,8 @@
 import catalogue from '../../../../../shared/model/catalogue/markets.json';
 import type { Scope } from '../model/outlook.ts';
-import { HOME_RUN, STRIKEOUT, WALK } from '../play/baseball-timeline.ts';
-import type { SportKey } from '../play/slots.ts';
-import type { SeasonRow } from '../replay/season-row.ts';
+import type { SeasonRow } from '../model/season.ts';
+import type { SportKey } from '../model/slots.ts';
+import { HOME_RUN, STRIKEOUT, WALK } from '../model/timeline.ts';
 import type { MarketKind } from './market-kind.ts';
 import { PREMATCH_MARGIN, SPECIAL_MARGIN } from './offer.ts';
 

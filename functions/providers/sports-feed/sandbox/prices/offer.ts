@@ -1,4 +1,4 @@
-/** What the house adds to a chance before it becomes a price. */
+/** Margin: a chance is multiplied by it before it becomes a price. */
 export const PREMATCH_MARGIN = 1.06;
 export const SPECIAL_MARGIN = 1.08;
 

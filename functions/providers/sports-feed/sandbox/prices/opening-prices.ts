@@ -1,6 +1,6 @@
+import type { LinePrices } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
-import type { LinePrices } from '../replay/season-row.ts';
-import { withoutMargin } from './without-margin.ts';
+import { withoutMargin } from '../model/without-margin.ts';
 
 /** Most an opening chance may lie away from the closing one. */
 const DRIFT = 0.03;

@@ -1,6 +1,6 @@
 import type { Outlook, Scope, Situation, SportModel, Strength } from '../model/outlook.ts';
-import { regulationEnd, type Timeline, tally } from '../play/timeline.ts';
-import type { LinePrices, RowPrices, SeasonRow } from '../replay/season-row.ts';
+import type { LinePrices, RowPrices, SeasonRow } from '../model/season.ts';
+import { regulationEnd, type Timeline, tally } from '../model/timeline.ts';
 import { chancesOf } from './market-kind.ts';
 import type { MarketSpec } from './market-specs.ts';
 import { type Offer, offer } from './offer.ts';
@@ -51,8 +51,8 @@ const MAIN_TOTAL = new Set([2, 28]);
 export function planMarket(spec: MarketSpec, fixed: Fixed): PlannedMarket {
   const { row } = fixed;
   const quoted = quotedLine(spec, row.close);
-  const wanted = new Set([...spec.lines(row), ...(quoted ? [quoted.line] : [])]);
-  const lines = [...wanted]
+  const numbers = new Set([...spec.lines(row), ...(quoted ? [quoted.line] : [])]);
+  const lines = [...numbers]
     .sort((a, b) => a - b)
     .map(
       (line): PlannedLine => ({

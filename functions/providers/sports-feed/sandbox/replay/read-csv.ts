@@ -1,3 +1,8 @@
+/** American odds → decimal hundredths, cut: +u → 1 + u/100, −u → 1 + 100/u. */
+export function hundredthsOfAmerican(american: number): number {
+  return american >= 0 ? 100 + Math.floor(american) : 100 + Math.floor(10_000 / -american);
+}
+
 /** Rows of a plain CSV (no quoted fields) as records by column name. */
 export function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const [head = '', ...lines] = text.trim().split(/\r?\n/);

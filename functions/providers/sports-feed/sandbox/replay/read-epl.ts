@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SeasonRow } from './season-row.ts';
+import type { SeasonRow } from '../model/season.ts';
 
 const Pair = z.tuple([z.int(), z.int()]);
 const Prices = z.object({

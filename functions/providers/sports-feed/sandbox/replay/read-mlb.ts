@@ -1,8 +1,7 @@
+import type { LinePrices, Points, SeasonRow } from '../model/season.ts';
 import { seeded } from '../model/seeded.ts';
-import { hundredthsOfAmerican } from '../prices/american-odds.ts';
 import { openingLine } from '../prices/opening-prices.ts';
-import { numberIn, readCsv } from './read-csv.ts';
-import type { LinePrices, Points, SeasonRow } from './season-row.ts';
+import { hundredthsOfAmerican, numberIn, readCsv } from './read-csv.ts';
 
 /** Sum of the chances behind a pair of total prices; the file gives the over only. */
 const OVERROUND = 1.045;

@@ -1,8 +1,7 @@
+import type { Points, RowPrices, SeasonRow } from '../model/season.ts';
 import { seeded } from '../model/seeded.ts';
-import { hundredthsOfAmerican } from '../prices/american-odds.ts';
 import { openingLine, openingPrices } from '../prices/opening-prices.ts';
-import { numberIn, readCsv } from './read-csv.ts';
-import type { Points, RowPrices, SeasonRow } from './season-row.ts';
+import { hundredthsOfAmerican, numberIn, readCsv } from './read-csv.ts';
 
 /** The file has lines without prices. */
 const EVEN = 190;

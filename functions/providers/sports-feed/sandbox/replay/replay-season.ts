@@ -1,9 +1,8 @@
-import type { SportKey } from '../play/slots.ts';
+import type { Season, SeasonRow } from '../model/season.ts';
+import type { SportKey } from '../model/slots.ts';
 import { readEpl } from './read-epl.ts';
 import { readMlb } from './read-mlb.ts';
 import { readNba } from './read-nba.ts';
-import type { Season } from './season.ts';
-import type { SeasonRow } from './season-row.ts';
 
 /** A team rests for this many matches of its season before it plays again. */
 const APART = 3;
@@ -14,14 +13,14 @@ const APART = 3;
  */
 export function orderRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
   const unused = [...rows];
-  const taken: SeasonRow[] = [];
+  const ordered: SeasonRow[] = [];
   while (unused.length > 0) {
-    const resting = new Set(taken.slice(-APART).flatMap((row) => [row.home, row.away]));
+    const resting = new Set(ordered.slice(-APART).flatMap((row) => [row.home, row.away]));
     const next = unused.findIndex((row) => !resting.has(row.home) && !resting.has(row.away));
     if (next < 0) break;
-    taken.push(...unused.splice(next, 1));
+    ordered.push(...unused.splice(next, 1));
   }
-  return taken;
+  return ordered;
 }
 
 const SPORTS: Readonly<Record<number, SportKey>> = {

@@ -1,7 +1,7 @@
 import catalogue from '../../../../../shared/model/catalogue/teams.json';
-import { drawMatch } from '../model/draw-match.ts';
-import type { SportKey } from '../play/slots.ts';
-import type { Season } from './season.ts';
+import type { Season } from '../model/season.ts';
+import type { SportKey } from '../model/slots.ts';
+import { drawMatch } from './draw-match.ts';
 
 interface League {
   readonly leagueId: number;

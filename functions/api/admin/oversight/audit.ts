@@ -1,0 +1,54 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { auditRoots } from '../../../providers/storage/stores.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { verifyAudit } from '../../../table/audit/audit-chain.ts';
+import { rootFileName, rootIn } from '../../../table/audit/audit-roots.ts';
+import { searchAudit } from '../../../table/audit/search-audit.ts';
+
+export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
+  const store = auditRoots();
+  const { linkedUntil, ...report } = await verifyAudit(
+    store &&
+      (async (day) => {
+        const file = await store.read(rootFileName(day));
+        return file === undefined ? 'none' : (rootIn(file, day) ?? 'unreadable');
+      }),
+  );
+  return {
+    ...report,
+    linkedUntil: linkedUntil === null ? null : new Date(linkedUntil).toISOString(),
+  };
+};
+
+export const auditList: Answer<typeof admin.calls.auditList> = async ({
+  day,
+  operator,
+  target,
+  call,
+  after,
+  size,
+}) => {
+  const { lines, next } = await searchAudit({
+    day,
+    after,
+    size,
+    fits: (line) =>
+      line.operatorId.startsWith(operator) && line.target.startsWith(target) && line.call.startsWith(call),
+  });
+  return {
+    list: lines.map(
+      ({ sk, at, operatorId, call: called, target: whom, reason, ip, before, after: then }) => ({
+        key: sk,
+        at,
+        operatorId,
+        call: called,
+        target: whom,
+        reason,
+        ip,
+        before,
+        after: then,
+      }),
+    ),
+    next,
+  };
+};

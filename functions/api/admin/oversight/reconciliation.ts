@@ -1,0 +1,73 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import type { ReconciliationFailure } from '../../../table/audit/reconcile-member.ts';
+import {
+  acknowledgeAction,
+  isUnacknowledged,
+  reconciliationState as readState,
+  reconcileAll,
+  reconcileOne,
+} from '../../../table/audit/reconciliation.ts';
+import { TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import { isMemberAccount, unitOf } from '../../../table/ledger/postings.ts';
+
+export const reconciliationState: Answer<typeof admin.calls.reconciliationState> = async () => {
+  const state = await readState();
+  return {
+    checkedAt: isoOf(state.checkedAt),
+    failedAt: isoOf(state.failedAt),
+    blocking: isUnacknowledged(state),
+    failures: (state.failures ?? []).map(failureRow),
+  };
+};
+
+export const reconcile: Answer<typeof admin.calls.reconcile> = async (
+  { members_seq: memberSeq },
+  { now },
+) => {
+  const { checked, entries, failures, house } = await (memberSeq === undefined
+    ? reconcileAll(now)
+    : reconcileOne(memberSeq, now));
+  return {
+    checked,
+    entries,
+    failures: failures.map(failureRow),
+    house: [...house]
+      .filter(([account]) => !isMemberAccount(account))
+      .map(([account, amount]) => ({ account, unit: unitOf(account), amount }))
+      .sort((one, other) => one.account.localeCompare(other.account)),
+  };
+};
+
+export const reconciliationAcknowledge: Answer<typeof admin.calls.reconciliationAcknowledge> = async (
+  { reason, failedAt },
+  context,
+) => {
+  const { caller, now } = context;
+  const seen = Date.parse(failedAt);
+  const before = await readState();
+  const line = context.audit({
+    target: keys.reconciliation().pk,
+    reason,
+    before,
+    after: { acknowledgedFailure: seen, acknowledgedAt: now },
+  });
+  try {
+    await transact([acknowledgeAction(seen, { by: caller.operatorId, now }), line], { repeatable: true });
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    if (error.failed(0)) throw new Refusal('already-handled');
+    // Only the audit line failed: it exists from an earlier attempt of this call whose reply was lost.
+  }
+  return { blocking: false };
+};
+
+function failureRow({ memberSeq, check, expected, found }: ReconciliationFailure) {
+  return { members_seq: memberSeq, check, expected, found };
+}
+
+function isoOf(time: number | undefined): string | null {
+  return time === undefined ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,39 @@
+import { countOpenBets, openBetCounting, saveOpenBetCounting } from '../../table/betting/open-bets.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { cardsOf } from '../../table/sports/match-cards.ts';
+
+/** Placing a bet counts nothing, so the most popular matches are found by counting them in turn. */
+const pause = 10_000;
+const matchesAtOnce = 20;
+const mostMatches = 300;
+const reach = 7 * 24 * 3_600_000;
+
+const memory = perTableMemory(() => ({ nextAt: 0 }));
+
+/**
+ * Counts the open bets of twenty waiting matches every ten seconds, ten queries each; a round covers the three hundred
+ * that start next. A match that left the list is dropped with the next round. Returns 0, because nothing was left over.
+ */
+export async function refreshOpenBetCounts(now: number): Promise<number> {
+  const turn = memory();
+  if (now < turn.nextAt) return 0;
+  turn.nextAt = now + pause;
+  const { counts, left } = await openBetCounting();
+  const round = left.length > 0 ? left : await soonest(now);
+  const listed = left.length > 0 ? null : new Set(round);
+  const next = new Map([...counts].filter(([gameId]) => listed?.has(gameId) ?? true));
+  for (const gameId of round.slice(0, matchesAtOnce)) {
+    const bets = await countOpenBets(gameId);
+    if (bets > 0) next.set(gameId, bets);
+    else next.delete(gameId);
+  }
+  const rest = round.slice(matchesAtOnce);
+  if (next.size > 0 || counts.size > 0 || rest.length > 0 || left.length > 0)
+    await saveOpenBetCounting({ counts: next, left: rest });
+  return 0;
+}
+
+async function soonest(now: number): Promise<readonly string[]> {
+  const cards = await cardsOf({ state: 'wait', from: now, to: now + reach });
+  return cards.slice(0, mostMatches).map(({ match }) => match.gameId);
+}

@@ -1,0 +1,99 @@
+import { log } from '../../runtime/log.ts';
+import { reconcileOne } from '../../table/audit/reconciliation.ts';
+import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
+import { betHistory } from '../../table/betting/bet-history.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { at, batchGet } from '../../table/client/table.ts';
+import { openDay } from '../../table/history/days.ts';
+import { closeDays } from '../../table/history/lines.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
+import { type BalanceItem, lastMemberSeq } from '../../table/member/members.ts';
+import { collectReceivable } from '../../table/settlement/receivable.ts';
+
+/** Balances and entries read in a pass: the sweep shares the table with members' calls. */
+const mostBalances = 100;
+const mostEntries = 1_000;
+/** Longer journals are left to the full reconciliation. */
+const longestJournal = 5_000;
+
+interface Seen {
+  /** Entry count of the last pass and of the last check. */
+  readonly seen: number;
+  readonly checked: number;
+}
+const memory = perTableMemory(() => ({ members: new Map<number, Seen>(), cursor: 0 }));
+
+/**
+ * Reconciles members whose balance changed since their last check and not since the last pass: money that still moves
+ * cannot be compared. Also collects what a member owes although they have cash, in case the collecting after a credit was
+ * lost. Each pass covers the next members in turn. Returns how many checks failed.
+ */
+export async function reconcileChanged(now: number): Promise<number> {
+  const progress = memory();
+  const { members } = progress;
+  const last = await lastMemberSeq();
+  if (last === 0) return 0;
+  const turn = Array.from(
+    { length: Math.min(mostBalances, last) },
+    (_, index) => ((progress.cursor + index) % last) + 1,
+  );
+  progress.cursor = (progress.cursor + turn.length) % last;
+  const balances = await batchGet(turn.map(keys.balance));
+  let entries = 0;
+  let failed = 0;
+  for (const memberSeq of turn) {
+    const balance = at<BalanceItem>(balances, keys.balance(memberSeq));
+    if (balance === undefined) continue;
+    const { v: count, cash, receivable } = balance;
+    if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
+    const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
+    if (known.seen !== -1 && known.seen !== count) markChanged(memberSeq);
+    if (count > longestJournal) {
+      members.set(memberSeq, { seen: count, checked: known.checked });
+      continue;
+    }
+    const due =
+      known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
+    if (due) {
+      entries += count;
+      failed += await check(memberSeq, now);
+    }
+    members.set(memberSeq, { seen: count, checked: due ? count : known.checked });
+  }
+  return failed;
+}
+
+async function check(memberSeq: number, now: number): Promise<number> {
+  const { failures } = await reconcileOne(memberSeq, now);
+  for (const failure of failures) log.error('reconciliation-failed', failure);
+  return failures.length;
+}
+
+const maxMembers = 100;
+const changed = new Set<number>();
+/** Changed members, and the day before which their days have lines. */
+const closedBefore = new Map<number, string>();
+
+/** The member's balance changed since the last pass over it. */
+function markChanged(memberSeq: number): void {
+  changed.add(memberSeq);
+}
+
+/** Updates rolling and ledger order of changed members, and history lines of finished days. Returns how many members it covered. */
+export async function refreshChangedViews(now: number): Promise<number> {
+  const today = openDay(now);
+  const members = [...changed].slice(0, maxMembers);
+  for (const memberSeq of members) {
+    changed.delete(memberSeq);
+    await refreshRolling(memberSeq, now);
+    await storeLedgerOrder(memberSeq);
+    if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
+  }
+  const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, maxMembers);
+  for (const [memberSeq] of behind) {
+    await closeDays(betHistory, { memberSeq, now });
+    closedBefore.set(memberSeq, today);
+  }
+  return members.length + behind.length;
+}

@@ -1,0 +1,65 @@
+import type { Key } from './key.ts';
+
+/** A team by its sport and English name: no feed's ids are stored. */
+interface Team {
+  readonly sportId: number;
+  readonly name: string;
+}
+
+interface Played {
+  readonly gameId: string;
+  readonly startTime: number;
+}
+interface Earlier {
+  /** Matches that started before this moment, epoch ms. */
+  readonly before: number;
+}
+
+const teamMatches = ({ sportId, name }: Team) => `TEAM#${sportId}#${name}`;
+const meetings = (team: Team, opponent: string) =>
+  `MEET#${team.sportId}#${[team.name, opponent].toSorted().join('#')}`;
+const byStart = ({ gameId, startTime }: Played) => `R#${new Date(startTime).toISOString()}#${gameId}`;
+const startedBefore = ({ before }: Earlier) => ({ from: 'R#', to: `R#${new Date(before).toISOString()}` });
+
+/** Keys of matches, their markets, settlement jobs and bet pointers, of overrides and suspensions, and of the feeds; part of `keys`. */
+export const sportsKeys = {
+  match: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'META' }),
+  matchCard: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD' }),
+  /** Special markets have a card of their own, so that the other lists need not carry them. */
+  specialMarketsCard: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'CARD#SPECIAL' }),
+  market: (gameId: string, marketId: number): Key => ({ pk: `G#${gameId}`, sk: `MK#${marketId}` }),
+  markets: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'MK#' }),
+  job: (gameId: string, revision: number): Key => ({
+    pk: `G#${gameId}`,
+    sk: `ST#${String(revision).padStart(6, '0')}`,
+  }),
+  jobs: (gameId: string) => ({ pk: `G#${gameId}`, prefix: 'ST#' }),
+  interruptedMatch: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'HALT' }),
+  manualResult: (gameId: string): Key => ({ pk: `G#${gameId}`, sk: 'RESULT' }),
+  pointer: (gameId: string, shard: number, betCode: string, leg: number): Key => ({
+    pk: `G#${gameId}#${shard}`,
+    sk: `L#${betCode}#${leg}`,
+  }),
+  pointers: (gameId: string, shard: number) => ({ pk: `G#${gameId}#${shard}`, prefix: 'L#' }),
+  /** Open bets per match as the sweep last counted them, and the matches it has still to count. */
+  openBetCounts: (): Key => ({ pk: 'TICKETCOUNTS', sk: 'STATE' }),
+  feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
+  feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
+  /** Ten equal copies of the suspensions that reach beyond one match. */
+  suspensions: (copy: number): Key => ({ pk: `STOPS#${copy}`, sk: 'STOPS' }),
+  /** One suspension or override: who made it, when and why. */
+  override: (scope: string, id: string): Key => ({ pk: `STOP#${scope}#${id}`, sk: 'STOP' }),
+  /** One of the ten status copies of a match: what a bet in play is checked against. */
+  statusCopy: (gameId: string, copy: number): Key => ({ pk: `G#${gameId}#s${copy}`, sk: 'STATUS' }),
+  /** Finished matches by team and by pair of teams, in order of start. */
+  playedMatch: (team: Team, match: Played): Key => ({ pk: teamMatches(team), sk: byStart(match) }),
+  playedMatches: (team: Team, earlier: Earlier) => ({ pk: teamMatches(team), ...startedBefore(earlier) }),
+  meeting: (team: Team, opponent: string, match: Played): Key => ({
+    pk: meetings(team, opponent),
+    sk: byStart(match),
+  }),
+  meetings: (team: Team, opponent: string, earlier: Earlier) => ({
+    pk: meetings(team, opponent),
+    ...startedBefore(earlier),
+  }),
+} as const;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { handler } from '../../../../functions/api/betting/handler.ts';
+import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
+import { consumedCapacity, put } from '../../../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../../functions/table/member/members.ts';
+import type { MatchState } from '../../../../shared/model/sports/match.ts';
+import { openBet, quoteCashOut, requestCashOut } from '../../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../../support/builders/in-bulk.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { callHandler, newKey, type Reply } from '../../../support/builders/request.ts';
+import {
+  firstHalf,
+  makeCashOutDue,
+  setWinnerPrices,
+  storedLive,
+  storeMatch,
+  storePlay,
+} from '../../../support/builders/sports/matches.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+import { beforeNextTransaction } from '../../../support/fakes/faulty-wire.ts';
+
+withSystem();
+
+/** A bet accepted before its match began, which is in play now. */
+async function inPlay() {
+  const { member, game: match, betCode } = await openBet();
+  const { match: running } = await storedLive();
+  const { gameId } = match.match;
+  const now: MatchState = { ...match, match: { ...running, gameId } };
+  await storeMatch(now);
+  return { member, match: now, betCode };
+}
+
+const outcome = (as: StoredMember, ticket: string): Promise<Reply> =>
+  callHandler(handler, { path: '/betting/cashout/ticket', as, body: { ticket } });
+
+describe('a cash-out with a leg in play', () => {
+  it('is delayed, pays when it is due, once, and has no second offer while it waits [call POST /betting/cashout/ticket]', async () => {
+    const { member, betCode } = await inPlay();
+    const key = newKey();
+    expect(await requestCashOut(member, { betCode }, key)).toMatchObject({
+      status: 200,
+      payload: { pending: true, ticket: key, delay: 8 },
+    });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
+    expect(await quoteCashOut(member, betCode)).toEqual([]);
+    expect(await requestCashOut(member, { betCode })).toMatchObject({ code: 'no-offer' });
+    expect(await outcome(member, key)).toMatchObject({ payload: { pending: true } });
+    await makeCashOutDue(member, key);
+    const replies = await Promise.all([
+      outcome(member, key),
+      outcome(member, key),
+      resolveDueDelayedBets(Date.now() + 9_000),
+    ]);
+    expect(replies.slice(0, 2)).toMatchObject([{ payload: { paid: 9_500 } }, { payload: { paid: 9_500 } }]);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 999_500, v: 3 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('pays nothing when a goal fell or the offer did meanwhile', async () => {
+    const scored = await inPlay();
+    const fallen = await inPlay();
+    const [first, second] = [newKey(), newKey()];
+    await requestCashOut(scored.member, { betCode: scored.betCode }, first);
+    await requestCashOut(fallen.member, { betCode: fallen.betCode }, second);
+    await storePlay(scored.match, { live: firstHalf({ score: { home: 1, away: 1 } }) });
+    await setWinnerPrices(fallen.match, [220, 340, 420]);
+    await Promise.all([makeCashOutDue(scored.member, first), makeCashOutDue(fallen.member, second)]);
+    expect(await outcome(scored.member, first)).toMatchObject({ status: 422, code: 'no-offer' });
+    expect(await outcome(fallen.member, second)).toMatchObject({
+      status: 409,
+      code: 'offer-changed',
+      detail: { offer: 7_988 },
+    });
+    for (const { member } of [scored, fallen])
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
+  });
+
+  it('pays nothing over a suspension that came between check and payment', async () => {
+    const { member, match, betCode } = await inPlay();
+    const key = newKey();
+    await requestCashOut(member, { betCode }, key);
+    await makeCashOutDue(member, key);
+    const { gameId } = match.match;
+    beforeNextTransaction(async () => {
+      await storeMatch({ ...match, match: { ...match.match, suspended: true, statusVersion: 1 } });
+      await Promise.all(pointerShards.map((copy) => put({ ...keys.statusCopy(gameId, copy), v: 1 })));
+    });
+    expect(await outcome(member, key)).toMatchObject({ status: 422, code: 'no-offer' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
+  });
+
+  it('is searched among delayed cash-outs: a day of delayed bets adds nothing to the cost of an offer', async () => {
+    const { member, betCode } = await inPlay();
+    const cost = async () => {
+      const before = consumedCapacity().readUnits;
+      await quoteCashOut(member, betCode);
+      return consumedCapacity().readUnits - before;
+    };
+    await quoteCashOut(member, betCode);
+    const few = await cost();
+    await storeAtOnce(
+      Array.from({ length: 100 }, (_, at) => ({
+        ...keys.delayedBet(member.memberSeq, `held-bet-of-today-${at}`),
+        ...{ state: 'placed', slip: 'x'.repeat(2_000) },
+      })),
+    );
+    expect(await cost()).toBe(few);
+  });
+
+  it('is not shown by the ticket call of bets, nor by foreign tickets', async () => {
+    const { member, betCode } = await inPlay();
+    const ticket = newKey();
+    await requestCashOut(member, { betCode }, ticket);
+    expect(
+      await callHandler(handler, { path: '/betting/ticket', as: member, body: { ticket } }),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect(await outcome(await storedMember(), ticket)).toMatchObject({ status: 404 });
+  });
+});

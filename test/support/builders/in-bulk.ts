@@ -1,0 +1,53 @@
+import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
+import { tableEnvironment } from '../../../functions/table/client/env.ts';
+import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
+import type { Item } from '../../../functions/table/client/table.ts';
+
+const lanes = 10;
+
+/** All of them, ten at a time, answers in their order. */
+export async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  const waiting = all.map((one, at) => ({ one, at }));
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) answers[next.at] = await work(next.one);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return answers;
+}
+
+const mostAtOnce = 25;
+/** Members wait a second at most; a test's preparation may wait for a busy machine. */
+const timeout = 30_000;
+
+const sideBySide = 4;
+
+/** Writes items as they are: a long history without making it call by call. */
+export async function storeAtOnce(items: readonly Item[]): Promise<void> {
+  let from = 0;
+  const worker = async () => {
+    while (from < items.length) {
+      const batch = items.slice(from, from + mostAtOnce);
+      from += mostAtOnce;
+      await writeBatch(batch);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, worker));
+}
+
+async function writeBatch(items: readonly Item[]): Promise<void> {
+  const { TABLE_NAME, AWS_REGION, DYNAMODB_ENDPOINT } = tableEnvironment();
+  const requests = items.map((item) => ({ PutRequest: { Item: toAttributes(item) } }));
+  const { status, body } = await sendSignedRequest({
+    service: 'dynamodb',
+    region: AWS_REGION,
+    url: new URL(DYNAMODB_ENDPOINT ?? ''),
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.0',
+      'X-Amz-Target': 'DynamoDB_20120810.BatchWriteItem',
+    },
+    body: JSON.stringify({ RequestItems: { [TABLE_NAME]: requests } }),
+    timeout,
+  });
+  if (status !== 200) throw new Error(`not stored: ${status} ${body}`);
+}

@@ -1,0 +1,51 @@
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
+import { scopeNames } from './match-words.ts';
+import { matchesKey } from './matches-query.ts';
+import { type SuspensionRequest, tradingKey } from './one-match-query.ts';
+
+/** A suspension to set (`stopped`) or to lift. */
+export interface SuspensionChange {
+  readonly scope: SuspensionRequest['scope'];
+  readonly id?: string;
+  readonly gameId?: string;
+  readonly name: string;
+  readonly stopped: boolean;
+}
+
+/** Suspends or reopens betting at one level; the feed goes on. */
+export function SuspensionDialog({
+  change,
+  onClose,
+}: {
+  readonly change: SuspensionChange;
+  readonly onClose: () => void;
+}) {
+  const { scope, id = '', gameId, name, stopped } = change;
+  return (
+    <ReasonDialog
+      title={stopped ? '베팅 중지' : '베팅 재개'}
+      button={stopped ? '중지' : '재개'}
+      look={stopped ? 'danger' : 'brand'}
+      usual={stopped ? ['배당 점검', '경기 정보 확인', '노출 한도'] : ['점검 완료']}
+      changes={[matchesKey, tradingKey]}
+      send={async (reason, { again }) => {
+        await api.tradingStop(
+          { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason },
+          { again },
+        );
+        toast(stopped ? '베팅을 중지했습니다.' : '베팅을 재개했습니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '범위', value: scopeNames[scope] },
+          { label: '대상', value: name },
+        ]}
+      />
+    </ReasonDialog>
+  );
+}

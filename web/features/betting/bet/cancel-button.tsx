@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { t } from '../../../../shared/messages/messages.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
+import { rereadMember, setBalance } from '../../../lib/member/member.ts';
+import { useServerSecond } from '../../../lib/time/ticking.ts';
+import { durationOf } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
+import css from '../bet-card.module.css';
+import type { BetView } from './bet-view.ts';
+
+/** Asks, cancels under one key until the outcome is known, and re-reads what changed. */
+async function cancelBet(betCode: string): Promise<void> {
+  if (!(await askConfirmation(t('confirm.cancelBet'), '베팅 취소'))) return;
+  const key = newIdempotencyKey();
+  try {
+    const { member } = await retryUntilAnswered(
+      (again) => api.betting.cancelBet({ betCode }, { key, again }),
+      () => toast('확인 중입니다.'),
+    );
+    setBalance(member);
+    toast(t('bet.cancelled'), 'good');
+  } catch (failure) {
+    toast(sentenceOf(failure), 'bad');
+  }
+  rereadMember();
+  await queryClient.invalidateQueries({ queryKey: ['bets'] });
+}
+
+interface CancelButtonProps {
+  readonly bet: BetView;
+  /** When the bet was read, epoch ms: its seconds count down from there. */
+  readonly readAt: number;
+}
+
+/** 취소 with the seconds left; the reason once it may not be cancelled any more. */
+export function CancelButton({ bet, readAt }: CancelButtonProps) {
+  useServerSecond();
+  const [busy, setBusy] = useState(false);
+  const left = bet.cancel.seconds * 1000 - (Date.now() - readAt);
+  if (!bet.isNormal || bet.result !== 'wait') return null;
+  if (left <= 0)
+    return <span className={css.reason}>{bet.cancel.reason ?? '베팅 취소 가능 시간이 지났습니다.'}</span>;
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    await cancelBet(bet.code);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={busy} onClick={cancel} aria-label={`베팅 취소, ${durationOf(left)} 남음`}>
+      취소 <span className="num">{durationOf(left)}</span>
+    </Button>
+  );
+}

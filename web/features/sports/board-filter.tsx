@@ -1,0 +1,65 @@
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { dayAfter, dayLabelOf, dayOf } from '../../lib/time/time.ts';
+import { TeamSearch } from '../../ui/fields/team-search.tsx';
+import small from '../../ui/small-buttons.module.css';
+import css from './board-filter.module.css';
+import type { BoardFilter } from './matches-query.ts';
+import { type SportCount, SportTabs } from './sport-tabs.tsx';
+
+interface BoardFilterBarProps {
+  readonly sports: readonly SportCount[];
+  readonly filter: BoardFilter;
+  /** Matches on each Korean day, where the list counts them. */
+  readonly dayCounts?: ReadonlyMap<string, number>;
+  readonly onChange: (change: Partial<BoardFilter>) => void;
+}
+
+const daysShown = 7;
+
+/** Sport tabs with counts, the strip of Korean days, and the search for a team or league. */
+export function BoardFilterBar({ sports, filter, dayCounts, onChange }: BoardFilterBarProps) {
+  const today = dayOf(serverNow());
+  const days = Array.from({ length: daysShown }, (_, ahead) => dayAfter(today, ahead));
+  return (
+    <div className={css.filter}>
+      <SportTabs sports={sports} chosen={filter.sportsId} onChoose={(sportsId) => onChange({ sportsId })} />
+      <div className={css.tools}>
+        <fieldset className={css.days} aria-label="날짜">
+          <Day
+            label="전체"
+            chosen={filter.date === undefined}
+            onChoose={() => onChange({ date: undefined })}
+          />
+          {days.map((day, ahead) => (
+            <Day
+              key={day}
+              label={['오늘', '내일'][ahead] ?? dayLabelOf(day)}
+              count={dayCounts && (dayCounts.get(day) ?? 0)}
+              chosen={filter.date === day}
+              onChoose={() => onChange({ date: day })}
+            />
+          ))}
+        </fieldset>
+        <TeamSearch
+          keyword={filter.keyword ?? ''}
+          onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly count?: number | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Day({ label, count, chosen, onChoose }: DayProps) {
+  return (
+    <button type="button" className={`${small.chip} ${css.day}`} aria-pressed={chosen} onClick={onChoose}>
+      {label} {count !== undefined && <span>{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SeenMatch } from '../../lib/live/live-matches.ts';
+import css from './market-grid.module.css';
+import type { MatchMarket } from './market-tabs.ts';
+import type { OddsComponent } from './match-row.tsx';
+import { moveAmongOdds } from './odds-keys.ts';
+
+interface MarketGridProps {
+  readonly match: SeenMatch;
+  readonly markets: readonly MatchMarket[];
+  readonly Odds: OddsComponent;
+}
+
+/** Markets as boxes, each with its lines below one another. */
+export function MarketGrid({ match, markets, Odds }: MarketGridProps) {
+  return (
+    <div className={css.grid}>
+      {markets.map(({ marketId, name, folders }) => (
+        <div
+          key={`${marketId} ${name}`}
+          className={css.market}
+          style={{ gridRowEnd: `span ${heightOf(folders)}` }}
+        >
+          <p className={css.name}>{name}</p>
+          {folders.map((folder) => (
+            <fieldset
+              key={folder.id}
+              className={css.line}
+              aria-label={
+                folder.line === null || name.endsWith(`(${folder.line}번째)`)
+                  ? name
+                  : `${name} ${folder.line}`
+              }
+              data-odds-row
+              data-many={folder.bets.length > 3}
+              onKeyDown={moveAmongOdds}
+            >
+              {folder.bets.map((bet) => (
+                <Odds key={bet.id} match={match} folder={folder} bet={bet} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Height of a market with the gap below it, in rows of 4 px: its frame and name, then 40 px for each row of prices. */
+function heightOf(folders: MatchMarket['folders']): number {
+  const rows = folders.reduce((sum, { bets }) => sum + (bets.length > 3 ? Math.ceil(bets.length / 3) : 1), 0);
+  return 11 + 10 * rows;
+}

@@ -1,0 +1,39 @@
+import { memo, useState } from 'react';
+import { useSeenMatch } from '../../lib/live/live-matches.ts';
+import { useVisibilitySchedule } from '../../lib/page/visibility-schedule.ts';
+import { MarketGrid } from './market-grid.tsx';
+import { byMarket } from './market-tabs.ts';
+import row from './match-row.module.css';
+import { MatchStar, MatchWhen, type RowProps } from './match-row.tsx';
+import css from './special-row.module.css';
+
+/** Markets in sight before a match is unfolded. */
+const atFirst = 4;
+
+/** One match and its special markets. */
+export const SpecialRow = memo(({ gameId, Odds }: RowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { ref, schedule, scheduleWhileVisible } = useVisibilitySchedule();
+  const match = useSeenMatch(gameId, { view: 'special', schedule });
+  if (match === undefined) return null;
+  const markets = byMarket(match);
+  const further = markets.length - atFirst;
+  return (
+    <li ref={ref} className={css.row}>
+      <div className={css.head}>
+        <MatchWhen match={match} schedule={scheduleWhileVisible} />
+        <p className={`${row.teams} ${css.teams}`}>
+          <span>{match.homeNameKr}</span>
+          <span>{match.awayNameKr}</span>
+          <MatchStar match={match} />
+        </p>
+      </div>
+      <MarketGrid match={match} markets={isOpen ? markets : markets.slice(0, atFirst)} Odds={Odds} />
+      {further > 0 && (
+        <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '접기' : `${further}개 마켓 더보기`}
+        </button>
+      )}
+    </li>
+  );
+});

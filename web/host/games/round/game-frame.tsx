@@ -1,0 +1,118 @@
+import { IconBook2, IconHistory } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { CallRefused } from '../../../lib/calls/call-refused.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { ErrorState, Skeletons } from '../../../ui/states.tsx';
+import { FrameContextProvider, type GameFace, useFace } from '../frame/face.ts';
+import { frameSession } from '../frame/frame-session.ts';
+import { Notice } from '../frame/notice.tsx';
+import { oddsNow } from '../frame/prices.ts';
+import { isClosed } from '../frame/refused-calls.ts';
+import { type RoundView, useRoundState, useRoundView } from '../frame/use-round.ts';
+import css from '../game-frame.module.css';
+import { ownOutcome } from '../results/own-outcome-strip.tsx';
+import { displayedCash, isResultPending } from '../tray/displayed-cash.ts';
+import { useBalanceFreeze, useReportBalance } from '../tray/report-balance.ts';
+
+/** Announces to screen readers: betting opens and closes, the result, the outcome of own bets. */
+function Announcer({ view }: { readonly view: RoundView }) {
+  return (
+    <p className="sr" role="status" aria-live="polite">
+      {useAnnouncement(view)}
+    </p>
+  );
+}
+
+function useAnnouncement(view: RoundView): string {
+  const { face } = useFace();
+  const { round, phase, latest, isFresh, isRevealed } = view;
+  if (round === null) return '';
+  if (phase !== 'open') return `${round.game_round}회차 베팅 마감`;
+  if (!isFresh || !isRevealed || latest === null) return `${round.game_round}회차 베팅 중`;
+  const result = latest.result ? face.spoken(latest.result) : '무효';
+  const own = ownOutcome(view);
+  return [`${latest.round}회차 결과 ${result}`, own && `내 ${own.text}`, `${round.game_round}회차 베팅 중`]
+    .filter(Boolean)
+    .join('. ');
+}
+
+const HistorySheet = lazy(async () => ({
+  default: (await import('../results/history-sheet.tsx')).HistorySheet,
+}));
+const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }));
+
+interface GameFrameProps {
+  readonly face: GameFace;
+  readonly children: (view: RoundView) => ReactNode;
+}
+
+/** The frame of one game: name, balance, history and rules around `children`, which show the round. */
+export function GameFrame({ face, children }: GameFrameProps) {
+  const isEnded = useSyncExternalStore(frameSession.subscribe, frameSession.state) !== 'member';
+  const { data, error, refetch } = useRoundState(face.game, { withFolders: !face.fixedOdds });
+  if (isEnded || (error instanceof CallRefused && error.status === 419)) return <Notice kind="ended" />;
+  if (isClosed(error)) return <Notice kind="closed" sentence={error.message} />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeletons count={3} height={160} />;
+  return (
+    <Framed face={face} state={data} isOffline={error !== null}>
+      {children}
+    </Framed>
+  );
+}
+
+interface FramedProps extends GameFrameProps {
+  readonly state: RoundView['state'];
+  /** The last request failed. */
+  readonly isOffline: boolean;
+}
+
+function Framed({ face, state, isOffline, children }: FramedProps) {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const view = useRoundView(face.game, { state, revealMs: isStill ? 0 : face.revealMs });
+  useBalanceFreeze(isResultPending(view));
+  useReportBalance(view);
+  const [sheet, setSheet] = useState<'history' | 'rules' | null>(null);
+  const close = (): void => setSheet(null);
+  const odds = oddsNow(view, face);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the odds depend on the round only.
+  const context = useMemo(() => ({ face, odds }), [face, view.round]);
+  return (
+    <FrameContextProvider value={context}>
+      <div className={css.frame}>
+        <header className={css.head}>
+          <h1 className={css.title}>{face.game.nameKo}</h1>
+          <p className={css.cash}>
+            <span className="sr">보유금</span>
+            <b className="num">{amountText(displayedCash(view))}원</b>
+          </p>
+          <button type="button" className={css.tool} onClick={() => setSheet('history')}>
+            <IconHistory size={18} aria-hidden />
+            내역
+          </button>
+          <button type="button" className={css.tool} onClick={() => setSheet('rules')}>
+            <IconBook2 size={18} aria-hidden />
+            규칙
+          </button>
+        </header>
+        {isOffline && (
+          <p className={css.lost} role="alert">
+            연결이 고르지 않습니다. 다시 연결하고 있습니다.
+          </p>
+        )}
+        {state.closed !== null && (
+          <p className={css.lost} role="status">
+            {state.closed} 진행 중인 베팅은 결과까지 볼 수 있습니다.
+          </p>
+        )}
+        <Announcer view={view} />
+        {children(view)}
+      </div>
+      <Suspense>
+        {sheet === 'history' && <HistorySheet onClose={close} />}
+        {sheet === 'rules' && <RulesSheet view={view} onClose={close} />}
+      </Suspense>
+    </FrameContextProvider>
+  );
+}

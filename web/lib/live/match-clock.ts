@@ -1,0 +1,22 @@
+import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
+import { epochOf } from '../time/time.ts';
+
+/** Sports whose clock never stops within a period; the clocks of others show the last value of the feed. */
+const runsOn: readonly number[] = [6046, 210];
+
+/** Seconds a clock may run on without an update; the feed sends one every thirty. */
+const maxRunOn = 90;
+
+/** The parts of a match its clock needs. */
+export type Clocked = Pick<WireMatch, 'sportsId' | 'live'>;
+
+/** A match's clock on its own: '62:10'; empty for sports without one. */
+export function clockAt({ sportsId, live }: Clocked, now: number): string {
+  if (live === undefined) return '';
+  const { clock, updatedAt } = live;
+  if (clock.seconds === 0 && clock.status !== 'running') return '';
+  const since = Math.floor((now - epochOf(updatedAt)) / 1000);
+  const isRunning = clock.status === 'running' && runsOn.includes(sportsId);
+  const seconds = clock.seconds + (isRunning ? Math.min(Math.max(0, since), maxRunOn) : 0);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

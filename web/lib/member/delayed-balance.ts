@@ -1,0 +1,31 @@
+/** No result is played longer than this, ms: after it the frame counts as gone and the newest balance is shown. */
+const maxDelay = 30_000;
+
+let isDelayed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A result is being played: a balance that would reveal it is withheld from display. `over` is called when the delay was not ended in time. */
+export function startBalanceDelay(over: () => void): void {
+  isDelayed = true;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    isDelayed = false;
+    over();
+  }, maxDelay);
+}
+
+/** True when a delay was in force. */
+export function endBalanceDelay(): boolean {
+  const was = isDelayed;
+  isDelayed = false;
+  clearTimeout(timer);
+  return was;
+}
+
+/** A member as read now, with the previously shown balance while a delay is in force. */
+export function withDelayedBalance<Member extends { readonly members_cash: number }>(
+  read: Member,
+  before: Member | undefined,
+): Member {
+  return isDelayed && before ? { ...read, members_cash: before.members_cash } : read;
+}

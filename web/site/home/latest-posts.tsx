@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { api } from '../../lib/calls/api.ts';
+import { useNear } from '../../lib/page/use-near.ts';
+import { dayOf } from '../../lib/time/time.ts';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import css from './latest-posts.module.css';
+
+const shown = 5;
+const boards = [
+  { type: 'notice', name: '공지사항', to: '/board/notice' },
+  { type: 'event', name: '이벤트', to: '/board/event' },
+] as const;
+
+/** The newest notices and events, loaded when they are nearly in view. */
+export function LatestPosts() {
+  const [near, place] = useNear<HTMLDivElement>();
+  return (
+    <div className={css.lists} ref={place}>
+      {boards.map((board) => (
+        <Board key={board.type} near={near} {...board} />
+      ))}
+    </div>
+  );
+}
+
+type BoardProps = (typeof boards)[number] & { readonly near: boolean };
+
+function Board({ type, name, to, near }: BoardProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['board', 'home', type],
+    queryFn: () => api.board.list({ type, page: 1, size: shown }),
+    staleTime: 60_000,
+    enabled: near,
+  });
+  return (
+    <section className={css.news} aria-labelledby={`news-${type}`}>
+      <div className={css.head}>
+        <h2 id={`news-${type}`}>{name}</h2>
+        <Link to={`${to}/list`} aria-label={`${name} 더보기`}>
+          더보기 ›
+        </Link>
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeletons count={shown} height={36} />
+      ) : (
+        <ul>
+          {data.list.map((post) => (
+            <li key={post.board_seq}>
+              <Link to={`${to}/detail/${post.board_seq}`}>
+                <span>{post.board_title}</span>
+                <time dateTime={post.board_regdatetime}>{dayOf(post.board_regdatetime).slice(5)}</time>
+              </Link>
+            </li>
+          ))}
+          {data.list.length === 0 && <li className={css.none}>데이터 없음</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
