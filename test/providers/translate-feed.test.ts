@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { parseRaw } from '../../functions/providers/sports-feed/parse-raw.ts';
@@ -6,9 +6,8 @@ import { priceInHundredths } from '../../functions/providers/sports-feed/transla
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { GameState } from '../../shared/model/sports/match.ts';
 
-const file = '../shared/data/lsports_samples.json';
-const present = existsSync(file);
-const samples = present ? (parseRaw(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+const file = readFileSync(new URL('../data/feed-samples.json', import.meta.url), 'utf8');
+const samples = parseRaw(file) as Record<string, unknown>;
 
 function take(raw: unknown, stored: GameState | null) {
   const message = FeedMessage.parse(raw);
@@ -44,7 +43,7 @@ const winner = (price: string, extra: object = {}) => ({
   Bets: [{ Id: '11000000000000001', Name: '1', Status: 1, Price: price, ...extra }],
 });
 
-describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent'})`, () => {
+describe('the feed samples', () => {
   it('introduce the game with Korean names', () => {
     const { game } = stateAfter('fixture');
     expect(game).toMatchObject({

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { FinalResult } from '../../../shared/rules/settlement/final-result.ts';
 import { gradeMarket } from '../../../shared/rules/settlement/grading-a-market.ts';
+import { lacksSeasons, readSeasonFile, seasonFiles } from '../../support/season-files.ts';
 import { market } from '../slip/placement-context.ts';
 
-const file = '../shared/data/epl_2023_24.normalized.json';
-const isThere = existsSync(file);
+const isMissing = lacksSeasons('epl');
 const Pair = z.tuple([z.int(), z.int()]);
 const Match = z.object({
   id: z.int(),
@@ -23,7 +22,7 @@ const Match = z.object({
   }),
 });
 type Match = z.infer<typeof Match>;
-const season = isThere ? z.array(Match).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+const season = isMissing ? [] : z.array(Match).parse(JSON.parse(readSeasonFile('epl')));
 
 function resultOf({ ht, ft }: Match): FinalResult {
   const final = { home: ft[0], away: ft[1] };
@@ -50,7 +49,7 @@ function expected(match: Match) {
   };
 }
 
-describe.skipIf(!isThere)(`the season 2023-24 (${file}${isThere ? '' : ' is absent'})`, () => {
+describe.skipIf(isMissing)(`the season 2023-24 (${seasonFiles.epl})`, () => {
   it('has 380 matches', () => {
     expect(season.length).toBe(380);
   });
