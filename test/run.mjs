@@ -34,8 +34,8 @@ const isWanted = (name) => only === undefined || only.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed first and passed then, with what failed. */
 const again = [];
-/** Titles of tests that were not run. */
-const left = [];
+/** Groups of tests that were skipped, with how many. */
+const left = new Map();
 
 /** Runs a program to its end; what it says is shown at once, or kept for later when it runs beside others. */
 function run(words, { quiet }) {
@@ -94,7 +94,10 @@ async function vitest(projects, { shard, quiet }) {
   const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   again.push(...triedAgain(tests));
   const didRun = ({ status }) => status === 'passed' || status === 'failed';
-  left.push(...tests.filter((test) => !didRun(test)).map(({ fullName }) => fullName));
+  for (const { ancestorTitles, fullName } of tests.filter((test) => !didRun(test))) {
+    const group = ancestorTitles[0] ?? fullName;
+    left.set(group, (left.get(group) ?? 0) + 1);
+  }
   const failed = report?.numFailedTests ?? 1;
   sum.passed += report?.numPassedTests ?? 0;
   // A file that could not even be loaded fails without one failed test.
@@ -123,7 +126,7 @@ await Promise.all(Object.keys(checks).filter(isWanted).map(check));
 await vitest(together, { quiet: false });
 const runs = [...apart];
 await Promise.all(Array.from({ length: lanes }, () => workOff(runs)));
-for (const one of left) process.stdout.write(`\nskipped: ${one}\n`);
+for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
 for (const one of again) process.stdout.write(`\nneeded a second try: ${one}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 ? 1 : 0);

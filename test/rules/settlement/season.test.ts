@@ -49,21 +49,26 @@ function expected(match: Match) {
   };
 }
 
+const matches = 380;
+/** Without the file its matches are counted all the same, as skipped. */
+const rows = Array.from({ length: matches }, (_, at) => {
+  const match = season[at];
+  return [match ? `${match.home} ${match.ft.join('-')} ${match.away}` : `match ${at + 1}`, match] as const;
+});
+
 describe.skipIf(isMissing)(`the season 2023-24 (${seasonFiles.epl})`, () => {
-  it('has 380 matches', () => {
-    expect(season.length).toBe(380);
+  it(`has ${matches} matches`, () => {
+    expect(season.length).toBe(matches);
   });
 
-  it.each(season.map((match) => [`${match.home} ${match.ft.join('-')} ${match.away}`, match] as const))(
-    '%s grades as expected',
-    (_, match) => {
-      const markets = [
-        market('m', { marketId: 1, family: '1x2', prices: [] }),
-        market('m', { marketId: 2, family: 'ou', line: '2.5', prices: [] }),
-        market('m', { marketId: 3, family: 'ah', line: String(match.close.AH.line), prices: [] }),
-      ];
-      const graded = Object.assign({}, ...markets.map((one) => gradeMarket(one, resultOf(match))));
-      expect(graded).toEqual(expected(match));
-    },
-  );
+  it.each(rows)('%s grades as expected', (_, match) => {
+    if (!match) throw new Error('the file is shorter');
+    const markets = [
+      market('m', { marketId: 1, family: '1x2', prices: [] }),
+      market('m', { marketId: 2, family: 'ou', line: '2.5', prices: [] }),
+      market('m', { marketId: 3, family: 'ah', line: String(match.close.AH.line), prices: [] }),
+    ];
+    const graded = Object.assign({}, ...markets.map((one) => gradeMarket(one, resultOf(match))));
+    expect(graded).toEqual(expected(match));
+  });
 });
