@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Call, methodsOf, pathFieldsOf, pathOf } from '../shared/calls/call.ts';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { type Call, type Method, methodsOf, pathFieldsOf, pathOf } from '../shared/calls/call.ts';
 import { allGroups } from '../shared/calls/console.ts';
 import { messageOf } from '../shared/messages/messages.ts';
 import { type RefusalCode, refusals } from '../shared/refusals.ts';
+import { nameSchemas } from './schema-names.ts';
 
 const json = 'application/json';
 const Failure = z
@@ -15,6 +22,10 @@ const Failure = z
     detail: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Failure', description: 'Why it was refused: a Korean sentence and its code' });
+const IdempotencyKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .meta({ param: { id: 'IdempotencyKey' } });
 
 const security: Readonly<Record<Call['for'], Record<string, string[]>[]>> = {
   anyone: [],
@@ -24,22 +35,6 @@ const security: Readonly<Record<Call['for'], Record<string, string[]>[]>> = {
   provider: [{ signature: [] }],
 };
 
-function refusedWith(codes: readonly RefusalCode[]): ZodOpenApiOperationObject['responses'] {
-  const statuses = new Set(codes.map((code) => refusals[code]));
-  return Object.fromEntries(
-    [...statuses].map((status) => [
-      String(status),
-      {
-        description: codes
-          .filter((code) => refusals[code] === status)
-          .map((code) => `${code}: ${messageOf(code)}`)
-          .join('\n'),
-        content: { [json]: { schema: Failure } },
-      },
-    ]),
-  );
-}
-
 /** Refusals every call may give beside its own. */
 function usual(call: Call): readonly RefusalCode[] {
   const known: readonly RefusalCode[] =
@@ -48,28 +43,67 @@ function usual(call: Call): readonly RefusalCode[] {
   return ['malformed', 'too-large', 'failed', 'busy', ...known, ...once];
 }
 
-function contentOf(call: Call) {
-  if (call.answers === 'csv') return { 'text/csv': { schema: z.string() } };
-  const schema = z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply });
-  return { [json]: { schema } };
+const inPascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type NamedResponse = ZodOpenApiResponseObject & { readonly id: string };
+type Share = (what: unknown, response: NamedResponse) => ZodOpenApiResponseObject;
+
+/** A response that several operations give is written once, under the id it is first met with. */
+function sharing(): Share {
+  const known = new Map<unknown, { readonly id: string; readonly response: ZodOpenApiResponseObject }>();
+  return (what, { id, ...response }) => {
+    const first = known.get(what);
+    if (first === undefined) {
+      known.set(what, { id, response });
+      return response;
+    }
+    first.response.id = first.id;
+    return first.response;
+  };
 }
 
-function operationOf({
-  group,
-  name,
-  call,
-  method,
-}: {
-  group: string;
-  name: string;
-  call: Call;
-  method: string;
-}): ZodOpenApiOperationObject {
+interface Operation {
+  readonly group: string;
+  readonly name: string;
+  readonly call: Call;
+  readonly method: Method;
+}
+
+function replyOf({ group, name, call }: Operation, share: Share): ZodOpenApiResponseObject {
+  const envelope = z.object({ success: z.literal(true), msg: z.string().optional(), payload: call.reply });
+  return share(call.answers ?? call.reply, {
+    id: z.globalRegistry.get(call.reply)?.id ?? inPascalCase(`${group}-${name}200`),
+    description: 'Done',
+    content:
+      call.answers === 'csv' ? { 'text/csv': { schema: z.string() } } : { [json]: { schema: envelope } },
+  });
+}
+
+/** Responses of a few codes are named after these, longer ones after the first call that gives them. */
+const nameableCodes = 3;
+
+function refusedOf({ group, name, call }: Operation, share: Share): ZodOpenApiResponsesObject {
+  const codes = [...new Set([...usual(call), ...call.refusals])];
+  const statuses = new Set(codes.map((code) => refusals[code]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const alike = codes.filter((code) => refusals[code] === status);
+      const description = alike.map((code) => `${code}: ${messageOf(code)}`).join('\n');
+      const id =
+        alike.length <= nameableCodes
+          ? alike.map(inPascalCase).join('Or')
+          : inPascalCase(`${group}-${name}${status}`);
+      return [status, share(description, { id, description, content: { [json]: { schema: Failure } } })];
+    }),
+  );
+}
+
+function operationOf(operation: Operation, share: Share): ZodOpenApiOperationObject {
+  const { group, name, call, method } = operation;
   const asked = call.request;
   const inQuery = method === 'GET';
-  const headers = call.money
-    ? { header: z.object({ 'Idempotency-Key': z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }) }
-    : {};
+  const headers = call.money ? { header: z.object({ 'Idempotency-Key': IdempotencyKey }) } : {};
   const inPath = pathFieldsOf(call.path);
   const path =
     inPath.length > 0
@@ -86,18 +120,14 @@ function operationOf({
       ? { requestParams: { ...headers, ...query, ...path } }
       : {}),
     ...(inQuery ? {} : { requestBody: { required: true, content: { [json]: { schema: asked } } } }),
-    responses: {
-      200: {
-        description: 'Done',
-        content: contentOf(call),
-      },
-      ...refusedWith([...new Set([...usual(call), ...call.refusals])]),
-    },
+    responses: { 200: replyOf(operation, share), ...refusedOf(operation, share) },
   };
 }
 
 /** The contracts as an OpenAPI 3.1 document, in the contracts' order. */
-export function openApiDocument() {
+export async function openApiDocument() {
+  await nameSchemas();
+  const share = sharing();
   const paths: ZodOpenApiPathsObject = {};
   for (const group of allGroups) {
     for (const [name, call] of Object.entries<Call>(group.calls)) {
@@ -105,20 +135,21 @@ export function openApiDocument() {
       for (const method of methodsOf(call)) {
         paths[path] = {
           ...paths[path],
-          [method.toLowerCase()]: operationOf({ group: group.name, name, call, method }),
+          [method.toLowerCase()]: operationOf({ group: group.name, name, call, method }, share),
         };
       }
     }
   }
-  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
+  /** An object for each scheme: of two names for the same object the document would hold the first only. */
+  const bearer = () => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }) as const;
   return createDocument({
     openapi: '3.1.0',
     info: { title: 'newbet', version: '0.2.5', description: 'Made from shared/calls; never edited.' },
     paths,
     components: {
       securitySchemes: {
-        member: bearer,
-        operator: bearer,
+        member: bearer(),
+        operator: bearer(),
         signature: { type: 'apiKey', in: 'header', name: 'X-Signature' },
       },
     },

@@ -43,8 +43,8 @@ export function describeSystem({ stage, pages, outdir, bundled, validated }: Sys
     terminationProtection: settings.deletionProtection,
   });
   const live = new LiveStack(app, name('live'), { env, stage, settings, data });
-  const calls = new CallsStack(app, name('calls'), { env, house: live.house });
-  new JobsStack(app, name('jobs'), { env, house: live.house });
+  const calls = new CallsStack(app, name('calls'), { env, defaults: live.defaults });
+  new JobsStack(app, name('jobs'), { env, defaults: live.defaults });
   const firewall = new FirewallStack(app, name('firewall'), {
     env: { region: 'us-east-1' },
     crossRegionReferences: true,
@@ -52,7 +52,7 @@ export function describeSystem({ stage, pages, outdir, bundled, validated }: Sys
   new WebStack(app, name('web'), {
     env,
     crossRegionReferences: true,
-    house: live.house,
+    defaults: live.defaults,
     api: calls.api,
     socket: live.socket,
     firewall: firewall.list.attrArn,

@@ -1,7 +1,20 @@
 import { BlockList, isIP } from 'node:net';
+import * as z from 'zod';
 import { Refusal } from '../../shared/refusals.ts';
 import { environment } from './env.ts';
 import type { PlainRequest } from './plain-request.ts';
+
+const AdminSettings = z.looseObject({ denyIp: z.array(z.string().max(60)).default([]) });
+let known: { readonly of: unknown; readonly denied: readonly string[] } | undefined;
+
+/** The addresses the operators shut out; `admin` is that part of the settings. */
+export function deniedAddresses(admin: unknown): readonly string[] {
+  if (known?.of !== admin || !known) {
+    const parsed = AdminSettings.safeParse(admin);
+    known = { of: admin, denied: parsed.success ? parsed.data.denyIp : [] };
+  }
+  return known.denied;
+}
 
 /**
  * The member's address: what the edge says of its viewer, on one machine the socket's. Headers a client can write are

@@ -12,12 +12,15 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
+  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -26,10 +29,78 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
-import { headersPolicy } from './headers-policy.ts';
-import { type House, socketStage } from './house.ts';
-import { pageFallback } from './page-fallback.ts';
-import { type Answering, securityHeaders } from './security-headers.ts';
+import { type FunctionDefaults, socketStage } from './function-defaults.ts';
+import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
+
+/** Headers CloudFront sets through fields of their own and refuses as custom headers. */
+const ownField = new Set([
+  'Content-Security-Policy',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+  'X-Frame-Options',
+]);
+
+/** A response-headers policy that says exactly what the list says, over whatever the origin said. */
+function headersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+): ResponseHeadersPolicy {
+  const strict = headers['Strict-Transport-Security'];
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
+        override: true,
+      },
+      ...(strict === undefined
+        ? {}
+        : {
+            strictTransportSecurity: {
+              accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(strict)?.[1])),
+              includeSubdomains: true,
+              override: true,
+            },
+          }),
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      frameOptions: {
+        frameOption:
+          headers['X-Frame-Options'] === 'SAMEORIGIN'
+            ? HeadersFrameOption.SAMEORIGIN
+            : HeadersFrameOption.DENY,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(headers)
+        .filter(([header]) => !ownField.has(header))
+        .map(([header, value]) => ({ header, value, override: true })),
+    },
+    removeHeaders: [...removedHeaders],
+  });
+}
+
+/**
+ * Code of the edge function on the static behaviour: a path without a file name is a page of the application.
+ * Never distribution-wide error pages: they would swallow the calls' 403 and 404.
+ */
+function pageFallback(which: 'site' | 'console'): string {
+  if (which === 'site') {
+    return `function handler(event) {
+  var request = event.request;
+  if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
+  return request;
+}`;
+  }
+  return `function handler(event) {
+  var request = event.request;
+  if (request.uri === '/') return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/console' } } };
+  if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/console.html';
+  return request;
+}`;
+}
 
 /** Headers a call reads; everything else stops at the edge. Authorization is in the cache key instead, as it must be. */
 const calledWith = [
@@ -45,7 +116,7 @@ const calledWith = [
 
 export interface SiteDistributionProps {
   readonly which: 'site' | 'console';
-  readonly house: House;
+  readonly defaults: FunctionDefaults;
   readonly api: HttpApi;
   readonly socket: WebSocketApi;
   readonly firewall: string;
@@ -62,7 +133,7 @@ export class SiteDistribution extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     super(scope, id);
-    const { which, house, own } = props;
+    const { which, defaults, own } = props;
     this.bucket = new Bucket(this, 'Pages', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -70,11 +141,11 @@ export class SiteDistribution extends Construct {
       serverAccessLogsBucket: props.log,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const address = house.settings[which];
+    const address = defaults.settings[which];
     const origins = {
       socket: address.replace(/^http/, 'ws'),
       secure: address.startsWith('https:'),
-      frames: house.settings.frames,
+      frames: defaults.settings.frames,
     };
     const headers = (answering: Answering) =>
       headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
@@ -140,9 +211,9 @@ export class SiteDistribution extends Construct {
     });
   }
 
-  #calls({ api, house }: SiteDistributionProps): BehaviorOptions {
+  #calls({ api, defaults }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(api.apiId, house, ''),
+      origin: this.#origin(api.apiId, defaults, ''),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
@@ -164,22 +235,22 @@ export class SiteDistribution extends Construct {
     };
   }
 
-  #socket({ socket, house }: SiteDistributionProps): BehaviorOptions {
+  #socket({ socket, defaults }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(socket.apiId, house, ''),
+      origin: this.#origin(socket.apiId, defaults, ''),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
   }
 
-  #origin(apiId: string, house: House, path: string): HttpOrigin {
-    const region = Stack.of(house.data).region;
+  #origin(apiId: string, defaults: FunctionDefaults, path: string): HttpOrigin {
+    const region = Stack.of(defaults.data).region;
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originPath: path,
       // Only the distributions know it, so nobody calls around the firewall.
-      customHeaders: { 'X-Origin-Secret': house.data.secrets.reference('ORIGIN_SECRET') },
+      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.reference('ORIGIN_SECRET') },
     });
   }
 }

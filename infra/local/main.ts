@@ -13,12 +13,35 @@ import { callsOf } from './gateway/calls.ts';
 import { developPages } from './gateway/develop-pages.ts';
 import { openGateway } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
-import { listen } from './gateway/listen.ts';
-import { onPort } from './gateway/on-port-merged.ts';
+import { listen, onPort } from './gateway/listen.ts';
 import { staticFiles } from './gateway/static-files.ts';
-import { seedHouse } from './seed/seed-house.ts';
+import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
+import { seedDemo } from './seed/seed-demo.ts';
 import { entriesOf, readCloud } from './templates/cloud.ts';
-import { welcome } from './welcome.ts';
+
+/** What a person needs to know once the house stands, in both languages, without colour or boxes. */
+function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): void {
+  const members = demoMembers
+    .map(({ userId, state }) => (state === 'frozen' ? `${userId} (정지 / frozen)` : userId))
+    .join(', ');
+  const accounts =
+    seed === 'demo'
+      ? [
+          `회원 / members:     ${members}`,
+          `운영자 / operators: ${Object.keys(demoOperators).join(', ')}`,
+          `비밀번호 / password: ${demoPassword}   출금 비밀번호 / withdrawal password: ${demoWithdrawalPassword}`,
+        ]
+      : ['계정이 없습니다 / no accounts: npm run owner -- <operatorId>'];
+  const lines = [
+    '',
+    `사이트 / site:       ${origin}`,
+    `콘솔 / console:      ${origin}/console`,
+    ...accounts,
+    '종료 / stop: Ctrl+C',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 const tableName = 'newbet';
 
@@ -66,7 +89,7 @@ export async function run({
   const { DYNAMODB_ENDPOINT } = process.env;
   const house = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
   writeFileSync(join(environment.DATA_DIR, 'house.json'), JSON.stringify(house));
-  if (await createTable(tableName, cloud.table)) await seedHouse(environment.SEED);
+  if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
   const invoke = await loadHandlers(built, entriesOf(cloud));
   const report = (entry: string, error: unknown) => {
     process.stderr.write(

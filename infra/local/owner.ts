@@ -16,7 +16,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const secretLetters = 32;
 const tokenBytes = 32;
 
-function houseOfThisMachine(): void {
+function adoptLocalSystem(): void {
   const { DATA_DIR } = localEnvironment(process.env);
   const running = join(DATA_DIR, 'house.json');
   if (!existsSync(running))
@@ -32,7 +32,7 @@ const operatorId = process.argv[2] ?? '';
 try {
   if (!/^[a-z0-9]{3,32}$/.test(operatorId))
     throw new Error('npm run owner -- <operatorId>, 3 to 32 small letters and digits');
-  if (process.env.TABLE_NAME === undefined) houseOfThisMachine();
+  if (process.env.TABLE_NAME === undefined) adoptLocalSystem();
   const token = randomBytes(tokenBytes).toString('base64url');
   const otpSecret = Array.from(randomBytes(secretLetters), (byte) => alphabet[byte % alphabet.length]).join(
     '',

@@ -13,11 +13,11 @@ import { type CallGroup, methodsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
-import type { House } from '../constructs/house.ts';
-import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
+import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
+import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 
 type Unusual = Pick<
-  HouseFunctionProps,
+  AppFunctionProps,
   | 'table'
   | 'secrets'
   | 'auditRoots'
@@ -111,10 +111,14 @@ function unusualOf(group: string): Unusual {
 export class CallsStack extends Stack {
   readonly api: HttpApi;
 
-  constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { defaults, ...props }: StackProps & { defaults: FunctionDefaults },
+  ) {
     super(scope, id, props);
-    const unknown = new HouseFunction(this, 'unknown', {
-      house,
+    const unknown = new AppFunction(this, 'unknown', {
+      defaults,
       folder: 'api/unknown',
       whenThisFails: 'unknown paths answer without our envelope',
       table: 'none',
@@ -130,28 +134,28 @@ export class CallsStack extends Stack {
       autoDeploy: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(
-          new LogGroup(this, 'Access', { retention: house.settings.logDays }),
+          new LogGroup(this, 'Access', { retention: defaults.settings.logDays }),
         ),
       },
     });
-    for (const group of allGroups) this.#answer(group, house, unusualOf(group.name));
+    for (const group of allGroups) this.#answer(group, defaults, unusualOf(group.name));
     alarm(this, 'ServerErrors', {
       metric: this.api.metricServerError({ period: Duration.minutes(1), statistic: 'sum' }),
       above: 10,
       whenThisFails: 'members and operators see 관리자에게 문의하세요!',
       runbook: 'server-errors',
-      topic: house.data.alarms,
+      topic: defaults.data.alarms,
     });
   }
 
-  #integration(name: string, answeredBy: HouseFunction): HttpLambdaIntegration {
+  #integration(name: string, answeredBy: AppFunction): HttpLambdaIntegration {
     // One permission per group: one per route would pass the 20 KB a function's policy may hold.
     return new HttpLambdaIntegration(`${name}Integration`, answeredBy, { scopePermissionToRoute: false });
   }
 
-  #answer(group: CallGroup, house: House, unusual: Unusual): void {
-    const answeredBy = new HouseFunction(this, group.name, {
-      house,
+  #answer(group: CallGroup, defaults: FunctionDefaults, unusual: Unusual): void {
+    const answeredBy = new AppFunction(this, group.name, {
+      defaults,
       folder: `api/${group.name}`,
       whenThisFails: group.whenThisFails,
       ...unusual,

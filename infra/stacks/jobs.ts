@@ -8,8 +8,8 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
-import type { House } from '../constructs/house.ts';
-import { HouseFunction, type HouseFunctionProps } from '../constructs/house-function.ts';
+import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
+import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 import type { SecretName } from '../constructs/secrets.ts';
 import type { Settings } from '../stages.ts';
 
@@ -89,11 +89,15 @@ const failedSweeps = {
 
 /** Work nobody waits for: the feeds, what a crash left, settlement from the queue, the watch over the ledger. */
 export class JobsStack extends Stack {
-  constructor(scope: Construct, id: string, { house, ...props }: StackProps & { house: House }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { defaults, ...props }: StackProps & { defaults: FunctionDefaults },
+  ) {
     super(scope, id, props);
-    const job = (name: string, unusual: Partial<HouseFunctionProps> & { whenThisFails: string }) =>
-      new HouseFunction(this, name, {
-        house,
+    const job = (name: string, unusual: Partial<AppFunctionProps> & { whenThisFails: string }) =>
+      new AppFunction(this, name, {
+        defaults,
         folder: `jobs/${name}`,
         table: 'writes',
         announces: true,
@@ -103,7 +107,7 @@ export class JobsStack extends Stack {
     this.#everyMinute(
       job('feed', {
         dispatches: true,
-        secrets: feedSecrets[house.settings.feed],
+        secrets: feedSecrets[defaults.settings.feed],
         reports: troubledFeed,
         timeout: untilTheNextRun,
         whenThisFails: 'odds and scores stand still',
@@ -139,7 +143,7 @@ export class JobsStack extends Stack {
       whenThisFails: 'members wait for their winnings',
     });
     settlement.addEventSource(
-      new SqsEventSource(house.data.settlementQueue, {
+      new SqsEventSource(defaults.data.settlementQueue, {
         batchSize: 1,
         reportBatchItemFailures: true,
         maxConcurrency: 50,
@@ -154,7 +158,7 @@ export class JobsStack extends Stack {
       whenThisFails: 'a wrong balance would go unnoticed',
       reports: wrongBooks,
     });
-    if (!house.settings.ledgerStream) return;
+    if (!defaults.settings.ledgerStream) return;
     const unread = new Queue(this, 'UnreadChanges', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -162,7 +166,7 @@ export class JobsStack extends Stack {
     });
     accepted(unread, 'AwsSolutions-SQS3', 'this is a dead-letter queue');
     stream.addEventSource(
-      new DynamoEventSource(house.data.table, {
+      new DynamoEventSource(defaults.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
         maxBatchingWindow: Duration.seconds(1),
@@ -177,11 +181,11 @@ export class JobsStack extends Stack {
       above: 0,
       whenThisFails: 'some changes of balances were not reconciled',
       runbook: 'unwatched-changes',
-      topic: house.data.alarms,
+      topic: defaults.data.alarms,
     });
   }
 
-  #everyMinute(run: HouseFunction, name: string): void {
+  #everyMinute(run: AppFunction, name: string): void {
     const role = new Role(this, `${name}Starter`, {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
     });

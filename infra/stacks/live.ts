@@ -4,14 +4,14 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
-import { House, socketStage } from '../constructs/house.ts';
-import { HouseFunction } from '../constructs/house-function.ts';
+import { AppFunction } from '../constructs/app-function.ts';
+import { FunctionDefaults, socketStage } from '../constructs/function-defaults.ts';
 import type { Settings, Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
 
 /** The live socket: one function answers connect, messages and disconnect. */
 export class LiveStack extends Stack {
-  readonly house: House;
+  readonly defaults: FunctionDefaults;
   readonly socket: WebSocketApi;
 
   constructor(
@@ -21,9 +21,9 @@ export class LiveStack extends Stack {
   ) {
     super(scope, id, props);
     this.socket = new WebSocketApi(this, 'Socket');
-    this.house = new House({ stage, settings, data, socket: this.socket });
-    const live = new HouseFunction(this, 'Live', {
-      house: this.house,
+    this.defaults = new FunctionDefaults({ stage, settings, data, socket: this.socket });
+    const live = new AppFunction(this, 'Live', {
+      defaults: this.defaults,
       folder: 'live',
       whenThisFails: 'pages show old odds, balances and results',
       table: 'writes',

@@ -4,11 +4,11 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
-import { type House, imagesBucket } from '../constructs/house.ts';
+import { type FunctionDefaults, imagesBucket } from '../constructs/function-defaults.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 
 export interface WebProps extends StackProps {
-  readonly house: House;
+  readonly defaults: FunctionDefaults;
   readonly api: HttpApi;
   readonly socket: WebSocketApi;
   readonly firewall: string;
@@ -28,7 +28,7 @@ const uploadFindings = [
 
 /** Member site and operator console: a distribution each, pages, calls and socket on one origin. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { house, api, socket, firewall, pages, ...props }: WebProps) {
+  constructor(scope: Construct, id: string, { defaults, api, socket, firewall, pages, ...props }: WebProps) {
     super(scope, id, props);
     const log = new Bucket(this, 'EdgeLog', {
       encryption: BucketEncryption.S3_MANAGED,
@@ -37,7 +37,7 @@ export class WebStack extends Stack {
     });
     accepted(log, 'AwsSolutions-S1', 'this bucket is the log');
     const images = new Bucket(this, 'Images', {
-      bucketName: imagesBucket(house.stage, this.account),
+      bucketName: imagesBucket(defaults.stage, this.account),
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -48,17 +48,17 @@ export class WebStack extends Stack {
     for (const finding of uploadFindings)
       accepted(this, finding, 'the upload’s own function, written by the CDK, over the two page buckets');
     for (const which of ['site', 'console'] as const) {
-      const name = new URL(house.settings[which]).hostname;
+      const name = new URL(defaults.settings[which]).hostname;
       const { bucket } = new SiteDistribution(this, which, {
         which,
-        house,
+        defaults,
         api,
         socket,
         firewall,
         pages,
         log,
         images,
-        ...(house.settings.certificate === null
+        ...(defaults.settings.certificate === null
           ? {}
           : {
               own: {
@@ -66,7 +66,7 @@ export class WebStack extends Stack {
                 certificate: Certificate.fromCertificateArn(
                   this,
                   `${which}Certificate`,
-                  `arn:aws:acm:us-east-1:${this.account}:certificate/${house.settings.certificate}`,
+                  `arn:aws:acm:us-east-1:${this.account}:certificate/${defaults.settings.certificate}`,
                 ),
               },
             }),

@@ -9,16 +9,6 @@ const withText = (files: typeof sources, text: RegExp) =>
 const pages = product.filter(({ path }) => path.startsWith('web/'));
 
 describe('files', () => {
-  it('no file is longer than 250 lines', () => {
-    expect(code.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
-  });
-
-  it('nine of ten are at most 130 lines, half at most 60', () => {
-    const lengths = code.map(({ lines }) => lines).toSorted((a, b) => a - b);
-    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(130);
-    expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(60);
-  });
-
   it('no file or folder has a name that says nothing', () => {
     const empty = /(^|\/|-)(utils?|helpers?|common|managers?|services?|misc|index)(-|\/|\.)/;
     expect(code.map(({ path }) => path).filter((path) => empty.test(path))).toEqual([]);

@@ -13,47 +13,54 @@ interface Layer {
 const shared = /^shared\//;
 const none: readonly RegExp[] = [];
 
-/** architecture.md, "Who may import whom", first match counts. */
+const rulesAndModel = [/^shared\/(model|rules)\//, /^shared\/refusals\.ts$/];
+const entryPoints = [shared, /^functions\/(domain|table|providers|runtime)\//];
+
+/** Who may import whom, from the innermost to the outermost; of the rows that hold a file the first counts. */
 const layers: readonly Layer[] = [
   { name: 'refusals', holds: /^shared\/refusals\.ts$/, may: none, packages: none },
   { name: 'model', holds: /^shared\/model\//, may: [/^shared\/model\//], packages: [/^zod$/] },
+  { name: 'rules, calls, live and messages', holds: /^shared\//, may: [shared], packages: [/^zod$/] },
   {
-    name: 'rules, calls, live and messages',
-    holds: /^shared\//,
-    may: [/^shared\//],
-    packages: [/^zod$/],
+    name: 'the table’s client and keys',
+    holds: /^functions\/table\/(client|keys)\//,
+    may: [...rulesAndModel, /^functions\/table\/(client|keys)\//],
   },
-  {
-    name: 'the table',
-    holds: /^functions\/table\//,
-    may: [/^shared\/(model|rules)\//, /^shared\/refusals\.ts$/, /^functions\/table\//],
-  },
-  {
-    name: 'providers',
-    holds: /^functions\/providers\//,
-    may: [/^shared\/(model|rules)\//, /^functions\/providers\//],
-  },
+  { name: 'the table', holds: /^functions\/table\//, may: [...rulesAndModel, /^functions\/table\//] },
+  { name: 'providers', holds: /^functions\/providers\//, may: [...rulesAndModel, /^functions\/providers\//] },
   {
     name: 'runtime',
     holds: /^functions\/runtime\//,
     may: [
-      /^shared\/(calls\/call\.ts|refusals\.ts|live\.ts)$/,
-      /^shared\/(messages|model|rules)\//,
+      ...rulesAndModel,
+      /^shared\/(calls\/call|live)\.ts$/,
+      /^shared\/(messages|live)\//,
       /^functions\/(table|runtime)\//,
     ],
   },
   {
+    name: 'domain',
+    holds: /^functions\/domain\//,
+    may: [shared, /^functions\/(table|runtime|domain)\//, /^functions\/providers\/(.+\/)?port\.ts$/],
+  },
+  {
     name: 'the description of the cloud',
     holds: /^infra\/(stacks|constructs)\//,
-    may: [/^shared\/calls\//, /^functions\/table\/keys\.ts$/, /^infra\/(?!local)/],
+    may: [/^shared\/calls\//, /^functions\/table\/keys\//, /^infra\/(?!local)/],
   },
   { name: 'the local cloud', holds: /^infra\/local\//, may: [shared, /^functions\//, /^infra\//] },
   { name: 'infra', holds: /^infra\//, may: [shared, /^infra\//] },
-  { name: 'ui and lib', holds: /^web\/(ui|lib)\//, may: [shared, /^web\/(ui|lib)\//] },
+  { name: 'ui', holds: /^web\/ui\//, may: [shared, /^web\/(ui|lib)\//] },
+  { name: 'lib', holds: /^web\/lib\//, may: [shared, /^web\/lib\//] },
+  {
+    name: 'the console',
+    holds: /^web\/console\//,
+    may: [shared, /^web\/(console|lib|ui)\//, /^web\/[^/]+$/],
+  },
   {
     name: 'the build of the pages',
     holds: /^web\/[^/]+\.ts$/,
-    may: [shared, /^web\/[^/]+\.ts$/, /^web\/lib\/routes\.ts$/],
+    may: [shared, /^web\/[^/]+\.ts$/, /^web\/lib\/.*routes\.ts$/],
   },
 ];
 
@@ -86,15 +93,23 @@ describe('who may import whom', () => {
     });
   }
 
-  it('a function imports shared, table, providers and runtime, never another function', () => {
-    const machinery = new Set(['table', 'providers', 'runtime']);
+  it.each(['api', 'jobs'])('no function of functions/%s imports another function', (kind) => {
     const strays = product
-      .filter(({ path }) => path.startsWith('functions/') && !machinery.has(partBelow(path, 'functions')))
+      .filter(({ path }) => path.startsWith(`functions/${kind}/`))
       .flatMap((file) => {
-        const own = partBelow(file.path, 'functions');
-        const may = [shared, new RegExp(`^functions/(table|providers|runtime|${own})/`)];
+        const own = `functions/${kind}/${partBelow(file.path, `functions/${kind}`)}/`;
+        const may = [...entryPoints, new RegExp(`^${own}`)];
         return allowed(file, may).map((imported) => `${file.path} → ${imported}`);
       });
+    expect(strays).toEqual([]);
+  });
+
+  it('the socket’s function imports no other function', () => {
+    const strays = product
+      .filter(({ path }) => path.startsWith('functions/live/'))
+      .flatMap((file) =>
+        allowed(file, [...entryPoints, /^functions\/live\//]).map((imported) => `${file.path} → ${imported}`),
+      );
     expect(strays).toEqual([]);
   });
 
@@ -109,9 +124,9 @@ describe('who may import whom', () => {
     expect(strays).toEqual([]);
   });
 
-  it('site and console know nothing of each other, nor of functions or infra', () => {
+  it('site, console and host know nothing of each other, nor of functions or infra', () => {
     const strays = product
-      .filter(({ path }) => /^web\/(site|console)\//.test(path))
+      .filter(({ path }) => /^web\/(site|console|host)\//.test(path))
       .flatMap((file) => {
         const may = [
           shared,

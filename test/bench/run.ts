@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { freePort } from '../../infra/local/emulators/free-port-merged.ts';
+import { freePort } from '../../infra/local/emulators/table-process.ts';
 import { startSystem } from '../trust/system/system.ts';
 import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';

@@ -17,15 +17,15 @@ import {
   spot,
 } from './frame.ts';
 import { type Proof, seesProof, verify } from './proof.ts';
-import { type GamesHouse, gamesHouse } from './system.ts';
+import { type GamesSystem, gamesSystem } from './system.ts';
 
-let house: GamesHouse;
-const together = dayTogether(() => house);
+let system: GamesSystem;
+const together = dayTogether(() => system);
 withBrowser();
 beforeAll(async () => {
-  house = await gamesHouse();
+  system = await gamesSystem();
 });
-afterAll(() => house?.stop());
+afterAll(() => system?.stop());
 
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 const narrowToo: readonly Width[] = ['desktop', 'narrow'];
@@ -202,7 +202,7 @@ const journey = (screen: Width, start: string, steps: readonly (readonly Play[])
         // A bet that came too late for its round; a login that slept over the night.
         expects(422);
         expects(401);
-        await logIn(page, await newMember({ cash: 200_000, origin: house.url }), start);
+        await logIn(page, await newMember({ cash: 200_000, origin: system.url }), start);
         const proofs: Proof[] = [];
         for (const games of steps) proofs.push(...(await play(page, games)));
         await untilDayIsOver();
@@ -212,7 +212,7 @@ const journey = (screen: Width, start: string, steps: readonly (readonly Play[])
         await verify(page, proofs);
       },
       // The wheel and cards of the widest screen move.
-      { origin: house.url, motion: screen === 'desktop' },
+      { origin: system.url, motion: screen === 'desktop' },
     ),
   );
 

@@ -1,4 +1,4 @@
-import type { GamesHouse } from './system.ts';
+import type { GamesSystem } from './system.ts';
 
 /** One of several journeys through the same day. */
 interface Shared {
@@ -16,7 +16,7 @@ interface Gate {
  * Journeys that run side by side in one house play first, all of them; then its day ends, once. Whoever comes when it is
  * over, for a second try, waits until nobody is there any more and plays on the next evening.
  */
-export function dayTogether(houseOf: () => GamesHouse) {
+export function dayTogether(houseOf: () => GamesSystem) {
   let underWay = 0;
   let playing = 0;
   let atDayEnd: Gate[] = [];

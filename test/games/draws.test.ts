@@ -7,15 +7,15 @@ import { cashOf, logIn, newMember, openSlip, seesCash } from '../journeys/steps/
 import { dayTogether } from './day-together.ts';
 import { framed, freshRound, outcome, ownProof, place, spot } from './frame.ts';
 import { type Proof, seesProof, verify } from './proof.ts';
-import { type GamesHouse, gamesHouse } from './system.ts';
+import { type GamesSystem, gamesSystem } from './system.ts';
 
-let house: GamesHouse;
-const together = dayTogether(() => house);
+let system: GamesSystem;
+const together = dayTogether(() => system);
 withBrowser();
 beforeAll(async () => {
-  house = await gamesHouse();
+  system = await gamesSystem();
 });
-afterAll(() => house?.stop());
+afterAll(() => system?.stop());
 
 const run = promisify(execFile);
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -120,11 +120,11 @@ async function seesEveryStep(page: Page): Promise<void> {
 
 /** The documented script derives a round and those around it again and ends with 0. */
 async function scriptAgrees({ href, round }: Pick<Proof, 'href' | 'round'>): Promise<void> {
-  const seq = new URL(href, house.url).searchParams.get('round') ?? '';
+  const seq = new URL(href, system.url).searchParams.get('round') ?? '';
   const date = `${seq.slice(0, 4)}-${seq.slice(4, 6)}-${seq.slice(6, 8)}`;
   const asked = [
     'infra/local/verify/verify-day.ts',
-    house.url,
+    system.url,
     'powerball',
     date,
     // Twelve minutes before midnight: three rounds before and after are of the same day.
@@ -149,10 +149,10 @@ const played = (screen: Screen, start: string, journey: (day: PlayedDay) => Prom
       async ({ page, expects }) => {
         // A login that slept over the night.
         expects(401);
-        await logIn(page, await newMember({ cash: 100_000, origin: house.url }), start);
+        await logIn(page, await newMember({ cash: 100_000, origin: system.url }), start);
         await journey({ page, untilDayIsOver });
       },
-      { origin: house.url },
+      { origin: system.url },
     ),
   );
 
@@ -169,7 +169,7 @@ describe('a member', () => {
   );
 
   it.concurrent.each(screens)(
-    'on %s bets on power ball and ladder, sees the cut-off clear the cart, the draw pay, verifies both rounds, and deletes a bet [state mini cut-off]',
+    'on %s bets on power ball and ladder to the cut-off, is paid by the draw, verifies both rounds and deletes a bet [state mini cut-off]',
     (screen) =>
       played(screen, '/mini/powerball', async ({ page, untilDayIsOver }) => {
         const before = await cashOf(page);

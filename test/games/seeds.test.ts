@@ -9,14 +9,14 @@ import { roundTold, slipOn } from '../trust/rounds/power-ball-slip.ts';
 import { apiClient } from '../trust/system/api-client.ts';
 import { fliesOut } from './flies-out.ts';
 import { betButton, framed, ownProof, wonIn } from './frame.ts';
-import { type GamesHouse, gamesHouse } from './system.ts';
+import { type GamesSystem, gamesSystem } from './system.ts';
 
-let house: GamesHouse;
+let system: GamesSystem;
 withBrowser();
 beforeAll(async () => {
-  house = await gamesHouse();
+  system = await gamesSystem();
 });
-afterAll(() => house?.stop());
+afterAll(() => system?.stop());
 
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 const stake = 10_000;
@@ -83,7 +83,7 @@ const byNumber = (a: string, b: string) => Number(a) - Number(b);
 async function playsBoth({ page, context, expects }: Guest): Promise<void> {
   // A flight that crashed before the hand was quick enough.
   expects(422);
-  await logIn(page, await newMember({ cash: 100_000, origin: house.url }), '/token/main');
+  await logIn(page, await newMember({ cash: 100_000, origin: system.url }), '/token/main');
   const before = await cashOf(page);
   const [flown, keno] = await Promise.all([
     context.newPage().then((other) => fliesOut(other, stake)),
@@ -96,8 +96,8 @@ async function playsBoth({ page, context, expects }: Guest): Promise<void> {
 
 describe('a member', () => {
   it.concurrent.each(screens)(
-    'on %s plays keno and a flight, sees the balance follow, and verifies both: with a change of seeds, and along the chain',
-    (screen) => visit(screen, playsBoth, { origin: house.url }),
+    'on %s plays keno and a flight, the balance follows, and both verify: with a change of seeds, along the chain',
+    (screen) => visit(screen, playsBoth, { origin: system.url }),
     // Up to four flights, and the wait for the first.
     360_000,
   );
@@ -105,7 +105,7 @@ describe('a member', () => {
 
 /** Ten thousand won on odd in the power ball round that is on, or in the next when that one is closed. @returns its number */
 async function betByCall(userId: string): Promise<number> {
-  const person = member(apiClient(house.url), userId);
+  const person = member(apiClient(system.url), userId);
   for (let tries = 0; tries < 60; tries += 1) {
     const game = await roundTold(person);
     const body = slipOn(game, { key: 'pb.odd', amount: stake });
@@ -131,19 +131,19 @@ async function voids(
       await expectAccessible(page, button);
       await giveReason(page, button, '시스템 중단');
     },
-    { origin: house.url },
+    { origin: system.url },
   );
 }
 
 describe('two operators', () => {
   it.each(screens)(
-    'on %s take a round back at the console: one asks, the other confirms, and the member’s balance is as before at once',
+    'on %s two operators void a round at the console, and the member’s balance is as before at once',
     (screen) =>
       visit(
         screen,
         async ({ page }) => {
           const before = 100_000;
-          const userId = await newMember({ cash: before, origin: house.url });
+          const userId = await newMember({ cash: before, origin: system.url });
           const round = await betByCall(userId);
           await logIn(page, userId, '/mini/powerball');
           await seesCash(page, before - stake);
@@ -152,7 +152,7 @@ describe('two operators', () => {
           await voids(screen, 'trader02', { round, word: '무효 확정', button: '확정하고 환불' });
           await seesCash(page, before);
         },
-        { origin: house.url },
+        { origin: system.url },
       ),
     120_000,
   );
@@ -188,7 +188,7 @@ describe('a visitor', () => {
           await page.getByRole('button', { name: '계산' }).click();
           await page.getByText('불일치', { exact: true }).waitFor();
         },
-        { origin: house.url },
+        { origin: system.url },
       ),
   );
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { games } from '../../shared/calls/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../shared/rules/text/korean-day.ts';
-import { type House, startHouse } from '../support/system/system.ts';
+import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
 import { saveGames } from './settings.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ const tokenGames = ['roulette', 'baccarat', 'hilo', 'horse'];
 const Now = z.object({ payload: games.calls.fairNow.reply });
 
 /** A house whose clock shows the last minutes of a Korean day. */
-export interface GamesHouse extends House {
+export interface GamesSystem extends LocalSystem {
   /** Whether there is time left to play before its day ends. */
   isEvening(): boolean;
   /** It is the next evening, unless it is evening already. */
@@ -29,9 +29,9 @@ export interface GamesHouse extends House {
 }
 
 /** A house of its own whose games are played, drawn and proved while somebody looks. Stop it. */
-export async function gamesHouse(): Promise<GamesHouse> {
-  const house = await startHouse({ pages: true });
-  await saveGames(house.url, ({ miniConfig, lotusConfig, tokenConfig }) => ({
+export async function gamesSystem(): Promise<GamesSystem> {
+  const system = await startLocalSystem({ pages: true });
+  await saveGames(system.url, ({ miniConfig, lotusConfig, tokenConfig }) => ({
     miniConfig: miniConfig.map((entry) => ({
       ...entry,
       roundSeconds: times.roundSeconds,
@@ -52,14 +52,14 @@ export async function gamesHouse(): Promise<GamesHouse> {
   const left = () => koreanDaySpan(koreanDay(now())).to - now();
   const pass = (milliseconds: number) => {
     ahead += milliseconds;
-    return house.pass(milliseconds);
+    return system.pass(milliseconds);
   };
   const isEvening = () => left() <= playTime && left() > playTime / 2;
   // Times of rounds are in force from the next midnight on.
   await pass(left() + dayInMs - playTime);
-  await untilInForce(house);
+  await untilInForce(system);
   return {
-    ...house,
+    ...system,
     isEvening,
     evening: async () => {
       if (!isEvening()) await pass(left() + dayInMs - playTime);
@@ -72,7 +72,7 @@ export async function gamesHouse(): Promise<GamesHouse> {
 const later = (game: object) => ('offsetSeconds' in game ? { offsetSeconds: times.roundSeconds / 2 } : {});
 
 /** A game nobody plays here is asked: a look draws rounds by the times that stand, which would close their numbers to bets. */
-async function untilInForce({ url }: House): Promise<void> {
+async function untilInForce({ url }: LocalSystem): Promise<void> {
   for (const started = Date.now(); Date.now() - started < 30_000; ) {
     const reply: unknown = await (await fetch(`${url}/api/fair/rounds/tokenpowerball`)).json();
     const { now } = Now.parse(reply).payload;

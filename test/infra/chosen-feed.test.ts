@@ -31,8 +31,8 @@ function environmentsWith(
   const settings = { ...stages.dev, feed };
   const env = { region: settings.region };
   const data = new DataStack(app, 'newbet-dev-data', { env, settings });
-  const { house } = new LiveStack(app, 'newbet-dev-live', { env, stage: 'dev', settings, data });
-  const jobs = Template.fromStack(new JobsStack(app, 'newbet-dev-jobs', { env, house }));
+  const { defaults: system } = new LiveStack(app, 'newbet-dev-live', { env, stage: 'dev', settings, data });
+  const jobs = Template.fromStack(new JobsStack(app, 'newbet-dev-jobs', { env, defaults: system }));
   return Object.fromEntries(
     Object.values(jobs.findResources('AWS::Lambda::Function')).flatMap((resource) => {
       const { data: named } = Named.safeParse(resource);

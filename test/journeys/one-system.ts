@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startHouse } from '../support/system/system.ts';
+import { startLocalSystem } from '../support/system/system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,12 +9,12 @@ declare module 'vitest' {
 }
 
 /** One house with its pages for all journeys of a run. Matches come only through the signed ingest call. */
-export default async function oneHouse(project: TestProject): Promise<() => Promise<void>> {
-  const house = await startHouse({
+export default async function oneSystem(project: TestProject): Promise<() => Promise<void>> {
+  const system = await startLocalSystem({
     feed: 'off',
     pages: true,
     environment: { CASINO_SILENT_AMOUNT: '777000' },
   });
-  project.provide('origin', house.url);
-  return () => house.stop();
+  project.provide('origin', system.url);
+  return () => system.stop();
 }

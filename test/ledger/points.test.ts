@@ -95,7 +95,7 @@ async function expectSound(memberSeq: number, sums: { owned: number; cash: numbe
 }
 
 describe('points', () => {
-  it('granted, taken back and converted in any order leave what was granted less what was taken; a shortage waits for later grants', async () => {
+  it('granted, taken back and converted in any order add up; a shortage waits for later grants', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (life) => {
         const memberSeq = await someMember();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { freePort } from '../../infra/local/emulators/free-port-merged.ts';
+import { freePort } from '../../infra/local/emulators/table-process.ts';
 import { chromiumFlags, windowlessPath, withKoreanType } from '../support/system/chromium.ts';
 
 /** Everyone of the demo house has it. */

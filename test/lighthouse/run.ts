@@ -2,7 +2,7 @@ import { constants, cpus, loadavg, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { changeFigures } from '../bench/change-figures.ts';
 import { isMissed, row, tableOf } from '../bench/report.ts';
-import { startHouse } from '../support/system/system.ts';
+import { startLocalSystem } from '../support/system/system.ts';
 import { installedLighthouse, lighthouseFolder } from './install.ts';
 import { categories, type Look, look } from './look.ts';
 import { startPhone } from './phone.ts';
@@ -20,10 +20,10 @@ const median = (values: readonly number[]) =>
 
 const program = installedLighthouse();
 say(`lighthouse: mobile, median of ${times}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
-const house = await startHouse({ feed: 'sandbox', pages: true });
+const system = await startLocalSystem({ feed: 'sandbox', pages: true });
 // A phone's page comes from another machine: here the browser goes first where both want the processor.
-for (const pid of [house.pid, house.tablePid]) if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-const phone = await startPhone(house.url);
+for (const pid of [system.pid, system.tablePid]) if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+const phone = await startPhone(system.url);
 const measured: { name: string; looks: Look[] }[] = [];
 try {
   for (const { name, path, userId } of pages) {
@@ -34,7 +34,7 @@ try {
       const seen = await look({
         program,
         port: phone.port,
-        url: `${house.url}${path}`,
+        url: `${system.url}${path}`,
         keepAs: join(lighthouseFolder, `${name.replaceAll(/\W+/g, '-')}-${turn}.json`),
       });
       if (new URL(seen.url).pathname !== path) throw new Error(`${path} led to ${seen.url}`);
@@ -45,7 +45,7 @@ try {
   }
 } finally {
   await phone.close();
-  await house.stop();
+  await system.stop();
 }
 
 const rows = measured.flatMap(({ name, looks }) =>

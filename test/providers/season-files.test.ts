@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
-import { orderRows } from '../../functions/providers/sports-feed/sandbox/replay/order-rows.ts';
 import {
+  orderRows,
   readSeason,
   replaySeason,
 } from '../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';

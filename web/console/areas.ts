@@ -17,32 +17,42 @@ export interface Area {
   readonly page: ComponentType;
 }
 
-const Dashboard = lazy(async () => ({ default: (await import('./pages/dashboard.tsx')).Dashboard }));
+const Dashboard = lazy(async () => ({
+  default: (await import('./oversight/dashboard-board.tsx')).DashboardBoard,
+}));
 const CasinoTransfers = lazy(async () => ({
-  default: (await import('./pages/casino-transfers.tsx')).CasinoTransfers,
+  default: (await import('./cash/casino-transfers-board.tsx')).CasinoTransfersBoard,
 }));
-const Deposits = lazy(async () => ({ default: (await import('./pages/cash.tsx')).Deposits }));
-const Withdrawals = lazy(async () => ({ default: (await import('./pages/cash.tsx')).Withdrawals }));
-const Games = lazy(async () => ({ default: (await import('./pages/games.tsx')).Games }));
-const Game = lazy(async () => ({ default: (await import('./pages/game.tsx')).Game }));
-const Exposure = lazy(async () => ({ default: (await import('./pages/exposure.tsx')).Exposure }));
-const Stops = lazy(async () => ({ default: (await import('./pages/stops.tsx')).Stops }));
-const Rounds = lazy(async () => ({ default: (await import('./pages/rounds.tsx')).Rounds }));
-const Settlements = lazy(async () => ({ default: (await import('./pages/settlements.tsx')).Settlements }));
-const Members = lazy(async () => ({ default: (await import('./pages/members.tsx')).Members }));
-const Member = lazy(async () => ({ default: (await import('./pages/member.tsx')).Member }));
-const Bonus = lazy(async () => ({ default: (await import('./pages/bonus.tsx')).Bonus }));
+const Deposits = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Deposits }));
+const Withdrawals = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Withdrawals }));
+const Games = lazy(async () => ({ default: (await import('./matches/matches-board.tsx')).GamesBoard }));
+const Game = lazy(async () => ({ default: (await import('./trading/trading-match.tsx')).TradingMatchPage }));
+const Exposure = lazy(async () => ({ default: (await import('./risk/exposure-board.tsx')).ExposureBoard }));
+const Stops = lazy(async () => ({ default: (await import('./risk/suspensions-board.tsx')).StopsBoard }));
+const Rounds = lazy(async () => ({ default: (await import('./rounds/rounds-board.tsx')).RoundsBoard }));
+const Settlements = lazy(async () => ({
+  default: (await import('./risk/settlements-board.tsx')).SettlementsBoard,
+}));
+const Members = lazy(async () => ({ default: (await import('./members/members-search.tsx')).MembersSearch }));
+const Member = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
+const Bonus = lazy(async () => ({ default: (await import('./bonus/bonus-board.tsx')).BonusBoard }));
 const Reconciliation = lazy(async () => ({
-  default: (await import('./pages/reconciliation.tsx')).Reconciliation,
+  default: (await import('./oversight/reconciliation-board.tsx')).ReconciliationBoard,
 }));
-const Posts = lazy(async () => ({ default: (await import('./pages/posts.tsx')).Posts }));
-const Popups = lazy(async () => ({ default: (await import('./pages/popups.tsx')).Popups }));
-const Notes = lazy(async () => ({ default: (await import('./pages/notes.tsx')).Notes }));
-const Settings = lazy(async () => ({ default: (await import('./pages/settings.tsx')).Settings }));
-const Approvals = lazy(async () => ({ default: (await import('./pages/approvals.tsx')).Approvals }));
-const Audit = lazy(async () => ({ default: (await import('./pages/audit.tsx')).Audit }));
-const Operators = lazy(async () => ({ default: (await import('./pages/operators.tsx')).Operators }));
-const Inquiries = lazy(async () => ({ default: (await import('./pages/inquiries.tsx')).Inquiries }));
+const Posts = lazy(async () => ({ default: (await import('./content/posts-board.tsx')).PostsBoard }));
+const Popups = lazy(async () => ({ default: (await import('./content/popups-board.tsx')).PopupsBoard }));
+const Notes = lazy(async () => ({ default: (await import('./support/notes-board.tsx')).NotesBoard }));
+const Settings = lazy(async () => ({
+  default: (await import('./settings/settings-board.tsx')).SettingsBoard,
+}));
+const Approvals = lazy(async () => ({
+  default: (await import('./approvals/approvals-board.tsx')).ApprovalsBoard,
+}));
+const Audit = lazy(async () => ({ default: (await import('./oversight/audit-board.tsx')).AuditBoard }));
+const Operators = lazy(async () => ({
+  default: (await import('./operators/operators-board.tsx')).OperatorsBoard,
+}));
+const Inquiries = lazy(async () => ({ default: (await import('./support/inquiry-queue.tsx')).InquiryQueue }));
 
 /** The console's areas, in the order of its navigation, and who sees them. The server decides every call by itself. */
 export const areas: readonly Area[] = [

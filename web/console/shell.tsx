@@ -1,18 +1,154 @@
-import { IconAlertTriangle, IconMoon, IconSun } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { IconAlertTriangle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { useApprovals } from './approvals/approvals-query.ts';
-import type { Waiting } from './areas.ts';
+import { type Area, areaGroups, areas, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
 import { useDesk } from './kit/waiting-query.ts';
-import { MemberJump } from './member-jump.tsx';
-import { Navigation } from './navigation.tsx';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
+import box from './search-box.module.css';
 import css from './shell.module.css';
-import { chooseTheme, theme } from './theme.ts';
-import { useWindowTitle } from './use-window-title.ts';
+
+interface NavigationProps {
+  readonly operator: Operator;
+  readonly counts: Readonly<Record<Waiting, number>>;
+}
+
+/** Every area in its group. Where there is no room for all, the groups stand above the areas of one of them. */
+function Navigation({ operator, counts }: NavigationProps) {
+  const { pathname } = useLocation();
+  const open = areas.filter(({ roles }) => mayUse(operator, roles));
+  const here = open.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const groups = areaGroups.flatMap((group) => {
+    const of = open.filter((area) => area.group === group);
+    return of[0] ? [{ group, areas: of, first: of[0] }] : [];
+  });
+  const waitingIn = (of: readonly Area[]): number =>
+    of.reduce((sum, { waiting }) => sum + (waiting ? counts[waiting] : 0), 0);
+  return (
+    <nav className={css.nav} aria-label="운영 메뉴">
+      {groups.length > 1 && (
+        <div className={css.groups}>
+          {groups.map(({ group, areas: of, first }) => (
+            <Link
+              key={group}
+              to={first.path}
+              className={group === here?.group ? `${css.group} ${css.chosen}` : css.group}
+              aria-current={group === here?.group || undefined}
+            >
+              {group}
+              <Count of={group} count={waitingIn(of)} />
+            </Link>
+          ))}
+        </div>
+      )}
+      {groups.map(({ group, areas: of }) => (
+        <ul
+          key={group}
+          className={group === (here?.group ?? groups[0]?.group) ? `${css.areas} ${css.open}` : css.areas}
+          aria-label={group}
+        >
+          {of.map(({ path, text, waiting }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                className={({ isActive }) => (isActive ? `${css.link} ${css.here}` : `${css.link}`)}
+              >
+                {text}
+                {waiting && <Count of={waiting} count={counts[waiting]} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ of, count }: { readonly of: string; readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={css.count}>
+      {count > 99 ? '99+' : count}
+      <span className="sr">건 {of} 대기</span>
+    </span>
+  );
+}
+
+/** ⌘K from anywhere: the member search. */
+function MemberJump() {
+  const [keyword, setKeyword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    navigate(`/members?keyword=${encodeURIComponent(keyword.trim())}`);
+    setKeyword('');
+    field.current?.blur();
+  };
+  return (
+    <search>
+      <form className={`${box.box} ${css.form}`} onSubmit={search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          ref={field}
+          className={css.input}
+          type="search"
+          aria-label="회원 검색"
+          aria-keyshortcuts="Meta+K Control+K"
+          placeholder="회원 검색"
+          maxLength={100}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <kbd className={css.key}>⌘K</kbd>
+      </form>
+    </search>
+  );
+}
+
+/** '(3) 입금 대기 · OPS': what waits is seen from another tab. `path` because every page names itself. */
+function useWindowTitle(waiting: number, path: string): void {
+  useEffect(() => {
+    const named = (): void => {
+      const bare = document.title.replace(/^\(\d+\) /, '');
+      const title = waiting > 0 ? `(${waiting}) ${bare}` : bare;
+      if (document.title !== title) document.title = title;
+    };
+    named();
+    const watched = document.querySelector('title');
+    if (watched === null || path === '') return;
+    const observer = new MutationObserver(named);
+    observer.observe(watched, { childList: true });
+    return () => observer.disconnect();
+  }, [waiting, path]);
+}
+
+const key = 'mantine-color-scheme-value';
+
+type Theme = 'dark' | 'light';
+
+function theme(): Theme {
+  return document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : 'dark';
+}
+
+/** Kept on the device; theme.js reads it before the next first paint. */
+function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(key, chosen);
+  document.documentElement.dataset['mantineColorScheme'] = chosen;
+}
 
 /** Header, navigation with what waits, the reconciliation alarm, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {

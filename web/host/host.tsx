@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../lib/calls/api.ts';
+import { CallRefused } from '../lib/calls/call-refused.ts';
 import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
 import { views } from './games/frame/boards.ts';
 import { frameSession } from './games/frame/frame-session.ts';
 import css from './host.module.css';
-import { isTicketRefused } from './ticket-refused.ts';
+
+/** Whether the server said that a ticket opens nothing (any more). Everything else is a launch that may be tried again. */
+export function isTicketRefused(failure: unknown): boolean {
+  if (!(failure instanceof CallRefused) || failure.code === 'too-many') return false;
+  return failure.status >= 400 && failure.status < 500;
+}
 
 const GameHost = lazy(async () => ({ default: (await import('./games/frame/game-host.tsx')).GameHost }));
 const SportsBoard = lazy(async () => ({ default: (await import('./sports-board.tsx')).SportsBoard }));

@@ -1,12 +1,29 @@
 import '../tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import type { FrameStep } from '../features/frame/frame-steps.ts';
 import { queryClient } from '../lib/calls/query.ts';
 import { reportFailure } from '../lib/calls/report-failure.ts';
 import { PublicSettingsReader } from '../lib/member/public-settings.ts';
 import { mount } from '../lib/page/mount.ts';
 import { Host } from './host.tsx';
-import { sendStepsUp } from './send-steps-up.ts';
+
+/** Links lead the page around the frame on, never the frame itself. */
+function sendStepsUp(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      // What opens a window of its own leaves the game where it is.
+      if (link === null || link.target === '_blank' || window.parent === window) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const step: FrameStep = { type: 'go', path: link.pathname };
+      window.parent.postMessage(step, location.origin);
+    },
+    { capture: true },
+  );
+}
 
 addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));

@@ -1,7 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import type { FramePage } from '../../shared/rules/frame-address.ts';
+import { EuropeanOdds } from '../features/betting/odds/european-odds.tsx';
+import { InplayOdds } from '../features/betting/odds/inplay-odds.tsx';
+import { KoreanOdds } from '../features/betting/odds/korean-odds.tsx';
+import { BoardFilterBar } from '../features/sports/board/board-filter.tsx';
+import { type BoardFilter, useDateCounts, usePrematchGames } from '../features/sports/board/games-query.ts';
+import { byLeague } from '../features/sports/board/leagues.ts';
+import { EuropeanRow } from '../features/sports/rows/european-row.tsx';
+import { InplayRow } from '../features/sports/rows/inplay-row.tsx';
+import { LeagueBlock } from '../features/sports/rows/league-block.tsx';
+import type { GameRowProps, OddsComponent } from '../features/sports/rows/match-row.tsx';
+import { inplayGames } from '../lib/live/inplay-matches.ts';
+import { usePreferences } from '../lib/page/preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
 import css from './host.module.css';
-import { InplayBoard } from './inplay-board.tsx';
-import { PrematchFrame } from './prematch-frame.tsx';
+
+type View = 'korean' | 'european';
+
+const drawn: Readonly<
+  Record<View, { readonly Odds: OddsComponent; readonly Row?: ComponentType<GameRowProps> }>
+> = {
+  korean: { Odds: KoreanOdds },
+  european: { Odds: EuropeanOdds, Row: EuropeanRow },
+};
+const start: BoardFilter = { page: 1, size: 30 };
+
+/** A prematch list in the frame; what is chosen stands in the slip beside the frame. */
+function PrematchFrame({ view }: { readonly view: View }) {
+  const [filter, setFilter] = useState(start);
+  const { data, error, refetch } = usePrematchGames(view, filter);
+  const days = useDateCounts(view, filter.sportsId).data?.list;
+  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  return (
+    <>
+      <BoardFilterBar
+        sports={data?.sports ?? []}
+        filter={filter}
+        {...(days && { dayCounts: new Map(days.map(({ date, cnt }) => [date, cnt])) })}
+        onChange={(change) => setFilter({ ...filter, page: 1, ...change })}
+      />
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeletons count={3} height={320} />
+      ) : data.list.length === 0 ? (
+        <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
+          <Button onClick={() => setFilter(start)}>전체 경기 보기</Button>
+        </EmptyState>
+      ) : (
+        byLeague(data.list, favourites).map((games) => (
+          <LeagueBlock key={games[0]?.leagueSeq} games={games} {...drawn[view]} />
+        ))
+      )}
+      {data && (
+        <Pager
+          page={filter.page}
+          end={data.pagination.end}
+          onPage={(page) => {
+            setFilter({ ...filter, page });
+            scrollTo(0, 0);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Matches in play in the frame. */
+function InplayBoard() {
+  const { data, error, refetch } = useQuery(inplayGames());
+  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeletons count={3} height={320} />;
+  if (data.list.length === 0)
+    return <EmptyState title="진행 중인 경기가 없습니다." hint="곧 시작하는 경기는 자동으로 나타납니다." />;
+  return byLeague(data.list, favourites).map((games) => (
+    <LeagueBlock key={games[0]?.leagueSeq} games={games} Odds={InplayOdds} Row={Row} />
+  ));
+}
+
+function Row(props: GameRowProps) {
+  return <InplayRow {...props} to={`/sport/inplay/${props.gameId}`} />;
+}
 
 /** The board of a sports page in its frame. */
 export function SportsBoard({ page }: { readonly page: FramePage }) {

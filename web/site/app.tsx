@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
-import { toast } from '../ui/dialogs/dialogs.ts';
+import { lazyPage } from '../lib/page/lazy-page.ts';
+import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { NativeOrFramed } from './boards/native-or-framed.tsx';
-import { DialogHost } from './dialog-host.tsx';
+import { HomePopups } from './home/home-popups.tsx';
 import { AppNotice } from './notices/app-notice.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { LiveWire } from './notices/live-connection.tsx';
@@ -19,7 +20,72 @@ import { PageSkeleton } from './routing/page-skeleton.tsx';
 import { useWantedPage } from './routing/return-page.ts';
 import { useScrollMemory } from './routing/scroll-memory.ts';
 import { Layout } from './shell/layout.tsx';
-import { unbuiltRoutes } from './unbuilt-routes.ts';
+
+const Login = lazyPage(async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog);
+const SignUp = lazyPage(async () => (await import('../features/auth/sign-up-dialog.tsx')).SignUpDialog);
+const Cashier = lazyPage(async () => (await import('./dialogs/cashier-dialog.tsx')).CashierDialog);
+const Keys = lazyPage(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog);
+const Search = lazyPage(async () => (await import('./dialogs/search-dialog.tsx')).SearchDialog);
+const Notes = lazyPage(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog);
+const Limits = lazyPage(async () => (await import('../features/member/limits-dialog.tsx')).LimitsDialog);
+const Notifications = lazyPage(
+  async () => (await import('./notices/notifications-dialog.tsx')).NotificationsDialog,
+);
+const LimitOffer = lazyPage(
+  async () => (await import('../features/member/limit-offer-dialog.tsx')).LimitOfferDialog,
+);
+const Break = lazyPage(async () => (await import('../features/member/break-dialog.tsx')).BreakDialog);
+const CashOut = lazyPage(
+  async () => (await import('../features/betting/cash-out/cash-out-dialog.tsx')).CashOutDialog,
+);
+const MiniProcess = lazyPage(
+  async () => (await import('../features/mini/slip/mini-process-dialog.tsx')).MiniProcessDialog,
+);
+const MiniRules = lazyPage(
+  async () => (await import('../features/mini/mini-rules-dialog.tsx')).MiniRulesDialog,
+);
+const ErrorModal = lazyPage(async () => (await import('../ui/dialogs/error-modal.tsx')).ErrorModal);
+const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.tsx')).ConfirmModal);
+
+/** Every modal, each its own chunk. */
+function DialogHost() {
+  const { open, error, question } = useDialogs();
+  return (
+    <Suspense>
+      <HomePopups />
+      {open === 'login' && <Login />}
+      {open === 'signup' && <SignUp />}
+      {(open === 'deposit' || open === 'withdrawal') && <Cashier />}
+      {open === 'keys' && <Keys />}
+      {open === 'search' && <Search />}
+      {open === 'notes' && <Notes />}
+      {open === 'limits' && <Limits />}
+      {open === 'notifications' && <Notifications />}
+      {open === 'limit-offer' && <LimitOffer />}
+      {open === 'break' && <Break />}
+      {open === 'cash-out' && <CashOut />}
+      {open === 'mini-process' && <MiniProcess />}
+      {open === 'mini-rules' && <MiniRules />}
+      {question && <Confirm />}
+      {error && <ErrorModal />}
+    </Suspense>
+  );
+}
+
+const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);
+const members = (path: string, area?: string): SiteRoute => ({
+  path,
+  page: Unbuilt,
+  for: 'member',
+  ...(area !== undefined && { area }),
+});
+
+/** Addresses of the specification whose pages are still being built. A page that is there takes its line to routes.ts. */
+const unbuiltRoutes: readonly SiteRoute[] = [
+  members('/casino/live', 'casino'),
+  members('/casino/slot', 'slot'),
+  members('/slots/:product/:type', 'slot'),
+];
 
 /** Made once: the router compiles what it has not seen before. */
 const pages = [

@@ -1,23 +1,108 @@
+import { randomBytes } from 'node:crypto';
 import type { auth } from '../../../shared/calls/auth/auth.ts';
-import type { Answers } from '../../runtime/http/context.ts';
-import { child } from './child-merged.ts';
-import { frameAddress } from './frame-address.ts';
-import { info } from './info.ts';
-import { launch } from './launch.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { launchPages, ownHost } from '../../../shared/rules/frame-address.ts';
+import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
+import { paginationOf } from '../../../shared/rules/paging.ts';
+import { launchAddress } from '../../domain/casino/launch-address.ts';
+import type { Answer, Answers } from '../../runtime/http/context.ts';
+import { spend } from '../../runtime/http/rate-limits.ts';
+import { log } from '../../runtime/log.ts';
+import { gameLife, signAccessToken } from '../../runtime/session/access-token.ts';
+import { hashSecret } from '../../runtime/session/refresh-token.ts';
+import { memberStillAlive } from '../../runtime/session/session-check.ts';
+import { countInMinute } from '../../table/auth/failures.ts';
+import { takeLaunchTicket } from '../../table/auth/launch-tickets.ts';
+import { putTicket } from '../../table/auth/sockets.ts';
+import type { RollingSnapshot } from '../../table/balance/rolling-snapshot.ts';
+import { at } from '../../table/client/table.ts';
+import { type NoteHead, noteHeadKey } from '../../table/content/note-head.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { readStanding } from '../../table/member/members.ts';
+import { ownLimitsFrom } from '../../table/member/player-limits.ts';
 import { login } from './login/login.ts';
-import { logout } from './login/logout.ts';
-import { logoutAll } from './login/logout-all-merged.ts';
+import { logout, logoutAll } from './login/logout.ts';
 import { refresh } from './login/refresh.ts';
+import { memberView } from './member-view.ts';
 import { changePassword } from './password/change-password.ts';
 import { changeWithdrawalPassword } from './password/change-withdrawal-password.ts';
 import { resetBegin } from './password/reset-begin.ts';
 import { resetPassword } from './password/reset-password.ts';
-import { reportError } from './report-error.ts';
-import { clearCache } from './retired-calls.ts';
 import { checkCode } from './sign-up/check-code.ts';
 import { recommenderList } from './sign-up/recommender-list.ts';
 import { signup } from './sign-up/signup.ts';
-import { socketTicket } from './socket-ticket.ts';
+
+const mostPerMinute = 60;
+
+/** Our own host's page redeems its ticket here; another host's are redeemed server to server. */
+const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip, now }) => {
+  if (!(await countInMinute(`launch#${ip}`, { most: mostPerMinute, now })))
+    throw new Refusal('too-many', { retryAfter: 60 });
+  const found = await takeLaunchTicket(hashSecret(ticket), { host: ownHost, now });
+  const page = launchPages.find((one) => one === found?.page);
+  if (!found || page === undefined) throw new Refusal('session-ended');
+  const { memberSeq, familyId, tokenVersion } = found;
+  await memberStillAlive({ memberSeq, familyId, tokenVersion });
+  const claims = { aud: 'game' as const, sub: String(memberSeq), fid: familyId, tv: tokenVersion, role: [] };
+  return { token: signAccessToken(claims, { now, ends: now + gameLife * 1000 }), page };
+};
+
+export const info: Answer<typeof auth.calls.info> = async (_, { caller, now }) => {
+  const { memberSeq, familyId } = caller;
+  const own = {
+    notes: noteHeadKey(memberSeq),
+    rolling: keys.rolling(memberSeq),
+    limits: keys.ownLimits(memberSeq),
+  };
+  const standing = await readStanding(memberSeq, familyId, Object.values(own));
+  const noteHead = at<NoteHead>(standing.extra, own.notes);
+  const rolling = at<RollingSnapshot>(standing.extra, own.rolling);
+  const limits = ownLimitsFrom(at(standing.extra, own.limits));
+  return { member: await memberView({ ...standing, own: limits, noteHead, rolling, now }) };
+};
+
+const longest = 500;
+/** Letters looked at: what is cut out of them leaves enough to fill the line. */
+const looked = 8 * longest;
+
+/** One line of the log: who by the token alone, the rest of the login data is dropped. */
+const reportError: Answer<typeof auth.calls.reportError> = async ({ error }, context) => {
+  const { ip, now, caller } = context;
+  spend('errorReport', ip, now);
+  const text = typeof error === 'string' ? error : JSON.stringify(error);
+  log.warn('page-error', {
+    ip,
+    memberSeq: caller?.memberSeq,
+    message: withoutSecrets((text ?? '').slice(0, looked)).slice(0, longest),
+  });
+  return {};
+};
+
+const life = 30_000;
+
+/** The table knows the ticket's hash only. */
+const socketTicket: Answer<typeof auth.calls.socketTicket> = async (_, { caller, now }) => {
+  spend('socketTicket', String(caller.memberSeq), now);
+  const ticket = randomBytes(32).toString('base64url');
+  await putTicket(hashSecret(ticket), { ...caller, until: now + life });
+  return { ticket };
+};
+
+/** No game has members under a member: the old pages still ask. */
+const child: Answer<typeof auth.calls.child> = async (asked) => ({
+  list: [],
+  pagination: paginationOf(0, asked),
+});
+
+const clearCache: Answer<typeof auth.calls.clearCache> = async (_, context) => {
+  context.setHeader('Clear-Site-Data', '"cache"');
+  return {};
+};
+
+const frameAddress: Answer<typeof auth.calls.frameAddress> = async (
+  { page, is_mobile: mobile },
+  { caller, now },
+) => ({ url: await launchAddress(caller, { page, mobile, now }) });
 
 /** The answers of the group, for its handler and for tests with a clock of their own. */
 export const answers: Answers<typeof auth.calls> = {

@@ -10,7 +10,7 @@ import type { Family } from '../../table/auth/session-item.ts';
 import { type RollingSnapshot, rollingShown } from '../../table/balance/rolling-snapshot.ts';
 import { type NoteHead, unreadOf } from '../../table/content/note-head.ts';
 import type { BalanceItem, Profile } from '../../table/member/members.ts';
-import { openPersonal } from '../../table/member/personal-data-merged.ts';
+import { openPersonal } from '../../table/member/profile.ts';
 
 const shownKinds = ['prematch', 'prematchEuropean', 'inplay', 'live', 'mini', 'lotus', 'other'] as const;
 

@@ -1,9 +1,9 @@
+import type { balance } from '../../../shared/calls/balance/balance.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { fewestPoints, whyNotConvert } from '../../../shared/rules/balance/converting-points.ts';
-import type { Context } from '../../runtime/http/context.ts';
+import type { Answer, Context } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { pointSettings } from '../../table/balance/point-settings-merged.ts';
-import { commitPoints } from '../../table/balance/points.ts';
+import { commitPoints, pointSettings } from '../../table/balance/points.ts';
 import { forgetRollingBefore } from '../../table/balance/rolling-snapshot.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at, get, type Item } from '../../table/client/table.ts';
@@ -11,6 +11,13 @@ import { keys } from '../../table/keys/keys.ts';
 import { replayOf } from '../../table/ledger/ledger.ts';
 import { assertAlive, readStanding } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
+
+export const convertPoints: Answer<typeof balance.calls.convertPoints> = ({ amount }, context) =>
+  converting(amount, context);
+
+/** The amount a client sends may be a second old: what is held counts. */
+export const convertAllPoints: Answer<typeof balance.calls.convertAllPoints> = (_amount, context) =>
+  converting(null, context);
 
 interface Receipt {
   readonly cash: number;

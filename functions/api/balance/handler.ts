@@ -3,17 +3,13 @@ import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { bankAccount } from './bank-account.ts';
 import { checkCode } from './check-code.ts';
-import { convertAllPoints } from './convert-all-points-merged.ts';
-import { convertPoints } from './convert-points-merged.ts';
+import { convertAllPoints, convertPoints } from './convert-points.ts';
 import { list } from './list.ts';
-import { paymentCharge } from './payment-charge-merged.ts';
-import { paymentExchange } from './payment-exchange-merged.ts';
 import { pointList } from './point-list.ts';
-import { requestDeposit } from './request-deposit.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import { paymentCharge, requestDeposit } from './request-deposit.ts';
+import { paymentExchange, requestWithdrawal } from './request-withdrawal.ts';
 import { rollingBonuses } from './rolling-bonuses.ts';
-import { statementFile } from './statement-file-merged.ts';
-import { statement } from './statement-merged.ts';
+import { statement, statementFile } from './statement.ts';
 
 export const handler = lambda(
   serveCalls(balance, {

@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/balance/cash-requests.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { requestHash } from '../../runtime/http/request-hash.ts';
 import { checkWithdrawalPassword, keyedHash } from '../../runtime/session/withdrawal-password.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { bonusSettings } from '../../table/balance/cash-requests-bonus.ts';
@@ -12,6 +13,15 @@ import { type AskStanding, askOnce, commitAsk } from '../../table/balance/open-r
 import { newUlid } from '../../table/client/new-ulid.ts';
 import type { Condition } from '../../table/client/table.ts';
 import type { BalanceItem } from '../../table/member/members.ts';
+
+/** The withdrawal under its older name: one key asks for one withdrawal, whichever of the two paths it came by. */
+export const paymentExchange: Answer<typeof balance.calls.paymentExchange> = (
+  { amount, exchange_password: withdrawalPw },
+  context,
+) => {
+  const asked = { amount, withdrawalPw };
+  return requestWithdrawal(asked, { ...context, requestHash: requestHash(asked) });
+};
 
 /** The amount leaves the cash at once and is held until an operator decides. */
 export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> = async (asked, context) => {

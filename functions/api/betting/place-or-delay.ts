@@ -9,7 +9,7 @@ import type { JudgedPlacement } from '../../domain/betting/validate-placement.ts
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { type AnyTicket, openTicket, type Ticket } from '../../table/betting/delayed-bets.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
-import { judgeAsked, takeNow, takenBefore } from './take-now-merged.ts';
+import { judgeAsked, takeNow, takenBefore } from './place.ts';
 
 type PlaceContext = Context<'member'>;
 

@@ -4,7 +4,7 @@ import { resolveTicket } from '../../domain/betting/resolve-delayed-bet.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { readTicket } from '../../table/betting/delayed-bets.ts';
 import { heldReply } from './place-or-delay.ts';
-import { placedBefore } from './placed-reply-merged.ts';
+import { placedBefore } from './wire.ts';
 
 /** The outcome of a held bet; the first to ask when it is due brings it about. */
 export const ticket: Answer<typeof betting.calls.ticket> = async (request, context) => {

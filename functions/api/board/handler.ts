@@ -4,9 +4,7 @@ import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { customerCreate } from './customer-create.ts';
 import { customerDelete } from './customer-delete.ts';
 import { customerList } from './customer-list.ts';
-import { faqList } from './faq-list-merged.ts';
-import { list } from './list-merged.ts';
-import { detail } from './posts.ts';
+import { detail, faqList, list } from './posts.ts';
 
 export const handler = lambda(
   serveCalls(board, { list, faqList, detail, customerCreate, customerList, customerDelete }),

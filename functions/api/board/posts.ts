@@ -1,9 +1,103 @@
 import type { board } from '../../../shared/calls/board/board.ts';
+import type { PostType } from '../../../shared/model/content/wire-board.ts';
+import type { SupportArticle } from '../../../shared/model/content/wire-support.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { Answer } from '../../runtime/http/context.ts';
-import { readPost } from '../../table/content/board-posts.ts';
-import { articleOf } from './shown-posts.ts';
-import { supportArticle } from './support-article.ts';
+import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
+import { boardLine } from '../../../shared/rules/content/board-line.ts';
+import { boardPageSize, listShowsBodies, matchesTitle } from '../../../shared/rules/content/board-post.ts';
+import { inquiryNumberOf, inquiryRow } from '../../../shared/rules/content/inquiry-row.ts';
+import { pageFrom } from '../../../shared/rules/paging.ts';
+import type { Answer, MemberCaller } from '../../runtime/http/context.ts';
+import { betOf } from '../../table/betting/bet-item.ts';
+import { ofThisTable } from '../../table/client/per-table-memory.ts';
+import {
+  type PostTitle,
+  readPost,
+  readPosts,
+  readTitles,
+  type StoredPost,
+} from '../../table/content/board-posts.ts';
+import { betItemsOf } from '../../table/content/inquiries.ts';
+import { readAnswered } from '../../table/content/inquiry-answers.ts';
+
+/** Milliseconds a process keeps titles and bodies. */
+const fresh = 2_000;
+/** Bodies kept: one page of rules is a hundred. */
+const mostPages = 50;
+
+interface Kept<T> {
+  readonly until: number;
+  readonly read: Promise<T>;
+}
+const titles = ofThisTable(() => new Map<PostType, Kept<readonly PostTitle[]>>());
+const bodies = ofThisTable(() => new Map<string, Kept<ReadonlyMap<string, StoredPost>>>());
+
+interface Question {
+  readonly type: PostType;
+  readonly page: number;
+  readonly size: number;
+  readonly keyword: string;
+}
+
+/** A page of a board: titles of the whole board are kept, so every page and keyword costs alike. At most 2 s old. */
+async function shownPosts({ type, page, size, keyword }: Question, now: number) {
+  const all = await kept(titles(), type, () => readTitles(type));
+  const found = keyword.trim() === '' ? all : all.filter(({ title }) => matchesTitle(title, keyword));
+  const { list, pagination } = pageFrom(found, { page, size });
+  if (!listShowsBodies(type))
+    return { list: list.map((title) => boardLine(title, { type, now })), pagination };
+  const seqs = list.map(({ seq }) => seq);
+  const posts = await kept(bodies(), seqs.join(), () => readPosts(seqs));
+  return {
+    list: list.map((title) => ({
+      ...boardLine(title, { type, now }),
+      board_content: posts.get(title.seq)?.content ?? '',
+    })),
+    pagination,
+  };
+}
+
+/** The article of a stored post. */
+function articleOf(post: StoredPost, now: number) {
+  return { ...boardLine(post, { type: post.type, now }), board_content: post.content };
+}
+
+function kept<K, T>(store: Map<K, Kept<T>>, key: K, read: () => Promise<T>): Promise<T> {
+  const found = store.get(key);
+  if (found && performance.now() < found.until) return found.read;
+  const reading = read();
+  store.delete(key);
+  store.set(key, { until: performance.now() + fresh, read: reading });
+  reading.catch(() => store.delete(key));
+  const [oldest] = store.keys();
+  if (store.size > mostPages && oldest !== undefined) store.delete(oldest);
+  return reading;
+}
+
+/** A member's own inquiry with its answers and bets. @throws Refusal not-found */
+async function supportArticle({ memberSeq }: MemberCaller, seq: string): Promise<SupportArticle> {
+  const found = await readAnswered(memberSeq, inquiryNumberOf(seq));
+  if (!found || found.inquiry.removed) throw new Refusal('not-found');
+  const { inquiry, answers } = found;
+  const bets = await betItemsOf(memberSeq, inquiry.bets);
+  return {
+    ...inquiryRow(inquiry, inquiry.userId),
+    type: 'support',
+    board_content: inquiry.content,
+    comments: answers.map(({ seq: one, content, at }) => ({
+      seq: one,
+      content,
+      createdAt: new Date(at).toISOString(),
+    })),
+    betting: bets.map((item) => betToWire(betOf(item))),
+  };
+}
+
+export const list: Answer<typeof board.calls.list> = async ({ type, page, size, keyword }, { now }) =>
+  shownPosts({ type, page, size: size ?? boardPageSize(type), keyword }, now);
+
+export const faqList: Answer<typeof board.calls.faqList> = async (question, { now }) =>
+  shownPosts({ ...question, type: 'faq' }, now);
 
 /** A number of support begins with s; numbers of posts are digits. */
 const supportSeq = /^s\d+$/;

@@ -1,7 +1,141 @@
 import type { casino } from '../../../shared/calls/casino.ts';
+import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { Answer } from '../../runtime/http/context.ts';
-import { transferring } from './transferring.ts';
+import { transferCodeOf, transferStatusOf } from '../../../shared/rules/balance/casino-record.ts';
+import { whyNotTransfer } from '../../../shared/rules/balance/casino-wallet.ts';
+import { openBreak } from '../../../shared/rules/member/time-out.ts';
+import { whyOnBreak } from '../../../shared/rules/member/why-not-play.ts';
+import { ownRefusal } from '../../domain/betting/check-player-limits.ts';
+import { carryOutTransfer } from '../../domain/casino/transfer.ts';
+import type { CasinoProvider } from '../../providers/casino/port.ts';
+import { casinoProviders } from '../../providers/casino/providers.ts';
+import type { Answer, Context } from '../../runtime/http/context.ts';
+import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
+import {
+  creditsOf,
+  openTransferAttribute,
+  transferAt,
+  transferCountAttribute,
+} from '../../table/casino/casino-transfers.ts';
+import { startTransfer } from '../../table/casino/casino-transfers-commit.ts';
+import { newUlid } from '../../table/client/new-ulid.ts';
+import { at, get, type Item } from '../../table/client/table.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { replayOf } from '../../table/ledger/ledger.ts';
+import { assertAlive, type BalanceItem, readStanding, type Standing } from '../../table/member/members.ts';
+import { ownLimitsFrom } from '../../table/member/player-limits.ts';
+
+interface Wish {
+  readonly direction: TransferDirection;
+  readonly amount: number;
+  readonly context: Context<'member'>;
+  /** Which provider's credit is meant, and what the amount is taken from. */
+  readonly from: (
+    balance: BalanceItem,
+    providers: readonly CasinoProvider[],
+  ) => { readonly house: string; readonly held: number };
+}
+
+/** Stored with the start: which transfer it was, and the balance it left behind. */
+interface Receipt {
+  readonly ordinal: number;
+  readonly cash: number;
+  readonly point: number;
+}
+
+/** Starts the transfer once, hears the provider and answers with how it stands; the same key asks for that again. */
+async function transferring(wish: Wish) {
+  const { direction, amount, context } = wish;
+  const { caller, now } = context;
+  const { memberSeq } = caller;
+  const providers = casinoProviders(sandboxTransfers);
+  const { receipt, replayed } = await receiptOf(wish, providers);
+  if (replayed) context.replayed();
+  const started = await transferAt({ memberSeq, direction, ordinal: receipt.ordinal });
+  if (!started) throw new Error(`no transfer ${direction} ${receipt.ordinal} of member ${memberSeq}`);
+  const transfer = await carryOutTransfer(started, { providers, isFresh: !replayed, now });
+  const told = { cash_seq: transferCodeOf(transfer), cash_status: transferStatusOf(transfer.state) };
+  context.announce.member(memberSeq, { type: 'cash', cash_seq: told.cash_seq, status: told.cash_status });
+  if (transfer.state === 'REVERSED') throw new Refusal('casino-refused');
+  if (transfer.state === 'DONE')
+    context.say(direction === 'in' ? 'casino.depositDone' : 'casino.withdrawDone');
+  const arrived = direction === 'out' && transfer.state === 'DONE' ? amount : 0;
+  return {
+    ...told,
+    member: { members_cash: receipt.cash + arrived, members_point: receipt.point },
+  };
+}
+
+async function receiptOf(wish: Wish, providers: readonly CasinoProvider[]) {
+  const { direction, context } = wish;
+  const { caller, key } = context;
+  // Both calls share the keys: one key is one wish.
+  const requestHash = `${direction}:${context.requestHash}`;
+  const entryKey = keys.entry(caller.memberSeq, 'CAS', key);
+  const ownKey = keys.ownLimits(caller.memberSeq);
+  const standing = await readStanding(caller.memberSeq, caller.familyId, [entryKey, ownKey]);
+  const earlier = replayOf<Receipt>(at(standing.extra, entryKey), requestHash);
+  if (earlier) return { receipt: earlier, replayed: true };
+  try {
+    const { response, replayed } = await start(wish, { standing, providers, requestHash });
+    return { receipt: response, replayed };
+  } catch (refusal) {
+    const entry = await get<Item>(entryKey).catch((unread: unknown) => {
+      // 'busy' would say that nothing was done.
+      throw refusal instanceof Refusal && refusal.code === 'outcome-unknown' ? refusal : unread;
+    });
+    const late = replayOf<Receipt>(entry, requestHash);
+    if (late) return { receipt: late, replayed: true };
+    throw refusal;
+  }
+}
+
+async function start(
+  { direction, amount, context, from }: Wish,
+  named: {
+    readonly standing: Standing;
+    readonly providers: readonly CasinoProvider[];
+    readonly requestHash: string;
+  },
+) {
+  const { caller, key, now } = context;
+  const { memberSeq } = caller;
+  const { balance } = named.standing;
+  assertAlive(caller, named.standing);
+  const own =
+    direction === 'in' ? ownLimitsFrom(at(named.standing.extra, keys.ownLimits(memberSeq))) : undefined;
+  const onBreak = own && whyOnBreak(openBreak(own, now));
+  if (onBreak) throw ownRefusal(onBreak);
+  const { house, held } = from(balance, named.providers);
+  if (balance[openTransferAttribute[direction]] !== undefined) throw new Refusal('casino-transfer-open');
+  const refusal = whyNotTransfer({ direction, amount, held });
+  if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
+  const ordinal = (balance[transferCountAttribute[direction]] ?? 0) + 1;
+  const id = newUlid(now);
+  const cash = balance.cash - (direction === 'in' ? amount : 0);
+  return startTransfer<Receipt>({
+    transfer: { id, memberSeq, direction, house, amount, state: 'OPEN', ordinal, at: now, doneAt: null },
+    caller,
+    key,
+    requestHash: named.requestHash,
+    response: { ordinal, cash, point: balance.point },
+    own,
+  });
+}
+
+/** Credit of one provider comes back to the main money. */
+export const exchange: Answer<typeof casino.calls.exchange> = ({ thirdParty, amount }, context) =>
+  transferring({
+    direction: 'out',
+    amount,
+    context,
+    from: (balance, providers) => {
+      const credits = creditsOf(balance).toSorted((one, other) => other.credit - one.credit);
+      const house = thirdParty ?? credits[0]?.house ?? providers[0]?.name ?? '';
+      if (!providers.some(({ name }) => name === house)) throw new Refusal('not-found');
+      return { house, held: credits.find((one) => one.house === house)?.credit ?? 0 };
+    },
+  });
 
 /** Main money becomes credit at the first provider. */
 export const charge: Answer<typeof casino.calls.charge> = ({ amount }, context) =>

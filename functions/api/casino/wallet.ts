@@ -1,6 +1,6 @@
 import type { casino } from '../../../shared/calls/casino.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { casinoHouses } from '../../providers/casino/houses.ts';
+import { casinoProviders } from '../../providers/casino/providers.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
 import { creditsOf } from '../../table/casino/casino-transfers.ts';
@@ -10,7 +10,7 @@ import { readBalance } from '../../table/member/members.ts';
 export const wallet: Answer<typeof casino.calls.wallet> = async (_asked, { caller }) => {
   const balance = await readBalance(caller.memberSeq);
   if (!balance) throw new Refusal('session-ended');
-  const held = new Map(casinoHouses(sandboxTransfers).map(({ name }) => [name, 0]));
+  const held = new Map(casinoProviders(sandboxTransfers).map(({ name }) => [name, 0]));
   for (const { house, credit } of creditsOf(balance)) held.set(house, credit);
   return {
     balance: [...held.values()].reduce((sum, credit) => sum + credit, 0),

@@ -1,13 +1,73 @@
 import type { content } from '../../../shared/calls/content/content.ts';
+import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { inquiryNumberOf } from '../../../shared/rules/content/inquiry-row.ts';
+import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
+import { inquiryNumberOf, supportSeqOf, supportStatus } from '../../../shared/rules/content/inquiry-row.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { betOf } from '../../table/betting/bet-item.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
-import type { Inquiry } from '../../table/content/inquiries.ts';
-import { answering } from '../../table/content/inquiries-queue.ts';
-import { mostAnswers, readAnswered } from '../../table/content/inquiry-answers.ts';
+import { betItemsOf, type Inquiry } from '../../table/content/inquiries.ts';
+import {
+  answeredInquiries,
+  answering,
+  type InquiryHeading,
+  waitingInquiries,
+} from '../../table/content/inquiries-queue.ts';
+import { type AnsweredInquiry, mostAnswers, readAnswered } from '../../table/content/inquiry-answers.ts';
 import { noteAction } from '../../table/content/notes.ts';
-import { openedInquiry } from './inquiry-wire.ts';
+
+/** The queue's line; `age` counts the seconds until the answer, or until now. */
+function queuedInquiry(inquiry: InquiryHeading, now: number): QueuedInquiry {
+  const { n, at, repliedAt } = inquiry;
+  return {
+    board_seq: supportSeqOf(n),
+    members_seq: inquiry.memberSeq,
+    members_id: inquiry.userId,
+    members_nickname: inquiry.nickname,
+    board_title: inquiry.title,
+    board_regdatetime: new Date(at).toISOString(),
+    replyDate: repliedAt === null ? null : new Date(repliedAt).toISOString(),
+    status: supportStatus(repliedAt),
+    age: Math.max(0, Math.floor(((repliedAt ?? now) - at) / 1000)),
+    version: inquiry.version,
+  };
+}
+
+async function openedInquiry({ inquiry, answers }: AnsweredInquiry, now: number): Promise<OpenedInquiry> {
+  const bets = await betItemsOf(inquiry.memberSeq, inquiry.bets);
+  return {
+    ...queuedInquiry(inquiry, now),
+    board_content: inquiry.content,
+    comments: answers.map(({ seq, content, by, at }) => ({
+      seq,
+      content,
+      by,
+      createdAt: new Date(at).toISOString(),
+    })),
+    betting: bets.map((item) => betToWire(betOf(item))),
+  };
+}
+
+export const supportList: Answer<typeof content.calls.supportList> = async (
+  { status, day, after, size },
+  { now },
+) => {
+  const { inquiries, next, count } =
+    status === 'waiting'
+      ? await waitingInquiries({ after, size })
+      : await answeredInquiries(day ?? koreanDay(now), { after, size });
+  return { list: inquiries.map((inquiry) => queuedInquiry(inquiry, now)), next, totals: { count } };
+};
+
+export const supportDetail: Answer<typeof content.calls.supportDetail> = async (
+  { members_seq, board_seq },
+  { now },
+) => {
+  const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
+  if (!found) throw new Refusal('not-found');
+  return { inquiry: await openedInquiry(found, now) };
+};
 
 const tries = 3;
 

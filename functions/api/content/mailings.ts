@@ -1,9 +1,33 @@
 import type { content } from '../../../shared/calls/content/content.ts';
+import type { WireMailing } from '../../../shared/model/content/wire-mailing.ts';
 import { Refusal } from '../../../shared/refusals.ts';
+import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { createMailing, type Mailing, readMailing } from '../../table/content/mailings.ts';
-import { lastMemberSeq, memberSeqOf } from '../../table/member/members.ts';
-import { mailingView } from './mailing-view-merged.ts';
+import {
+  countMembers,
+  createMailing,
+  type Mailing,
+  mailingsPage,
+  readMailing,
+} from '../../table/content/mailings.ts';
+import { lastMemberSeq, memberSeqOf, readProfile } from '../../table/member/members.ts';
+
+export const notesSent: Answer<typeof content.calls.notesSent> = async (asked) => {
+  const { mailings, total } = await mailingsPage(asked);
+  return { list: mailings.map(mailingView), pagination: paginationOf(total, asked) };
+};
+
+export const notesRecipients: Answer<typeof content.calls.notesRecipients> = async ({ to }) => {
+  if (to === 'all') return { ...(await countMembers(null)), nickname: null };
+  if ('level' in to) return { ...(await countMembers(to.level)), nickname: null };
+  const memberSeq = await memberSeqOf(to.member.toLowerCase());
+  const profile = memberSeq === undefined ? undefined : await readProfile(memberSeq);
+  return { count: profile ? 1 : 0, more: false, nickname: profile?.nickname ?? null };
+};
+
+export function mailingView({ id, to, title, content, by, reason, at, sent, done }: Mailing): WireMailing {
+  return { id, to, title, content, by, reason, createdAt: new Date(at).toISOString(), sent, done };
+}
 
 /** One member has the note with the answer; to many the sweep brings it, to those who were members now. */
 export const notesSend: Answer<typeof content.calls.notesSend> = async (request, context) => {

@@ -1,8 +1,7 @@
 import type { member } from '../../../shared/calls/member/member.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { endOtherLogins } from '../../runtime/session/end-other-logins-merged.ts';
-import { endMemberFamily } from '../../runtime/session/end-sessions.ts';
+import { endMemberFamily, endOtherLogins } from '../../runtime/session/end-sessions.ts';
 import { isLiveFamily } from '../../table/auth/session-item.ts';
 import { familiesOf } from '../../table/auth/sessions.ts';
 import { keys } from '../../table/keys/keys.ts';

@@ -1,6 +1,6 @@
 import type { member } from '../../../shared/calls/member/member.ts';
 import { deviceWords } from '../../../shared/rules/member/device-words.ts';
-import { maskedAddress } from '../../../shared/rules/member/masked-address-merged.ts';
+import { maskedAddress } from '../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { loginHistory } from '../../table/auth/login-history.ts';
 import { isLiveFamily } from '../../table/auth/session-item.ts';

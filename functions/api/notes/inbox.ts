@@ -1,8 +1,62 @@
 import type { notes } from '../../../shared/calls/notes.ts';
+import type { NoteRow } from '../../../shared/model/content/wire-note.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { notesPage } from '../../table/content/notes-read.ts';
-import { noteRow } from './note-row-merged.ts';
+import {
+  deleteAllNotes,
+  deleteNote,
+  type NoteLine,
+  notesPage,
+  readAllNotes,
+  readNote,
+} from '../../table/content/notes-read.ts';
+
+/** Of several, those that are gone already are passed over; one that is gone is unknown. */
+export const remove: Answer<typeof notes.calls.remove> = async ({ seq, item }, { caller }) => {
+  const asked = seq ?? (typeof item === 'number' ? item : (item?.seq ?? []));
+  let deleted = 0;
+  for (const one of new Set([asked].flat())) {
+    try {
+      await deleteNote(caller.memberSeq, one);
+      deleted += 1;
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.code !== 'not-found') throw failure;
+    }
+  }
+  if (deleted === 0) throw new Refusal('not-found');
+  return { deleted };
+};
+
+export const removeAll: Answer<typeof notes.calls.removeAll> = async (_, { caller }) => {
+  await deleteAllNotes(caller.memberSeq);
+  return {};
+};
+
+export const read: Answer<typeof notes.calls.read> = async ({ seq }, { caller, now }) => {
+  await readNote(caller.memberSeq, seq, now);
+  return {};
+};
+
+export const readAll: Answer<typeof notes.calls.readAll> = async (_, { caller, now }) => {
+  await readAllNotes(caller.memberSeq, now);
+  return {};
+};
+
+function noteRow({ seq, title, createdAt, readAt }: NoteLine): NoteRow {
+  return {
+    seq,
+    title,
+    author: 'admin',
+    readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+export const detail: Answer<typeof notes.calls.detail> = async ({ seq }, { caller, now }) => {
+  const { content, ...note } = await readNote(caller.memberSeq, Number(seq), now);
+  return { article: { ...noteRow(note), content } };
+};
 
 export const list: Answer<typeof notes.calls.list> = async ({ page, size, keyword }, { caller }) => {
   const { notes, total } = await notesPage(caller.memberSeq, { page, size, keyword });

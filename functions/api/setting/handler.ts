@@ -1,8 +1,7 @@
 import { setting } from '../../../shared/calls/setting.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
-import { popupClose } from './popup-close-merged.ts';
-import { popups } from './popups-merged.ts';
+import { popupClose, popups } from './popups.ts';
 import { publicSettings } from './public-settings.ts';
 
 export const handler = lambda(serveCalls(setting, { publicSettings, popups, popupClose }));

@@ -1,6 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { setting } from '../../../shared/calls/setting.ts';
 import type { Popup } from '../../../shared/model/content/wire-board.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { spend } from '../../runtime/http/rate-limits.ts';
 import { ofThisTable } from '../../table/client/per-table-memory.ts';
-import { readPopups, type StoredPopup } from '../../table/content/popups.ts';
+import { countClosing, readPopups, type StoredPopup } from '../../table/content/popups.ts';
+
+export const popups: Answer<typeof setting.calls.popups> = async (_, { now }) => ({
+  popups: [...(await shownPopups(now))],
+});
+
+const finest = 1_000_000;
+
+/** Counts it; anybody may close, so an address counts only so often. */
+export const popupClose: Answer<typeof setting.calls.popupClose> = async ({ seq }, { caller, ip, now }) => {
+  spend('popupClose', ip, now);
+  if (!(await shownPopups(now)).some((popup) => popup.seq === seq)) throw new Refusal('not-found');
+  await countClosing(seq, { byMember: caller !== null, lot: randomInt(finest) / finest });
+  return {};
+};
 
 /** Milliseconds a process keeps them. */
 const fresh = 2_000;

@@ -1,8 +1,31 @@
 import type { sports } from '../../../shared/calls/sports/sports.ts';
+import type { WireLeagueCount } from '../../../shared/model/sports/wire-match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import type { Card } from '../../table/sports/matches-list.ts';
 import { prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
+
+/** How many of the games each sport has, in the order the sports first appear. */
+export function countSports(cards: readonly Card[]) {
+  const counts = new Map<number, { sportsId: number; sportNameKr: string; cnt: number }>();
+  for (const { game } of cards) {
+    const { sportId: sportsId, sportNameKo: sportNameKr } = game;
+    counts.set(sportsId, { sportsId, sportNameKr, cnt: (counts.get(sportsId)?.cnt ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}
+
+/** How many of the games each league has, by its Korean name. */
+export function countLeagues(cards: readonly Card[]): WireLeagueCount[] {
+  const counts = new Map<number, WireLeagueCount>();
+  for (const { game } of cards) {
+    const { leagueId: leagueSeq, leagueNameKo: leagueNameKr, sportId: sportsId } = game;
+    const cnt = (counts.get(leagueSeq)?.cnt ?? 0) + 1;
+    counts.set(leagueSeq, { leagueSeq, leagueNameKr, sportsId, cnt });
+  }
+  return [...counts.values()].sort((one, other) => one.leagueNameKr.localeCompare(other.leagueNameKr, 'ko'));
+}
 
 const dayInMs = 24 * 3_600_000;
 const days = 7;

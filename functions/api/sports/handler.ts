@@ -2,13 +2,11 @@ import { sports } from '../../../shared/calls/sports/sports.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { dateCount } from './counts.ts';
-import { inplayList } from './inplay-list-merged.ts';
-import { live } from './live-merged.ts';
+import { inplayList, live } from './in-play-matches.ts';
 import { gameDetail } from './match-detail.ts';
 import { popular } from './popular.ts';
 import { prematchList } from './prematch-list.ts';
-import { resultDetail } from './result-detail-merged.ts';
-import { results } from './results.ts';
+import { resultDetail, results } from './results.ts';
 import { stats } from './stats.ts';
 
 const dayInMs = 24 * 3_600_000;

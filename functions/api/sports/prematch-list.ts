@@ -2,7 +2,7 @@ import type { sports } from '../../../shared/calls/sports/sports.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
 import { wireGame } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { countSports } from './count-sports-merged.ts';
+import { countSports } from './counts.ts';
 import { matchesFilter } from './match-filter.ts';
 import { type Prematch, prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';

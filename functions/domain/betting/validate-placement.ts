@@ -1,18 +1,37 @@
+import { kindSentence } from '../../../shared/messages/kind-sentence.ts';
 import { sentence } from '../../../shared/messages/ko.ts';
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
+import { priceFrom } from '../../../shared/rules/odds-text.ts';
+import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
 import { limitsFor } from '../../../shared/rules/slip/limits.ts';
 import { axisLimitOf, whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { wholeStake } from '../../../shared/rules/slip/pricing-a-slip.ts';
-import type { Slip, Standing } from '../../../shared/rules/slip/slip.ts';
+import type { PlacingRefusal, Slip, Standing } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { openWinnings } from '../../table/betting/open-winnings-merged.ts';
+import { openWinnings } from '../../table/betting/open-tickets.ts';
 import { readFreshness } from '../../table/sports/matches.ts';
 import { whyNotByOwnLimits } from './check-player-limits.ts';
 import { loadPlacement } from './load-placement.ts';
-import { refusalOf } from './refusal-of-merged.ts';
+
+/** A rule's refusal as the wire carries it: moved prices per leg under the spec's names; null for none. */
+function refusalOf(refusal: PlacingRefusal | null, kind: SportsBetKindName): Refusal | null {
+  if (refusal === null) return null;
+  const { code, values, changed, legs } = refusal;
+  const moved = changed?.map(({ folderId, selectionId, odds }) => ({
+    foldersSeq: folderId,
+    betsSeq: selectionId,
+    odds: priceFrom(odds),
+  }));
+  const detail = moved ? { legs: moved } : legs ? { indexes: [...legs] } : undefined;
+  const sentence = code === 'kind-forbidden' ? kindSentence(betKinds[kind].permission) : undefined;
+  return new Refusal(code, {
+    ...(values ? { values } : {}),
+    ...(detail ? { detail } : {}),
+    ...(sentence ? { sentence } : {}),
+  });
+}
 
 export interface AskedPlacement {
   readonly slip: Slip;

@@ -12,7 +12,7 @@ interface Order {
 }
 
 /** A provider as this needs it: the runtime knows no provider. */
-interface House {
+interface CasinoAccess {
   readonly name: string;
   credit(order: Order): Promise<Verdict>;
   debit(order: Order): Promise<Verdict>;
@@ -35,13 +35,13 @@ export function configurePatience(milliseconds: number): void {
 export async function carryOutTransfer(
   transfer: CasinoTransfer,
   {
-    houses,
+    providers,
     isFresh,
     now,
-  }: { readonly houses: readonly House[]; readonly isFresh: boolean; readonly now: number },
+  }: { readonly providers: readonly CasinoAccess[]; readonly isFresh: boolean; readonly now: number },
 ): Promise<CasinoTransfer> {
   if (transfer.state !== 'OPEN') return transfer;
-  const house = houses.find(({ name }) => name === transfer.house);
+  const house = providers.find(({ name }) => name === transfer.house);
   try {
     if (!house) throw new Error(`no casino provider ${transfer.house}`);
     const state = isFresh ? 'absent' : await answered(house.stateOf(transferCodeOf(transfer)));
@@ -60,7 +60,7 @@ export async function carryOutTransfer(
   }
 }
 
-function ordered(house: House, transfer: CasinoTransfer): Promise<Verdict> {
+function ordered(house: CasinoAccess, transfer: CasinoTransfer): Promise<Verdict> {
   const { memberSeq, amount, direction } = transfer;
   const order = { transferId: transferCodeOf(transfer), memberSeq, amount };
   return answered(direction === 'in' ? house.credit(order) : house.debit(order));

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
+import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
+import { sendSettlement } from '../../domain/settlement/settlement-queue.ts';
 import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { nextDraw } from '../../table/games/bet-rounds.ts';
 import { isStillRunner, takeRoundsOver } from '../../table/games/rounds-lease.ts';
-import { chainAhead } from './chain-ahead-merged.ts';
-import { commitAhead } from './commit-ahead.ts';
-import { resendRoundJobs } from './resend-round-jobs-merged.ts';
+import { lists } from '../../table/keys/keys.ts';
+import { listedJobs } from '../../table/settlement/jobs.ts';
+import { chainAhead, commitAhead } from './commit-ahead.ts';
 import { settleDueRounds } from './settle-due-rounds.ts';
+
+/**
+ * Sends what is left of the settlements of rounds under way, once when a run begins: whoever waits for a round of a
+ * minute does not wait for the sweep after a crash. A message too many finds nothing to do. @returns how many jobs
+ */
+async function resendRoundJobs(): Promise<number> {
+  const jobs = (await listedJobs(lists.openJobs)).filter(({ gameId }) => roundNamed(gameId) !== null);
+  for (const { gameId, revision, unsettledShards } of jobs)
+    await sendSettlement(unsettledShards.map((shard) => ({ gameId, revision, shard })));
+  return jobs.length;
+}
 
 export interface Pace {
   readonly now: () => number;

@@ -1,17 +1,70 @@
-import type { OpenLegPointer } from '../../../shared/model/betting/bet.ts';
+import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { type SettledLeg, settleLeg } from '../../domain/settlement/settle-leg.ts';
 import { log } from '../../runtime/log.ts';
 import { noteChangedBets } from '../../table/betting/bet-history.ts';
+import { betOf } from '../../table/betting/bet-item.ts';
 import { pointerOf } from '../../table/betting/bets.ts';
-import { type Item, type Key, query } from '../../table/client/table.ts';
+import { at, batchGet, type Item, type Key, query } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
-import { finishShard, isDue, jobOf } from '../../table/settlement/jobs.ts';
-import { announceSettled } from './announce-settled.ts';
-import { betsOf } from './bets-of.ts';
-import { byMember } from './by-member-merged.ts';
+import { finishShard, isDue, jobOf, noteWorking } from '../../table/settlement/jobs.ts';
+import { announceSettled, byMember } from './announce-settled.ts';
 import { settleTogether } from './settle-together.ts';
-import { workingMark } from './shard-lease.ts';
+
+/** A mark is old after ten seconds; what lies between two of its renewals may wait for a busy table three times over. */
+const renewedAfter = 2_000;
+
+interface WorkingMark {
+  /** Marks the shard now. */
+  make(): Promise<void>;
+  /** Marks it again when the last mark, or the start, is two seconds old. */
+  renew(): Promise<void>;
+}
+
+/** A worker's mark on its shard: while it is fresh the sweep starts no second worker. */
+function workingMark(
+  shard: { readonly gameId: string; readonly revision: number; readonly shard: number },
+  clock: () => number,
+): WorkingMark {
+  let markedAt = clock();
+  const make = async () => {
+    markedAt = clock();
+    try {
+      await noteWorking({ ...shard, now: markedAt });
+    } catch (error) {
+      // Without its mark another worker comes, and finds nothing to do: no reason to leave the work.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  };
+  return {
+    make,
+    renew: async () => {
+      if (clock() - markedAt >= renewedAfter) await make();
+    },
+  };
+}
+
+/** The bets of a page of pointers by their codes, in one read; without those nobody can read. */
+async function betsOf(due: readonly OpenLegPointer[]): Promise<ReadonlyMap<string, Bet>> {
+  const found = await batchGet(due.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode)));
+  return new Map(
+    due.flatMap(({ memberSeq, betCode }) => {
+      const item = at(found, keys.bet(memberSeq, betCode));
+      const bet = item && readable(item);
+      return bet ? [[betCode, bet] as const] : [];
+    }),
+  );
+}
+
+/** One that cannot be read fails where it is settled, by itself. */
+function readable(item: Item): Bet | null {
+  try {
+    return betOf(item);
+  } catch {
+    return null;
+  }
+}
 
 /** As many bets as one read answers. */
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import type { CasinoTransfer } from '../../../shared/model/balance/casino-transfer.ts';
 import { transferCodeOf, transferStatusOf } from '../../../shared/rules/balance/casino-record.ts';
 import { carryOutTransfer } from '../../domain/casino/transfer.ts';
-import { casinoHouses } from '../../providers/casino/houses.ts';
+import { casinoProviders } from '../../providers/casino/providers.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { log } from '../../runtime/log.ts';
 import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
@@ -36,8 +36,8 @@ function isDue({ id, at }: CasinoTransfer, now: number): boolean {
 
 async function finish(transfer: CasinoTransfer, now: number): Promise<boolean> {
   memory().set(transfer.id, now);
-  const houses = casinoHouses(sandboxTransfers);
-  const { state } = await carryOutTransfer(transfer, { houses, isFresh: false, now });
+  const providers = casinoProviders(sandboxTransfers);
+  const { state } = await carryOutTransfer(transfer, { providers, isFresh: false, now });
   if (state === 'OPEN') return false;
   const { memberSeq } = transfer;
   await announceToMember(memberSeq, {

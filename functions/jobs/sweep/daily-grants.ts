@@ -10,8 +10,7 @@ import {
   sharesAfter,
   stepDaily,
 } from '../../table/balance/daily-grants.ts';
-import { pointSettings } from '../../table/balance/point-settings-merged.ts';
-import { commitPoints } from '../../table/balance/points.ts';
+import { commitPoints, pointSettings } from '../../table/balance/points.ts';
 import { ofThisTable } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';

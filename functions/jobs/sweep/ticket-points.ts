@@ -1,6 +1,6 @@
 import { ticketPoints } from '../../../shared/rules/settlement/ticket-points.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
-import { pointSettings } from '../../table/balance/point-settings-merged.ts';
+import { pointSettings } from '../../table/balance/points.ts';
 import { readProfile } from '../../table/member/members.ts';
 import { dueTickets, settleTicketPoints } from '../../table/settlement/due-tickets.ts';
 

@@ -13,7 +13,7 @@ export interface TransferOrder {
  * A casino provider's side of a member's credit. Anything thrown, and silence, mean that nobody knows: the transfer may
  * have happened.
  */
-export interface CasinoHouse {
+export interface CasinoProvider {
   /** Its name in our books and on the wire (`thirdParty`): `credit:{name}`. */
   readonly name: string;
   /** Gives the member credit there. */

@@ -1,4 +1,4 @@
-import type { CasinoHouse, TransferOrder, Verdict } from './port.ts';
+import type { CasinoProvider, TransferOrder, Verdict } from './port.ts';
 
 /** What the sandbox remembers of transfers; the first verdict of an id stays. */
 export interface SandboxMemory {
@@ -12,13 +12,13 @@ export type SandboxFault = 'none' | 'lost' | 'silent' | 'refused';
 const never = new Promise<never>(() => undefined);
 
 /** The provider behind every catalogue entry without an adapter of its own: it takes every transfer `fault` lets it take. */
-export function sandboxHouse(
+export function sandboxProvider(
   memory: SandboxMemory,
   {
     name = 'sandbox',
     fault = () => 'none',
   }: { readonly name?: string; readonly fault?: (order: TransferOrder) => SandboxFault } = {},
-): CasinoHouse {
+): CasinoProvider {
   const carryOut = async (order: TransferOrder): Promise<Verdict> => {
     const befalls = fault(order);
     if (befalls === 'lost') return never;

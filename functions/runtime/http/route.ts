@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Call,
   type CallGroup,
@@ -8,7 +9,22 @@ import {
   pathOf,
 } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { PlainRequest } from '../plain-request.ts';
+import type { PlainRequest, Served } from '../plain-request.ts';
+import { refused } from './reply.ts';
+
+/** 405 for a path some group answers under another method, 404 for the rest. */
+export function serveNothing(groups: readonly CallGroup[]): Served {
+  const routes = routesOf(groups);
+  return async (request) => {
+    const requestId = randomBytes(12).toString('base64url');
+    try {
+      routeOf(routes, request);
+      return refused(new Refusal('not-found'), { requestId });
+    } catch (error) {
+      return refused(error instanceof Refusal ? error : new Refusal('failed'), { requestId });
+    }
+  };
+}
 
 export interface Route {
   readonly name: string;

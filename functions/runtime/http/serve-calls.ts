@@ -1,23 +1,139 @@
 import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
 import type { Audience, Call, CallGroup, Calls } from '../../../shared/calls/call.ts';
+import type { SingleLiveMessage } from '../../../shared/live.ts';
+import { t } from '../../../shared/messages/messages.ts';
 import { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { clientIp, isDenied } from '../client-ip.ts';
-import { deniedAddresses } from '../denied-addresses-merged.ts';
+import { auditLine } from '../../table/audit/audit.ts';
+import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
+import { announceGames, announceToMember } from '../live/announce.ts';
 import { log } from '../log.ts';
 import type { PlainReply, PlainRequest, Served } from '../plain-request.ts';
 import { type Caller, whoAsks } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
-import type { Answers, Context } from './context.ts';
+import type { Answers, CallerOf, Context } from './context.ts';
 import { refuseClosed } from './maintenance.ts';
-import { parseRequest } from './parse-request.ts';
 import { spend } from './rate-limits.ts';
-import { refuseLarge } from './read-body.ts';
+import { readJson, readQuery, refuseLarge } from './read-body.ts';
 import { csvReply, refused, success } from './reply.ts';
-import { makeContext, tellNews } from './request-context.ts';
 import { requestHash } from './request-hash.ts';
 import { type FoundRoute, routeOf, routesOf } from './route.ts';
+
+/** What an answer left behind beside its payload. */
+interface Outcome {
+  msg: string | undefined;
+  readonly headers: Record<string, string>;
+  readonly cookies: string[];
+  readonly news: (() => Promise<void>)[];
+}
+
+interface Circumstances {
+  readonly call: Call;
+  readonly name: string;
+  readonly request: PlainRequest;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly requestId: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly ip: string;
+}
+
+/** The context of one call and the record of what its answer said through it. */
+function makeContext(of: Circumstances): { context: Context<Audience>; outcome: Outcome } {
+  const { request, caller, now, ip } = of;
+  const outcome: Outcome = { msg: undefined, headers: {}, cookies: [], news: [] };
+  const context: Context<Audience> = {
+    // The contract's audience chose which caller this is.
+    caller: caller as CallerOf<Audience>,
+    now,
+    requestId: of.requestId,
+    key: of.key,
+    requestHash: of.requestHash,
+    ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    headers: request.headers,
+    cookies: request.cookies,
+    get rawBody() {
+      return request.body.toString('utf8');
+    },
+    announce: {
+      member: (memberSeq: number, message: SingleLiveMessage) =>
+        outcome.news.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
+      games: (messages) => outcome.news.push(() => announceGames(messages)),
+    },
+    setCookie: (value) => outcome.cookies.push(value),
+    setHeader: (name, value) => {
+      outcome.headers[name] = value;
+    },
+    replayed: () => {
+      outcome.headers['Idempotency-Replayed'] = 'true';
+    },
+    say: (code, values) => {
+      outcome.msg = t(code, values);
+    },
+    audit: (words) => {
+      const operatorId =
+        caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
+      return auditLine({ operatorId, call: of.name, ...words, ip, now });
+    },
+  };
+  return { context, outcome };
+}
+
+/** After the commit. A push that fails loses nothing but the hint. */
+async function tellNews(outcome: Outcome): Promise<void> {
+  const told = await Promise.allSettled(outcome.news.map((tell) => tell()));
+  for (const one of told) {
+    if (one.status === 'rejected') log.warn('push-failed', { message: String(one.reason) });
+  }
+}
+
+const wrongField = '입력값을 확인해 주세요.';
+
+type PathFields = Readonly<Record<string, string>>;
+
+/** The request as the contract's schema gives it, the path's fields among the others. @throws Refusal malformed, not-json */
+function parseRequest(call: Call, request: PlainRequest, pathFields: PathFields): unknown {
+  if (call.rawBody) return undefined;
+  if (request.method === 'GET') return parseQuery(call, { ...readQuery(request), ...pathFields });
+  return accepted(call.request.safeParse(withPathFields(readJson(request), pathFields)));
+}
+
+/** A field the path carries must not stand in the body as well: which one would be meant? */
+function withPathFields(body: unknown, pathFields: PathFields): unknown {
+  const names = Object.keys(pathFields);
+  if (names.length === 0) return body;
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isPlain || names.some((name) => Object.hasOwn(body, name))) throw new Refusal('malformed');
+  return { ...body, ...pathFields };
+}
+
+function accepted(parsed: z.ZodSafeParseResult<unknown>): unknown {
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues
+    .map((issue) => issue.path.join('.'))
+    .filter((path) => path !== '' && path.length <= 100);
+  const fields = Object.fromEntries(paths.slice(0, 20).map((path) => [path, wrongField]));
+  throw new Refusal('malformed', { fields });
+}
+
+/** A query's values are texts; where the schema wants a number or truth value, the text that is one becomes it. */
+function parseQuery(call: Call, query: Readonly<Record<string, string>>): unknown {
+  const first = call.request.safeParse(query);
+  if (first.success) return first.data;
+  const fields: Record<string, unknown> = { ...query };
+  for (const issue of first.error.issues) {
+    const [name] = issue.path;
+    const text = typeof name === 'string' ? query[name] : undefined;
+    if (typeof name !== 'string' || text === undefined || issue.code !== 'invalid_type') continue;
+    if (/^-?\d{1,15}$/.test(text)) fields[name] = Number(text);
+    if (text === 'true' || text === 'false') fields[name] = text === 'true';
+  }
+  return accepted(call.request.safeParse(fields));
+}
 
 type AnyAnswer = (request: unknown, context: Context<Audience>) => Promise<unknown>;
 const keyForm = /^[A-Za-z0-9_-]{16,64}$/;

@@ -1,8 +1,7 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
 import type { WideStops } from '../../../shared/model/sports/trading.ts';
-import { inplayTopic } from '../../../shared/rules/sports/live-topics-merged.ts';
-import { gameNews } from '../../../shared/rules/sports/match-messages.ts';
+import { gameNews, inplayTopic } from '../../../shared/rules/sports/match-messages.ts';
 import { type Freshness, isStale } from '../../../shared/rules/sports/open-for-betting.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { ofThisTable } from '../../table/client/per-table-memory.ts';

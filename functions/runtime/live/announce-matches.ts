@@ -1,4 +1,4 @@
-import { inplayTopic } from '../../../shared/rules/sports/live-topics-merged.ts';
+import { inplayTopic } from '../../../shared/rules/sports/match-messages.ts';
 import { type LiveConnection, socketsOfShard, watchChanges } from '../../table/auth/sockets.ts';
 import { ofThisTable } from '../../table/client/per-table-memory.ts';
 import { socketShards } from '../../table/keys/keys.ts';

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { needed } from '../env.ts';
+import list from './known-passwords.json' with { type: 'json' };
+
+const common: ReadonlySet<string> = new Set(list);
+
+/** Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012). */
+export function isKnownPassword(lowerCase: string): boolean {
+  return common.has(lowerCase);
+}
 
 /** argon2id, 64 MiB, three passes: about 105 ms on one vCPU (security.md §2). */
 const cost = {

@@ -5,7 +5,7 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
-import type { Sealed } from '../member/personal-data-merged.ts';
+import type { Sealed } from '../member/profile.ts';
 import type { OperatorRole } from './operators.ts';
 
 /** What happens on approval. */

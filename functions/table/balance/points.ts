@@ -1,13 +1,21 @@
+import { PointSettings } from '../../../shared/model/balance/point-settings.ts';
 import type { PointType } from '../../../shared/model/balance/wire-point.ts';
 import type { Posting } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { settings } from '../admin/settings.ts';
 import type { Condition } from '../client/conditions.ts';
 import type { Action } from '../client/table.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, type EntryKind } from '../ledger/ledger.ts';
 import { readBalance } from '../member/members.ts';
 import { linePut } from './point-lines.ts';
+
+/** What the settings in force say about points. */
+export async function pointSettings(): Promise<PointSettings> {
+  const { bonus } = await settings();
+  return PointSettings.parse(bonus);
+}
 
 /** One move of a member's points with its line of the history. */
 export interface PointMove<R> {

@@ -4,8 +4,7 @@ import { type Action, TransactionCancelled, transact, update } from '../client/t
 import { keys, lists } from '../keys/keys.ts';
 import { commit } from '../ledger/ledger.ts';
 import { type Claim, claimActions, claims } from './member-claims.ts';
-import { sealPersonal } from './personal-data-merged.ts';
-import type { PersonalField, Profile } from './profile.ts';
+import { type PersonalField, type Profile, sealPersonal } from './profile.ts';
 import { recommendation } from './referrals.ts';
 
 export interface NewMember {

@@ -2,7 +2,7 @@ import { type Action, get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { claimKeys } from './member-claims.ts';
 import type { Profile } from './members.ts';
-import { openPersonal, type Sealed } from './personal-data-merged.ts';
+import { openPersonal, type Sealed } from './profile.ts';
 
 const accountKey = (account: string) => claimKeys({ userId: '', nickname: '', phone: '', account }).account;
 

@@ -1,7 +1,7 @@
 import { foldedNickname } from '../../../shared/rules/member/folded-nickname.ts';
 import { type Action, at, batchGet } from '../client/table.ts';
 import { type Key, keys, lists } from '../keys/keys.ts';
-import { blindIndex } from './personal-data-merged.ts';
+import { blindIndex } from './profile.ts';
 
 /** What only one member may have. */
 export interface Claimed {

@@ -1,8 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
-import { freePort } from './free-port-merged.ts';
+
+/** A port of the loopback interface nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
 
 const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide');
 /** Has the kernel end the table whenever this process ends, however it ends. */

@@ -1,15 +1,73 @@
+import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { games as gameCalls } from '../../../shared/calls/games/games.ts';
+import type { HashAsk, Hashing } from '../../../shared/rules/fairness/hashing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { gameOf } from '../../../shared/rules/games/games.ts';
-import { type Check, verdictOf } from '../../../shared/rules/proofs/check.ts';
-import { type ChainAnchor, checkFlight } from '../../../shared/rules/proofs/check-flight.ts';
+import { type Check, compared, verdictOf } from '../../../shared/rules/proofs/check.ts';
+import {
+  type ChainAnchor,
+  checkFlight,
+  type PublishedFlight,
+} from '../../../shared/rules/proofs/check-flight.ts';
 import { checkRound, type PublishedDay } from '../../../shared/rules/proofs/check-round.ts';
 import { seqOf } from '../../../shared/rules/rounds/rounds.ts';
-import { checkChainPlace, type ListedChain } from './check-chain-place.ts';
-import { checkChainSalt, type SaltsSeen } from './check-chain-salt.ts';
 import { checkGenuine } from './check-genuine.ts';
-import { hashAtOnce } from './hash-at-once.ts';
+
+/** By h[0]: the salt as its first flight told it, and what was found of it. */
+type SaltsSeen = Map<string, { readonly told: string; readonly checks: readonly Check[] }>;
+
+/** A chain has one salt, whichever flight is asked about, and a beacon's was signed by its group: looked at once a chain. */
+function checkChainSalt(
+  { terminatorHash, salt }: PublishedFlight['chain'],
+  seen: SaltsSeen,
+): readonly Check[] {
+  const told = JSON.stringify(salt);
+  const first = seen.get(terminatorHash);
+  if (first) return first.told === told ? first.checks : [compared('salt', told, first.told)];
+  const { source, signature } = salt;
+  const round = Number(source.split(':')[1]);
+  const checks =
+    source === 'local' ? [] : [checkGenuine('salt-beacon', { round, signature: signature ?? '' })];
+  seen.set(terminatorHash, { told, checks });
+  return checks;
+}
+
+/** Runs a derivation to its end with Node's own hashes. */
+export function hashAtOnce<T>(hashing: Hashing<T>): T {
+  let step = hashing.next();
+  while (!step.done) step = hashing.next(hashOf(step.value));
+  return step.value;
+}
+
+function hashOf(ask: HashAsk): string {
+  switch (ask.hash) {
+    case 'sha256':
+      return createHash('sha256').update(ask.text, 'utf8').digest('hex');
+    case 'sha256-of-bytes':
+      return createHash('sha256').update(Buffer.from(ask.hex, 'hex')).digest('hex');
+    case 'hmac-sha256':
+      return createHmac('sha256', Buffer.from(ask.key, 'utf8')).update(ask.text, 'utf8').digest('hex');
+  }
+}
+
+/** A chain of the day as its list tells it. */
+interface ListedChain {
+  readonly terminatorHash: string;
+  readonly firstRound: number;
+  readonly lastRound: number;
+  readonly firstGame: number;
+}
+
+/** A flight has the place in the day's chains that its number gives it: no house makes a chain for one flight. */
+function checkChainPlace(
+  { terminatorHash, game }: PublishedFlight['chain'],
+  { number, chains }: { readonly number: number; readonly chains: readonly ListedChain[] },
+): Check {
+  const listed = chains.find((one) => number >= one.firstRound && number <= one.lastRound);
+  const place = listed && `${listed.terminatorHash} ${listed.firstGame + number - listed.firstRound}`;
+  return compared('chain', `${terminatorHash} ${game}`, place ?? 'none of the day’s chains');
+}
 
 const Seeds = z.object({ payload: gameCalls.calls.fairSeeds.reply });
 const Round = z.object({ payload: gameCalls.calls.fairRound.reply });

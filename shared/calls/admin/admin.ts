@@ -19,6 +19,11 @@ const Operator = z.object({
   operatorId: z.string(),
   roles: z.array(z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner'])),
 });
+export const OperatorLogin = z.object({
+  token: z.string(),
+  refreshToken: z.string().optional(),
+  operator: Operator,
+});
 const MemberSeq = z.int().min(1);
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
 const Failure = z.object({
@@ -39,7 +44,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
       otp: z.string().max(10).optional(),
       client: z.literal('api').optional(),
     }),
-    reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
+    reply: OperatorLogin,
     refusals: ['login-failed', 'locked', 'too-many', 'origin-refused', 'member-blocked'],
   },
   refresh: {
@@ -48,7 +53,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     does: 'writes',
     summary: 'Rotate the operator’s refresh token',
     request: RefreshRequest,
-    reply: z.object({ token: z.string(), refreshToken: z.string().optional(), operator: Operator }),
+    reply: OperatorLogin,
     refusals: ['session-ended', 'origin-refused', 'too-many'],
   },
   logout: {

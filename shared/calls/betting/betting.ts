@@ -11,7 +11,7 @@ import { placingCalls } from './placing.ts';
 const BetCode = z.string().min(1).max(60);
 /** A Korean calendar day that exists, YYYY-MM-DD. */
 const Day = z.iso.date();
-const HistoryQuery = z
+export const HistoryQuery = z
   .strictObject({
     ...pageOf(20),
     result: z.enum(['all', 'wait', 'hit', 'miss', 'exception']).default('all'),

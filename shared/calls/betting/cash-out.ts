@@ -14,9 +14,9 @@ const CashOutOffer = z.object({
   expiresAt: z.string(),
 });
 /** So much of a bet was paid out; `stakeLeft` stays at play. */
-const CashedOut = z.object({ betCode: z.string(), paid: Won, stakeLeft: Won, member: WireBalance });
+export const CashedOut = z.object({ betCode: z.string(), paid: Won, stakeLeft: Won, member: WireBalance });
 export type CashedOut = z.infer<typeof CashedOut>;
-const CashedOrHeld = z.union([Held, CashedOut]);
+export const CashedOrHeld = z.union([Held, CashedOut]);
 /** One selection of a shared slip: its match with the folder it stands in; null when there is none any more. */
 const SharedSelection = z.object({
   betsSeq: z.string(),

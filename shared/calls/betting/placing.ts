@@ -3,12 +3,12 @@ import { WireBet, WireBetSlip } from '../../model/betting/wire-bet.ts';
 import { WireBalance } from '../../model/member/wire-member.ts';
 import { betKinds, type SportsBetKindName } from '../../rules/slip/bet-kinds.ts';
 
-const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: WireBet });
+export const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: WireBet });
 /** Names what waits, by the key it was asked under. */
 export const TicketName = z.strictObject({ ticket: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) });
 /** What waits: no money has moved, the ticket's call tells the outcome after `delay` seconds. */
 export const Held = z.object({ pending: z.literal(true), ticket: z.string(), delay: z.int().min(0) });
-const PlacedOrHeld = z.union([Held, Placed]);
+export const PlacedOrHeld = z.union([Held, Placed]);
 export type Placed = z.infer<typeof Placed>;
 export type PlacedOrHeld = z.infer<typeof PlacedOrHeld>;
 

@@ -6,7 +6,7 @@ const Hash = z.string();
 /** Text a member chooses for his pair of seeds (games.md §7). */
 const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const Pair = z.object({
+export const WireSeedPair = z.object({
   /** Numbered from 1. */
   pair: z.int(),
   serverSeedHash: Hash,
@@ -18,7 +18,7 @@ const Pair = z.object({
 });
 
 /** How a chain's salt came about: of the first beacon 30 s after h[0] was public, or of the seed committed to beside it. */
-const Salt = z.object({
+export const ChainSalt = z.object({
   number: z.int(),
   committedAt: z.string(),
   /** Blank until it is fixed. */
@@ -67,7 +67,7 @@ export const fairCalls = {
       chains: z.array(
         z.object({
           terminatorHash: Hash,
-          salt: Salt,
+          salt: ChainSalt,
           games: z.int(),
           /** Rounds of the day that stand on it. */
           firstRound: z.int(),
@@ -80,7 +80,7 @@ export const fairCalls = {
       /** How many of them should be drawn by now: no flight whose chain may still wait for its salt. */
       due: z.int(),
       /** The one in use, the newest ones before it, and the one asked for. */
-      pairs: z.array(Pair),
+      pairs: z.array(WireSeedPair),
       next: z.object({ serverSeedHash: Hash }).nullable(),
     }),
     refusals: ['not-found', 'seed-secret', 'session-ended'],
@@ -126,7 +126,7 @@ export const fairCalls = {
       beacon: z.object({ round: z.int(), signature: z.string(), emittedAt: z.string() }).nullable(),
       /** Graph: place in the chain, and the game's hash once it crashed. */
       chain: z
-        .object({ game: z.int(), hash: z.string().nullable(), terminatorHash: Hash, salt: Salt })
+        .object({ game: z.int(), hash: z.string().nullable(), terminatorHash: Hash, salt: ChainSalt })
         .nullable(),
       /** What was offered in the round, once it is drawn. */
       prices: z.array(z.object({ folder: z.string(), key: z.string(), name: z.string(), odds: z.number() })),
@@ -142,7 +142,11 @@ export const fairCalls = {
     does: 'writes',
     summary: 'Reveal the member’s pair of seeds and go on with the next, whose commitment he knew',
     request: z.strictObject({ clientSeed: ClientSeed }),
-    reply: z.object({ revealed: Pair, current: Pair, next: z.object({ serverSeedHash: Hash }) }),
+    reply: z.object({
+      revealed: WireSeedPair,
+      current: WireSeedPair,
+      next: z.object({ serverSeedHash: Hash }),
+    }),
     refusals: ['pair-in-use', 'session-ended'],
   },
 } as const satisfies Calls;

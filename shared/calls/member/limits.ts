@@ -10,7 +10,7 @@ const limitOf = ({ min, max }: { readonly min: number; readonly max: number }) =
   z.int().min(min).max(max).nullable().optional();
 
 /** Null is no limit. */
-const ShownLimit = z.object({
+export const ShownLimit = z.object({
   value: z.int().nullable(),
   used: z.int(),
   pending: z.object({ value: z.int().nullable(), effectiveAt: z.string() }).nullable(),

@@ -19,6 +19,12 @@ export const GameFilter = z
     keyword: z.string().max(100).optional(),
   })
   .refine(withinDepth);
+export const GameList = z.object({
+  list: z.array(WireGame),
+  sports: z.array(WireSportCount),
+  pagination: Pagination,
+});
+export const DateCounts = z.object({ list: z.array(WireDateCount) });
 
 interface About {
   readonly area: MenuArea;
@@ -39,7 +45,7 @@ function games(path: Call['path'], about: About) {
     ...about,
     path,
     request: GameFilter,
-    reply: z.object({ list: z.array(WireGame), sports: z.array(WireSportCount), pagination: Pagination }),
+    reply: GameList,
   } as const;
 }
 
@@ -50,7 +56,7 @@ function dateCount(path: Call['path'], summary: string) {
     summary,
     area: 'european',
     request: z.strictObject({ sportsId: z.int().optional() }),
-    reply: z.object({ list: z.array(WireDateCount) }),
+    reply: DateCounts,
   } as const;
 }
 

@@ -17,7 +17,7 @@ const NamedOption = z.object({ name: z.string(), value: z.union([z.number(), z.b
 export type NamedOption = z.infer<typeof NamedOption>;
 
 /** What one kind of bet allows at one level. Parts may be missing: levels inherit and kinds fall back. */
-const KindLimits = z.looseObject({
+export const LevelLimits = z.looseObject({
   maxFolders: z.int().min(1).optional(),
   maxOdds: Odds.nullable().optional(),
   minBetting: Won.optional(),
@@ -25,7 +25,7 @@ const KindLimits = z.looseObject({
   maxWin: Won.optional(),
   single: z.object({ maxBetting: Won.optional(), maxWin: Won.optional() }).optional(),
 });
-export type KindLimits = z.infer<typeof KindLimits>;
+export type LevelLimits = z.infer<typeof LevelLimits>;
 
 const kindNames = [
   'prematch',
@@ -43,22 +43,22 @@ const LevelOption = z.looseObject({
   level: z.int().min(1),
   name: z.string(),
   inherits: z.int().min(1).optional(),
-  prematch: KindLimits.optional(),
-  prematchEuropean: KindLimits.optional(),
-  special: KindLimits.optional(),
-  inplay: KindLimits.optional(),
-  live: KindLimits.optional(),
-  mini: KindLimits.optional(),
-  lotus: KindLimits.optional(),
-  other: KindLimits.optional(),
+  prematch: LevelLimits.optional(),
+  prematchEuropean: LevelLimits.optional(),
+  special: LevelLimits.optional(),
+  inplay: LevelLimits.optional(),
+  live: LevelLimits.optional(),
+  mini: LevelLimits.optional(),
+  lotus: LevelLimits.optional(),
+  other: LevelLimits.optional(),
 });
 export type LevelOption = z.infer<typeof LevelOption>;
 
 const LevelSettings = z.looseObject({
   levelOption: z.array(LevelOption).min(1),
   /** For every level that says nothing of them. */
-  mini: KindLimits.optional(),
-  other: KindLimits.optional(),
+  mini: LevelLimits.optional(),
+  other: LevelLimits.optional(),
   kindFallback: z.partialRecord(z.enum(kindNames), z.enum(kindNames)),
 });
 export type LevelSettings = z.infer<typeof LevelSettings>;
@@ -66,7 +66,7 @@ export type LevelSettings = z.infer<typeof LevelSettings>;
 const SportsFolder = z.object({ name: z.string(), count: z.int().min(1), odds: Odds, active: z.boolean() });
 export type SportsFolder = z.infer<typeof SportsFolder>;
 
-const CancelSettings = z.looseObject({
+export const CancelSettings = z.looseObject({
   bettingCancel: z.looseObject({ active: z.boolean(), allowedTime: Seconds, dailyLimit: z.int().min(0) }),
   beforeStartCancel: z.looseObject({ active: z.boolean(), allowedTime: Seconds }),
 });
@@ -94,7 +94,7 @@ const OptionSettings = z.looseObject({
     .optional(),
 });
 
-const Combination = z.looseObject({
+export const Combination = z.looseObject({
   sport: z.int(),
   status: z.boolean(),
   allowed: z.array(z.tuple([z.int(), z.int()])),

@@ -9,7 +9,7 @@ const Odds = z.number().min(1).max(10_000);
 const Seconds = z.number().min(1).max(21_600);
 const OddsByName = z.record(z.string(), Odds);
 
-const LotusGame = z.looseObject({
+export const LotusGame = z.looseObject({
   active: z.boolean(),
   odds: OddsByName,
   roundSeconds: Seconds,
@@ -18,12 +18,13 @@ const LotusGame = z.looseObject({
   offsetSeconds: z.number().min(0).max(540).optional(),
 });
 
-const TokenGame = z.looseObject({
+export const TokenGame = z.looseObject({
   active: z.boolean(),
   roundSeconds: Seconds.optional(),
   closeSeconds: Seconds.optional(),
   odds: OddsByName.optional(),
 });
+export const GraphGame = TokenGame.extend({ betSeconds: Seconds });
 
 export const GameSettings = z.object({
   miniConfig: z.array(z.looseObject({ name: z.string(), endTime: Seconds, roundSeconds: Seconds })),
@@ -36,7 +37,7 @@ export const GameSettings = z.object({
     hilo: TokenGame,
     hilo_5s: TokenGame,
     keno: TokenGame,
-    graph: TokenGame.extend({ betSeconds: Seconds }),
+    graph: GraphGame,
     horse: TokenGame,
   }),
 });

@@ -18,7 +18,7 @@ const kindLimits = {
   singleMaxBetting: Won,
   singleMaxWin: Won,
 };
-const WireKindLimits = z.object(kindLimits);
+export const WireKindLimits = z.object(kindLimits);
 export type WireKindLimits = z.infer<typeof WireKindLimits>;
 
 /** What the member's level allows, whole won and decimal odds: of Korean-style betting, and of every kind. */

@@ -19,13 +19,14 @@ export const WireFolder = z.object({
   isSuspended: z.enum(['y', 'n']),
   bets: z.array(WireSelection),
 });
-const WireScore = z.object({ home: z.int(), away: z.int() });
+export const WireScore = z.object({ home: z.int(), away: z.int() });
+export const WirePeriod = z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() });
 export const WireLive = z.object({
   score: WireScore,
   period: z.int(),
   periodNameKr: z.string(),
   clock: z.object({ seconds: z.int(), status: z.enum(['running', 'stopped', 'paused']) }),
-  periods: z.array(z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() })),
+  periods: z.array(WirePeriod),
   incidents: z.array(z.object({ type: z.int(), side: z.string(), seconds: z.int() })),
   red: z.object({ home: z.int(), away: z.int() }),
   updatedAt: z.string(),
@@ -70,7 +71,7 @@ export const WireResult = z.object({
   startTime: z.string(),
   status: z.string(),
   score: WireScore.nullable(),
-  periods: z.array(z.object({ type: z.int(), nameKr: z.string(), home: z.int(), away: z.int() })),
+  periods: z.array(WirePeriod),
   folders: z.array(
     z.object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import type { BonusOption } from '../../model/balance/bonus-settings.ts';
 import type { Bet, BetKind } from '../../model/betting/bet.ts';
 import { settingOdds } from '../odds-text.ts';
-import { isRoundKind } from '../slip/round-kinds-merged.ts';
+import { isRoundKind } from '../slip/bet-kinds.ts';
 import { ticketProduct } from '../slip/system-lines.ts';
 
 /** One approved deposit that must be played before a withdrawal. */

@@ -1,7 +1,7 @@
 import type { CancelSettings } from '../../model/admin/settings.ts';
 import type { Bet } from '../../model/betting/bet.ts';
 import type { RefusalCode } from '../../refusals.ts';
-import { isRoundKind } from '../slip/round-kinds-merged.ts';
+import { isRoundKind } from '../slip/bet-kinds.ts';
 
 interface CancelQuestion {
   readonly bet: Bet;

@@ -1,7 +1,7 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import { effectiveOver200, safeWon, winningsOf } from '../odds.ts';
-import { isRoundKind } from '../slip/round-kinds-merged.ts';
+import { isRoundKind } from '../slip/bet-kinds.ts';
 import { isTakenNow } from '../slip/still-offered.ts';
 import type { Offers } from '../sports/offers.ts';
 

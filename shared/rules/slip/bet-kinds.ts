@@ -3,6 +3,13 @@ import type { LevelKind } from '../../model/admin/settings.ts';
 import type { Bet, BetKind } from '../../model/betting/bet.ts';
 import type { MarketSet } from '../sports/market-sets.ts';
 
+const roundKinds: readonly BetKind[] = ['mini', 'lotus', 'token'];
+
+/** Whether a bet stands on a round of a game, not on matches. */
+export function isRoundKind(kind: BetKind): boolean {
+  return roundKinds.includes(kind);
+}
+
 /** What tells one way of placing a sports bet from another; a new way is a new row. */
 export interface SportsBetKind {
   readonly kind: BetKind;

@@ -1,4 +1,4 @@
-import type { KindLimits, LevelKind, LevelOption, LevelSettings } from '../../model/admin/settings.ts';
+import type { LevelKind, LevelLimits, LevelOption, LevelSettings } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
 import { settingOdds } from '../odds-text.ts';
 
@@ -47,7 +47,7 @@ export function limitsOfSlip(limits: Limits, realLegs: number): Limits {
 function valuesOrFallback(
   settings: LevelSettings,
   named: { readonly level: number; readonly kind: LevelKind },
-): KindLimits | undefined {
+): LevelLimits | undefined {
   const fallback = settings.kindFallback[named.kind];
   const own = valuesOf(settings, named) ?? (fallback && valuesOf(settings, { ...named, kind: fallback }));
   return own ?? (named.kind === 'mini' || named.kind === 'other' ? settings[named.kind] : undefined);
@@ -56,7 +56,7 @@ function valuesOrFallback(
 function valuesOf(
   settings: LevelSettings,
   { level, kind }: { readonly level: number; readonly kind: LevelKind },
-): KindLimits | undefined {
+): LevelLimits | undefined {
   const option = optionOf(settings, level);
   const own = option?.[kind];
   const inherits = option?.inherits;

@@ -7,6 +7,12 @@ import { wireFolder, wireLive } from './match-to-wire.ts';
 import { isLimited } from './open-for-betting.ts';
 import { asOffered } from './overrides.ts';
 
+/** Watched like a game: tells which games enter play and leave it. */
+export const inplayTopic = 'inplay';
+
+/** Games a socket may watch: by their main markets, and with every market. A page of a list and the slip beside it. */
+export const mostWatched = { games: 300, whole: 150 };
+
 interface OddsNews {
   readonly type: 'odds';
   readonly gameId: string;

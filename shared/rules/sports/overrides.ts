@@ -1,6 +1,15 @@
+import type { Hundredths } from '../../model/money.ts';
 import type { Folder, Game, Market, Selection } from '../../model/sports/match.ts';
 import { emptyDesk, noStops, type WideStops } from '../../model/sports/trading.ts';
-import { shiftedPrice } from './shifted-price-merged.ts';
+
+/** No shift brings a price of the feed under this. */
+const lowest: Hundredths = 101;
+
+/** A price lowered by whole percent of itself, cut to hundredths; negative percent raises. Prices that are no offer stay. */
+export function shiftedPrice(price: Hundredths, percent: number): Hundredths {
+  if (percent === 0 || price < lowest) return price;
+  return Math.max(lowest, Math.floor((price * (100 - percent)) / 100));
+}
 
 type DeskGame = Pick<Game, 'sportId' | 'leagueId' | 'suspended' | 'desk'>;
 

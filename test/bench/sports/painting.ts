@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { LiveMessage } from '../../../shared/live.ts';
 import { WireFolder } from '../../../shared/model/sports/wire-match.ts';
 import { chromiumFlags, chromiumPath, withKoreanType } from '../../support/system/chromium.ts';
-import { startHouse } from '../../support/system/system.ts';
+import { startLocalSystem } from '../../support/system/system.ts';
 import { member, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { feed, heartbeat } from '../../trust/system/feed.ts';
@@ -25,18 +25,18 @@ const slowDown = 4;
  * runs on as well, which stands back meanwhile.
  */
 export async function paintFigures(): Promise<readonly Row[]> {
-  const house = await startHouse({ feed: 'off', pages: true });
+  const system = await startLocalSystem({ feed: 'off', pages: true });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     env: withKoreanType(),
     args: chromiumFlags,
   });
   try {
-    const ask = apiClient(house.url);
+    const ask = apiClient(system.url);
     const lister = member(ask, 'member04');
     await manyGames(ask, { count: 300, first: 660_000_000, inPlay: true });
     const context = await browser.newContext({
-      baseURL: house.url,
+      baseURL: system.url,
       locale: 'ko-KR',
       serviceWorkers: 'block',
       viewport: { width: 1280, height: 800 },
@@ -52,7 +52,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
     await page.waitForTimeout(3_000);
     // Matches in play that nobody vouches for would be suspended, and locks have no prices to paint.
     await feed(ask, [heartbeat()]);
-    for (const pid of [house.pid, house.tablePid]) if (pid !== undefined) standBack(pid);
+    for (const pid of [system.pid, system.tablePid]) if (pid !== undefined) standBack(pid);
     const vouching = setInterval(() => void feed(ask, [heartbeat()]), 5_000);
     const plain = await paintedUpdates(page, lister);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
@@ -106,7 +106,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
     ];
   } finally {
     await browser.close();
-    await house.stop();
+    await system.stop();
   }
 }
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
-import { openPersonal } from '../../../functions/table/member/personal-data-merged.ts';
+import { openPersonal } from '../../../functions/table/member/profile.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, askBalance } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let first: StoredOperator;
 let second: StoredOperator;
 let owner: StoredOperator;

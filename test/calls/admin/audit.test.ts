@@ -7,9 +7,9 @@ import { type Item, put, query, queryAll, remove, update } from '../../../functi
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let auditor: StoredOperator;
 beforeAll(async () => {
   auditor = await storedOperator('auditor');

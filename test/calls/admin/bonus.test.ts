@@ -4,9 +4,9 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { askAdmin, askBalance, deposited } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 let owner: StoredOperator;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { askAdmin, askBalance, memberWithPassword } from '../../support/builders/balance/cash.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 let cs: StoredOperator;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import {
 import { costOf } from '../../support/builders/cost-of.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cs: StoredOperator;
 let cashier: StoredOperator;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, deposited, memberWithPassword, withdrawn } from '../../support/builders/balance/cash.ts';
-import { calmHouses, charged, withFaults } from '../../support/builders/balance/casino.ts';
+import { charged, responsiveProviders, withFaults } from '../../support/builders/balance/casino.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 let cs: StoredOperator;
 let trader: StoredOperator;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cs = await storedOperator('cs');
   trader = await storedOperator('trader');
 });
-afterEach(() => void calmHouses());
+afterEach(() => void responsiveProviders());
 
 const desk = async (as: StoredOperator) => (await askAdmin(as, 'dashboard')).payload;
 const approve = (cash_seq: string) =>
@@ -128,7 +128,7 @@ describe('casino transfers nobody knows the outcome of', () => {
     expect(await page({ size: 3 })).toMatchObject({ list: { length: 3 }, next: null });
     expect(await askAdmin(cs, 'casino/transfers')).toMatchObject({ status: 403 });
     expect(Object(await desk(cashier)).cash.transfers).toEqual({ count: 3, oldestAt: aTime });
-    calmHouses();
+    responsiveProviders();
     for (const cash_seq of codes) await recheck(cash_seq);
     expect(await page({})).toEqual({ list: [], next: null });
   });
@@ -138,7 +138,7 @@ describe('casino transfers nobody knows the outcome of', () => {
     const member = await storedMember();
     const { payload } = await charged(member, 40_000);
     const cash_seq = payload?.cash_seq;
-    calmHouses();
+    responsiveProviders();
     expect((await recheck(cash_seq)).payload).toEqual({ cash_status: '완료' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
     expect(await recheck(cash_seq)).toMatchObject({ status: 409, code: 'already-handled' });

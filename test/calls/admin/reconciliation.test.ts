@@ -5,10 +5,10 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
-withHouse();
+withSystem();
 let owner: StoredOperator;
 afterEach(calmWire);
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { footballState } from '../../rules/slip/placement-context.ts';
 import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { newGameId } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let one: StoredOperator;
 let other: StoredOperator;
 let third: StoredOperator;

@@ -6,9 +6,9 @@ import shipped from '../../../shared/model/default-settings.json' with { type: '
 import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let owner: StoredOperator;
 let auditor: StoredOperator;
 beforeAll(async () => {

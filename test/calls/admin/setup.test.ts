@@ -5,9 +5,9 @@ import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
 import { readOperator } from '../../../functions/table/admin/operators.ts';
 import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const otpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const password = 'correct horse battery';
 const nobody = { operatorId: '', token: 'none' };

@@ -13,11 +13,11 @@ import {
   operators,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 /** From another network each time: only the account's own count is left. */
 const guess = (userId: string, userPw = 'wrong') => newcomer().post('/auth/login', { userId, userPw });
 

@@ -5,10 +5,10 @@ import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { casino } from '../../../shared/calls/casino.ts';
 import { loggedInMember } from '../../support/builders/member/logged-in.ts';
-import { clock, members, ownLogins, pass, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, members, ownLogins, pass, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 const own = 'http://localhost:3000';
 const { externalLaunch: launchCall } = casino.calls;
 const launcher = serveCalls(

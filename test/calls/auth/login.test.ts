@@ -12,11 +12,11 @@ import {
   operators,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 it('gives a token for ten minutes, the member, and the refresh token in a cookie no script reads [call POST /auth/login] [message welcome]', async () => {
   const { userId, memberSeq } = await loginMember({ nickname: '행운아' });

@@ -12,11 +12,11 @@ import {
   members,
   operators,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 async function loggedIn() {
   const { userId, memberSeq } = await loginMember();

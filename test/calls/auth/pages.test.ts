@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { loginMember, members, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 it('takes a page’s error and keeps no login data of it [call POST /auth/error]', async () => {
   const { userId, memberSeq } = await loginMember();

@@ -3,10 +3,10 @@ import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
 import { get } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
-import { loginMember, members, pass, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { loginMember, members, pass, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 const next = 'four green bridges';
 
@@ -31,7 +31,7 @@ it('changes the login password with the old one: this login stays, every other e
   expect(await login(next)).toMatchObject({ status: 200 });
 });
 
-it('refuses a new password that is missing, short, long, repeated wrongly, known to everybody or the member’s own data', async () => {
+it('refuses a new password that is missing, short, long, repeated wrongly, widely known or personal', async () => {
   const { userId } = await loginMember({
     nickname: '설악산다람쥐하나',
     phone: '010-2345-9876',

@@ -5,10 +5,10 @@ import { memberSeqOf } from '../../../functions/table/member/members.ts';
 import type { Profile } from '../../../functions/table/member/profile.ts';
 import { signUpForm } from '../../support/builders/member/sign-up-form.ts';
 import { someMember } from '../../support/builders/member/some-member.ts';
-import { clock, loginMember, members, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 async function recommender() {
   const { userId, memberSeq } = await loginMember();

@@ -7,11 +7,11 @@ import {
   members,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 const minute = 60_000;
 
 async function loggedIn() {

@@ -12,11 +12,11 @@ import {
   operators,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 const chosen = 'four green bridges';
 const console_ = new Browser(operators);

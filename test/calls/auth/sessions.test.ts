@@ -8,11 +8,11 @@ import {
   ownLogins,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
 const phone =

@@ -4,18 +4,17 @@ import { get, query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { ClaimsTaken } from '../../../functions/table/member/create-member.ts';
 import { memberSeqOf } from '../../../functions/table/member/members.ts';
-import { openPersonal } from '../../../functions/table/member/personal-data-merged.ts';
-import type { Profile } from '../../../functions/table/member/profile.ts';
+import { openPersonal, type Profile } from '../../../functions/table/member/profile.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { Refusal } from '../../../shared/refusals.ts';
 import { signUpForm } from '../../support/builders/member/sign-up-form.ts';
 import { someMember } from '../../support/builders/member/some-member.ts';
 import { calmWire } from '../../support/fakes/faulty-wire.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
-import { clock, loginMember, members, pass, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, loginMember, members, pass, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 
 let visitors = 0;
 /** Each visitor asks from an address of his own. */

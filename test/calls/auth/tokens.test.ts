@@ -6,11 +6,11 @@ import {
   members,
   pass,
   password,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 let token = '';
 let memberSeq = 0;
 const browser = new Browser(members);

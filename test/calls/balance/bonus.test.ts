@@ -16,10 +16,10 @@ import {
 } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 let welcome: string;
 beforeAll(async () => {

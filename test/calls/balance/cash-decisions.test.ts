@@ -13,9 +13,9 @@ import {
 import { movedMoney } from '../../support/builders/balance/moved-money.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let first: StoredOperator;
 let second: StoredOperator;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { askAdmin, deposited } from '../../support/builders/balance/cash.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 describe('the queue of deposits', () => {
   it('is read piece by piece whatever waits, with totals from counters, and refused ones apart from paid ones', async () => {

@@ -10,9 +10,9 @@ import {
 } from '../../support/builders/balance/cash.ts';
 import { faultsOf, freeze } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const path = 'deposit/process';
 let cashier: StoredOperator;
 beforeAll(async () => {

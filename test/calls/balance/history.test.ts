@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askAdmin, askBalance, deposited } from '../../support/builders/balance/cash.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const count = 23;
 let member: StoredMember;
 let asked: string[];

@@ -6,9 +6,9 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { ask, newKey } from '../../support/builders/ask.ts';
 import { askBalance, deposited, memberWithPassword, withdrawn } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const charge = (as: StoredMember, body: object, key = newKey()) =>
   ask(handler, { path: '/payment/charge/', as, body, key });
 const exchange = (as: StoredMember, body: object, key = newKey()) =>

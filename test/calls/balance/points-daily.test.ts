@@ -15,9 +15,9 @@ import { bet } from '../../rules/slip/placement-context.ts';
 import { askBalance } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -9,9 +9,9 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import type { PointType } from '../../../shared/model/balance/wire-point.ts';
 import { askBalance } from '../../support/builders/balance/cash.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const path = 'point/list';
 const rows = 10_000;
 const quarter = 90 * 24 * 3_600_000;

@@ -8,9 +8,9 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { newKey } from '../../support/builders/ask.ts';
 import { askBalance } from '../../support/builders/balance/cash.ts';
 import { faultsOf, freeze, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const all = 'point/change';
 const some = 'point/change/amount';
 const holder = (point: number) => storedMember({ cash: 100_000, point });

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
-import { forgetRolling } from '../../../functions/table/balance/rolling-reset.ts';
-import { refreshRolling, rollingShown } from '../../../functions/table/balance/rolling-snapshot.ts';
+import {
+  forgetRolling,
+  refreshRolling,
+  rollingShown,
+} from '../../../functions/table/balance/rolling-snapshot.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, askBalance, deposited, memberWithPassword } from '../../support/builders/balance/cash.ts';
@@ -10,10 +13,10 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import type { StoredMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 let second: StoredOperator;
 beforeAll(async () => {

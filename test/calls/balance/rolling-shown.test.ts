@@ -14,9 +14,9 @@ import { longBets } from '../../support/builders/betting/long-bets.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const count = 1_500;
 let member: StoredMember;
 let cashier: StoredOperator;

@@ -7,10 +7,10 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import type { StoredMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
 
-withHouse();
+withSystem();
 let cashier: StoredOperator;
 beforeAll(async () => {
   cashier = await storedOperator('cashier');

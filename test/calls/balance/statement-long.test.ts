@@ -8,9 +8,9 @@ import { adjusted, fileOf } from '../../support/builders/balance/statement-file.
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 describe('a journal of 10,000 entries over 90 days', () => {
   const count = 10_000;

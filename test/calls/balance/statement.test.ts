@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { askBalance, deposited } from '../../support/builders/balance/cash.ts';
 import { adjusted, fileOf, served } from '../../support/builders/balance/statement-file.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withHouse();
+withSystem();
 
 const day = (time: number) => new Date(time + 9 * 3_600_000).toISOString().slice(0, 10);
 const today = () => day(Date.now());

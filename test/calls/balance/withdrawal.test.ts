@@ -10,9 +10,9 @@ import {
   withdrawn,
 } from '../../support/builders/balance/cash.ts';
 import { faultsOf } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const path = 'withdrawal/process';
 
 describe('a withdrawal request', () => {

@@ -8,9 +8,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const path = '/betting/korean/process';
 let member: StoredMember;

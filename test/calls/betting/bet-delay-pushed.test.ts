@@ -8,7 +8,7 @@ import { ask, newKey } from '../../support/builders/ask.ts';
 import { askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { liveState, makeDue, played, storedLive } from '../../support/builders/sports/live-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
 /** Stands in for the platform: what was posted to each connection. */
 const pushed = new Map<string, LiveMessage>();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
 });
 afterAll(() => void platform.close());
-withHouse();
+withSystem();
 
 async function held(connectionId: string) {
   const [member, game] = await Promise.all([storedMember(), storedLive()]);

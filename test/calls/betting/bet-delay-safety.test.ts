@@ -15,10 +15,10 @@ import { setOwnLimits, takeBreak } from '../../support/builders/member/player-li
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
-withHouse();
+withSystem();
 afterEach(() => configureWire({ send: sendSigned }));
 
 let game: GameState;

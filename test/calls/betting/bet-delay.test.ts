@@ -16,9 +16,9 @@ import {
 } from '../../support/builders/member/stored-member.ts';
 import { liveState, makeDue, played, storedLive } from '../../support/builders/sports/live-match.ts';
 import { repriced, storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const delayed = '/betting/inplay/delay/single/process';
 const untouched = { cash: 1_000_000, v: 1 };

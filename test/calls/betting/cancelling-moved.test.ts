@@ -5,10 +5,10 @@ import { ask } from '../../support/builders/ask.ts';
 import { betOnFootball } from '../../support/builders/betting/football-bet.ts';
 import { acceptedAt } from '../../support/builders/betting/placed-bet.ts';
 import { faultsOf, type StoredMember } from '../../support/builders/member/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { type FeedWord, sentByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -42,7 +42,7 @@ describe('a bet on a match moved two hours earlier', () => {
     ['past its start', 2 * hour - minute, 'cancel-in-play', inPlay],
   ] as const)('is not cancelled %s, and the history says why', async (_, ahead, code, error) => {
     const bet = await betOnFootball({ startTime: Date.now() + ahead });
-    await toldByFeed(bet.game, Date.now(), startsAt(bet.game.game.startTime - 2 * hour));
+    await sentByFeed(bet.game, Date.now(), startsAt(bet.game.game.startTime - 2 * hour));
 
     expect(await cancel(bet.member, bet.code)).toMatchObject({ status: 422, code, error });
     expect(await button(bet.member)).toMatchObject([[{ cancel: { seconds: 0, reason: error } }]]);
@@ -59,7 +59,7 @@ describe('a bet on a match put back to tomorrow', () => {
     ['postponed still', [{ Status: 5 }]],
   ] as const)('%s is cancelled within ten minutes of its placing', async (_, words) => {
     const { member, game, code } = await soon();
-    for (const word of words) await toldByFeed(game, Date.now(), startsAt(game.game.startTime + day, word));
+    for (const word of words) await sentByFeed(game, Date.now(), startsAt(game.game.startTime + day, word));
 
     const open = { seconds: expect.any(Number), reason: null };
     expect(await button(member)).toMatchObject([[{ cancel: open }]]);
@@ -71,16 +71,16 @@ describe('a bet on a match put back to tomorrow', () => {
   it('is not cancelled later', async () => {
     const { member, game, code } = await soon();
     await acceptedAt(member, code, Date.now() - 601_000);
-    await toldByFeed(game, Date.now(), startsAt(game.game.startTime + day));
+    await sentByFeed(game, Date.now(), startsAt(game.game.startTime + day));
 
     expect(await cancel(member, code)).toMatchObject({ status: 422, code: 'cancel-too-late' });
   });
 
   it('is not cancelled once some of the match was played', async () => {
     const { member, game, code } = await soon();
-    await toldByFeed(game, Date.now(), scoreboard({ Status: 2, CurrentPeriod: 10 }));
-    await toldByFeed(game, Date.now() + 1, scoreboard({ Status: 6 }));
-    await toldByFeed(game, Date.now() + 2, startsAt(game.game.startTime + day, { Status: 1 }));
+    await sentByFeed(game, Date.now(), scoreboard({ Status: 2, CurrentPeriod: 10 }));
+    await sentByFeed(game, Date.now() + 1, scoreboard({ Status: 6 }));
+    await sentByFeed(game, Date.now() + 2, startsAt(game.game.startTime + day, { Status: 1 }));
 
     expect(await cancel(member, code)).toMatchObject({ status: 422, code: 'cancel-in-play', error: inPlay });
   });

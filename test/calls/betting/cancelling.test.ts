@@ -16,9 +16,9 @@ import {
   storedMember,
 } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const cancel = (as: StoredMember, betCode: string, key = newKey()) =>
   ask(handler, { path: '/betting/cancel', as, key, body: { betCode } });

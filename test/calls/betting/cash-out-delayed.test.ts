@@ -11,10 +11,10 @@ import { faultsOf, type StoredMember, storedMember } from '../../support/builder
 import { liveState, makeCashOutDue, played, storedLive } from '../../support/builders/sports/live-match.ts';
 import { repriced, storeGame } from '../../support/builders/sports/stored-match.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
 
-withHouse();
+withSystem();
 
 /** A bet taken before its match began, which is in play now. */
 async function inPlay() {

@@ -14,10 +14,10 @@ import { laid, reopened } from '../../support/builders/betting/trading.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { repriced, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
-withHouse();
+withSystem();
 afterEach(() => configureWire({ send: sendSigned }));
 
 describe('the offer for a bet', () => {

@@ -9,9 +9,9 @@ import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { ask } from '../../support/builders/ask.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 type Filter = Partial<z.input<typeof betting.calls.casinoList.request>>;
 const hour = 3_600_000;
 let member: StoredMember;

@@ -6,9 +6,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { repriced, storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const path = '/betting/korean/process';
 

@@ -9,9 +9,9 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { settle } from '../../support/builders/betting/settlement-job.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 afterEach(() => configureWire({ send: sendSigned }));
 
 /** A member's settled bets: one is placed and settled, the others are its likeness. */

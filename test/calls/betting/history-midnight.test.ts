@@ -6,9 +6,9 @@ import { closeDays } from '../../../functions/table/history/lines.ts';
 import { historyOverview } from '../../../functions/table/history/overview.ts';
 import { longBets } from '../../support/builders/betting/long-bets.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 describe('a bet of a day that ends', () => {
   it('is listed and summed once by a page that began before another wrote the line of the day', async () => {

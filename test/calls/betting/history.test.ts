@@ -8,9 +8,9 @@ import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting
 import { settle } from '../../support/builders/betting/settlement-job.ts';
 import { freeze, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 type Filter = Partial<z.input<typeof betting.calls.results.request>>;
 

@@ -8,9 +8,9 @@ import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
 import { newGameId, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const prematch = [
   ['korean', 'korean'],

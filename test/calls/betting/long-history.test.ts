@@ -14,9 +14,9 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 type Filter = Partial<z.input<typeof betting.calls.results.request>>;
 const count = 10_000;
 const patience = 10;

@@ -13,9 +13,9 @@ import {
   storedMember,
 } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const path = '/betting/korean/process';
 

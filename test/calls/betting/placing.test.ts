@@ -8,9 +8,9 @@ import { ask, type Reply } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/requested-slip.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const many = '/betting/korean/process';
 const single = '/betting/korean/single/process';

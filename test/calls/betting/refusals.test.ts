@@ -15,9 +15,9 @@ import {
   storeGame,
   storeMarket,
 } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const many = '/betting/korean/process';
 const single = '/betting/korean/single/process';

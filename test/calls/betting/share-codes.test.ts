@@ -8,9 +8,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { askedBonus, askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { repriced, storedFootballs, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const share = async (as: Awaited<ReturnType<typeof storedMember>>, bettings: readonly unknown[]) =>
   ask(handler, { path: '/betting/share', as, body: { bettings } });

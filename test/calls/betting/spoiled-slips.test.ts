@@ -8,9 +8,9 @@ import { askedBonus, askedLeg, askedSlip } from '../../support/builders/betting/
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedLive } from '../../support/builders/sports/live-match.ts';
 import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const prematch = ['korean', 'european', 'lsport', 'lsport/european'];
 const singles = ['korean/single', 'single', 'lsport/single', 'lsport/european/single'];

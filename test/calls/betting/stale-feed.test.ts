@@ -7,9 +7,9 @@ import { askedLeg, askedSlip } from '../../support/builders/betting/requested-sl
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedLive } from '../../support/builders/sports/live-match.ts';
 import { newGameId, storedFootball, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const listed = newGameId();
 const keepAliveAt = Date.now();
 beforeAll(async () => {

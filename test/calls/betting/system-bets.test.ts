@@ -8,9 +8,9 @@ import { settle } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { makeDue, storedLive } from '../../support/builders/sports/live-match.ts';
 import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const path = '/betting/korean/process';
 const shown = { choose: 2, lines: 3, amount: 10_000 };

@@ -6,9 +6,9 @@ import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { askContent } from '../../support/builders/board/boards.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cs: StoredOperator;
 const files = new Map<string, { body: Buffer; type: string }>();
 beforeAll(async () => {

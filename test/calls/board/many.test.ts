@@ -3,12 +3,12 @@ import { consumed } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { askBoard } from '../../support/builders/board/boards.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
 const count = 10_000;
 const day = 24 * 60 * 60 * 1000;
 
-withHouse();
+withSystem();
 beforeAll(async () => {
   const from = Date.now() - 90 * day;
   const post = (place: number) => {

@@ -3,9 +3,9 @@ import { query } from '../../../functions/table/client/table.ts';
 import { askBoard, askContent, publish, type WrittenPost } from '../../support/builders/board/boards.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cs: StoredOperator;
 let member: StoredMember;
 let event: WrittenPost;

@@ -2,12 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import { calmHouses, charged, exchanged, withCredit } from '../../support/builders/balance/casino.ts';
+import {
+  charged,
+  exchanged,
+  responsiveProviders,
+  withCredit,
+} from '../../support/builders/balance/casino.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
-beforeEach(() => void calmHouses());
+withSystem();
+beforeEach(() => void responsiveProviders());
 
 describe('an exchange', () => {
   it('brings credit back to the main money [call POST /casino/v2/withdrawal] [message casino exchange done]', async () => {
@@ -50,10 +55,10 @@ describe('an exchange', () => {
   });
 
   it('takes the credit of the provider it names, else of the one that holds most [call POST /casino/v2/withdrawal]', async () => {
-    calmHouses('first', 'second');
+    responsiveProviders('first', 'second');
     const member = await storedMember();
     await charged(member, 30_000);
-    calmHouses('second', 'first');
+    responsiveProviders('second', 'first');
     await charged(member, 50_000);
     await exchanged(member, 20_000);
     expect(await readBalance(member.memberSeq)).toMatchObject({

@@ -9,9 +9,9 @@ import { charged, exchanged } from '../../support/builders/balance/casino.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const count = 10_000;
 let member: StoredMember;
 

@@ -9,9 +9,9 @@ import type { CasinoTransfer } from '../../../shared/model/balance/casino-transf
 import { newKey } from '../../support/builders/ask.ts';
 import { askBalance } from '../../support/builders/balance/cash.ts';
 import {
-  calmHouses,
   charged,
   exchanged,
+  responsiveProviders,
   sweptAfter,
   withFaults,
 } from '../../support/builders/balance/casino.ts';
@@ -21,10 +21,10 @@ import {
   type StoredMember,
   storedMember,
 } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
-afterEach(() => void calmHouses());
+withSystem();
+afterEach(() => void responsiveProviders());
 
 async function statuses(member: StoredMember, type: '입금' | '출금' = '입금') {
   const { payload } = await askBalance(member, 'list', { body: { type, detailType: '카지노' } });
@@ -62,7 +62,7 @@ describe('a provider that does not answer', () => {
       expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000 });
       expect(await faultsOf(member)).toEqual([]);
 
-      calmHouses();
+      responsiveProviders();
       expect(await sweptAfter(2)).toBe(0);
       expect(await sweptAfter()).toBe(1);
       expect(await sweptAfter(12)).toBe(0);
@@ -84,7 +84,7 @@ describe('a provider that does not answer', () => {
     const first = await charged(member, 40_000, key);
     const again = await charged(member, 40_000, key);
     expect(again).toMatchObject({ status: 200, replayed: true, payload: { cash_status: '처리중' } });
-    calmHouses();
+    responsiveProviders();
     expect(await charged(member, 40_000, key)).toMatchObject({ payload: { cash_status: '완료' } });
     expect(new Set(orders)).toEqual(new Set([first.payload?.cash_seq]));
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
@@ -98,7 +98,7 @@ describe('a provider that does not answer', () => {
       payload: { cash_status: '처리중', member: { members_cash: 960_000 } },
     });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 10_000 });
-    calmHouses();
+    responsiveProviders();
     expect(await sweptAfter()).toBe(1);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, 'credit:sandbox': 10_000 });
     expect(await statuses(member, '출금')).toEqual(['완료']);
@@ -115,7 +115,7 @@ describe('a provider that does not answer', () => {
       code: 'casino-transfer-open',
       error: '처리 중인 신청이 있습니다. 잠시만 기다려 주세요.',
     });
-    calmHouses();
+    responsiveProviders();
     expect(await exchanged(member, 30_000)).toMatchObject({ payload: { cash_status: '완료' } });
     expect(await faultsOf(member)).toEqual([]);
     await sweptAfter();
@@ -133,7 +133,7 @@ describe('a provider that does not answer', () => {
     said.mockRestore();
     expect(before).toEqual([]);
     expect(String(after[0]?.[0])).toContain(String(payload?.cash_seq));
-    calmHouses();
+    responsiveProviders();
     await sweptAfter(3_600);
     expect(await openTransfers()).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('a provider that refuses', () => {
     await charged(member, 40_000);
     withFaults(() => 'refused', 3_000);
     expect(await exchanged(member, 40_000)).toMatchObject({ code: 'casino-refused' });
-    calmHouses();
+    responsiveProviders();
     expect(await sweptAfter()).toBe(0);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
     expect(await exchanged(member, 40_000)).toMatchObject({ payload: { cash_status: '완료' } });
@@ -190,10 +190,10 @@ describe('a caller that dies between start and confirmation', () => {
   it('is finished once by ten workers at once', async () => {
     const member = await storedMember();
     const transfer = await startedOnly(member, 40_000);
-    const houses = calmHouses();
+    const houses = responsiveProviders();
     const results = await Promise.all(
       Array.from({ length: 10 }, () =>
-        carryOutTransfer(transfer, { houses, isFresh: false, now: Date.now() }),
+        carryOutTransfer(transfer, { providers: houses, isFresh: false, now: Date.now() }),
       ),
     );
     expect(results.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'DONE'));
@@ -232,7 +232,7 @@ describe('whatever a provider does', () => {
           const moving = open.reduce((sum, one) => sum + one.amount, 0);
           expect((balance?.cash ?? 0) + (balance?.['credit:sandbox'] ?? 0) + moving).toBe(100_000);
         }
-        calmHouses();
+        responsiveProviders();
         await sweptAfter();
         const balance = await readBalance(member.memberSeq);
         expect((balance?.cash ?? 0) + (balance?.['credit:sandbox'] ?? 0)).toBe(100_000);

@@ -9,18 +9,18 @@ import { newKey } from '../../support/builders/ask.ts';
 import { askAdmin, deposited } from '../../support/builders/balance/cash.ts';
 import {
   askCasino,
-  calmHouses,
   charged,
   exchanged,
+  responsiveProviders,
   withCredit,
 } from '../../support/builders/balance/casino.ts';
 import { takeBreak } from '../../support/builders/member/player-limits.ts';
 import { faultsOf, freeze, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
-beforeEach(() => void calmHouses());
+withSystem();
+beforeEach(() => void responsiveProviders());
 
 describe('a charge', () => {
   it('turns main money into credit through the clearing [call POST /casino/v2/deposit] [message casino charge done]', async () => {
@@ -165,7 +165,7 @@ describe('casino credit', () => {
 
 describe('the wallet', () => {
   it('says main money and the credit of each provider [call POST /casino/v2/check/wallet]', async () => {
-    calmHouses('first', 'second');
+    responsiveProviders('first', 'second');
     const member = await storedMember();
     await charged(member, 30_000);
     expect(await askCasino(member, 'check/wallet')).toMatchObject({

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { popupClose } from '../../../functions/api/setting/popup-close-merged.ts';
-import { popups } from '../../../functions/api/setting/popups-merged.ts';
+import { popupClose, popups } from '../../../functions/api/setting/popups.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { setting } from '../../../shared/calls/setting.ts';
 import { askContent } from '../../support/builders/board/boards.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withHouse();
+withSystem();
 const { popups: popupsCall, popupClose: closeCall } = setting.calls;
 const served = serveCalls(
   { ...setting, calls: { popups: popupsCall, popupClose: closeCall } },

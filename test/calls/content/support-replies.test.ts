@@ -9,9 +9,9 @@ import { costOf } from '../../support/builders/cost-of.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let member: StoredMember;
 let cs: StoredOperator;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { askSupport, clock, inquired } from '../../support/builders/board/inquiries.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
-withHouse();
+withSystem();
 const create = 'POST /board/customer/create';
 let member: StoredMember;
 beforeEach(async () => {

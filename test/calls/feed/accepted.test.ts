@@ -7,7 +7,7 @@ import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { fixture, newFixture, prices, send } from '../../support/builders/sports/feed-call.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
 /** Longer than a call takes without its pushes. */
 const onItsWay = 200;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 });
 afterAll(() => void platform.close());
-withHouse();
+withSystem();
 
 const hour = 3_600_000;
 const id = newFixture();

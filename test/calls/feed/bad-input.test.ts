@@ -18,9 +18,9 @@ import {
   send,
   settlement,
 } from '../../support/builders/sports/feed-call.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 async function stored(id: number): Promise<GameState> {
   const state = await readGameState(String(id));

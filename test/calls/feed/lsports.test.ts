@@ -6,11 +6,11 @@ import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { noteCaughtUp, noteHeartbeat, takeFeedOver } from '../../../functions/table/sports/feed-state.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { type Broker, startBroker } from '../../support/fakes/amqp-broker.ts';
 import { type JsonServer, startJsonServer } from '../../support/fakes/json-server.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const account = { userName: 'house', password: 'geheim-1234' };

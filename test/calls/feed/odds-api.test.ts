@@ -6,10 +6,10 @@ import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { kickoff, matchId, oddsEvent, scoresEvent } from '../../support/builders/sports/odds-api.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { type JsonServer, startJsonServer } from '../../support/fakes/json-server.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const key = 'geheim-1234';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { reportSilence } from '../../../functions/jobs/feed/report-silence.ts';
+import { reportSilence } from '../../../functions/jobs/feed/handler.ts';
 import { feedStates, noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const noon = 1_700_000_000_000;
 const MINUTE = 60_000;

@@ -6,11 +6,11 @@ import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { committedAhead, moveClock, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { withSilentBeacons } from '../../support/fakes/silent-beacons.ts';
 
 withSilentBeacons();
-withHouse();
+withSystem();
 withRoundClock();
 
 const rounds = 40;
@@ -40,7 +40,7 @@ async function listed(randomness: Randomness) {
   return list.map(({ gameSeq, entropySource }) => ({ gameSeq, entropySource }));
 }
 
-it('a list of rounds nobody bet on asks for beacons a few at a time, and draws none of them without because it was refused', async () => {
+it('a list of rounds without bets requests a few beacons at a time, and no refusal makes it draw without one', async () => {
   // Rounds of one Korean day, whatever hour it is.
   const { day } = await roundOn('tokenpowerball');
   moveClock(koreanDaySpan(koreanDay(koreanDaySpan(day).to)).from + 3_600_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chainIndexOf } from '../../../functions/domain/rounds/draw-crash.ts';
 import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
-import { noBeacons } from '../../../functions/providers/randomness/none-merged.ts';
+import { noBeacons } from '../../../functions/providers/randomness/chosen.ts';
 import { chainOf } from '../../../functions/table/games/hash-chains.ts';
 import { withOpenGames } from '../../support/builders/games/open-games.ts';
 import { moveClock, ofGames, roundOn } from '../../support/builders/games/rounds.ts';

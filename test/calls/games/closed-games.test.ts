@@ -13,9 +13,9 @@ import {
   withRoundClock,
 } from '../../support/builders/games/rounds.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 withRoundClock();
 
 const underRepair = '점검중입니다.';

@@ -4,9 +4,9 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { dashed } from '../../support/builders/games/published-rounds.ts';
 import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 withRoundClock();
 
 const Now = z.object({ gameSeq: z.string(), round: z.int(), closeAt: z.string(), drawAt: z.string() });
@@ -59,7 +59,7 @@ describe('the public screen of a game', () => {
 });
 
 describe('a seed asked for itself', () => {
-  it('is refused while it is secret, with the sentence that tells when it is not, and told from ten minutes after its day', async () => {
+  it('is refused while secret, with the sentence that says until when, and answered ten minutes after its day', async () => {
     const { day, openAt } = await roundOn('powerball');
     await ofGames(`/fair/rounds/powerball`, { query: '' });
     const asked = () => ofGames('/fair/seeds', { query: `game=powerball&date=${dashed(day)}&reveal=yes` });

@@ -160,7 +160,7 @@ describe('a day derived again from what is published', () => {
     expect(told).toContain(`${hidden} wrong not shown`);
   });
 
-  it('walks each flight of graph back to the one before, and finds one of another chain, one left out and another salt', async () => {
+  it('walks each flight of graph back to the one before; another chain, a gap and another salt are found', async () => {
     const begun = await roundOn('graph');
     const day = await wholeDay('graph');
     const before = { game: 'graph', date: dashed(begun.day), tell: () => undefined };
@@ -198,7 +198,7 @@ describe('a day derived again from what is published', () => {
     expect(await checkDay(lying, asked)).toMatchObject({ right: 23, wrong: 1 });
   });
 
-  it('of graph takes a salt of a beacon the group signed, one a chain; invented, not shown and changed ones are wrong', async () => {
+  it('of graph takes one salt a chain, of a beacon the group signed; invented, missing and changed ones are wrong', async () => {
     const day = await wholeDay('graph');
     const asked = { game: 'graph', date: dashed(day), tell: () => undefined };
     const flown = (salt: object) => (path: string) => resalted(path, salt);

@@ -4,9 +4,9 @@ import { lotusSlip } from '../../support/builders/games/lotus-slip.ts';
 import { cashOf, miniSlip, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
 import { setOwnLimits, takeBreak } from '../../support/builders/member/player-limits.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 withRoundClock();
 
 const { levelOption } = document.config.level;

@@ -4,9 +4,9 @@ import { ask, type Reply } from '../../support/builders/ask.ts';
 import { withOpenGames } from '../../support/builders/games/open-games.ts';
 import { moveClock, ofGames, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 withOpenGames();
 withRoundClock();
 

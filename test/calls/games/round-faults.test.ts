@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { runRounds } from '../../../functions/jobs/rounds/run-rounds.ts';
-import { noBeacons } from '../../../functions/providers/randomness/none-merged.ts';
+import { noBeacons } from '../../../functions/providers/randomness/chosen.ts';
 import { configureWire, sendSigned } from '../../../functions/table/client/wire.ts';
 import { dueBetRounds } from '../../../functions/table/games/bet-rounds.ts';
 import { readDraw } from '../../../functions/table/games/draws.ts';

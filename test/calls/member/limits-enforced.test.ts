@@ -20,9 +20,9 @@ import { setOwnLimits, takeBreak } from '../../support/builders/member/player-li
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let game: GameState;
 let cashier: StoredOperator;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   members,
   ownLogins,
   pass,
-  withAuthHouse,
+  withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
 
-withAuthHouse();
+withAuthSystem();
 const hour = 60 * 60 * 1000;
 let memberSeq = 0;
 let userId = '';

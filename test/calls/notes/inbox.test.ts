@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendNote } from '../../../functions/table/content/notes.ts';
 import { askNotes, notesSent, unreadOf } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let member: StoredMember;
 beforeEach(async () => {
   member = await storedMember();

@@ -7,9 +7,9 @@ import { askContent, clock } from '../../support/builders/board/inquiries.ts';
 import { askNotes, unreadOf } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let cs: StoredOperator;
 let members: StoredMember[];
 beforeAll(async () => {

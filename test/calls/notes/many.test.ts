@@ -6,9 +6,9 @@ import { keys, type NumberedList } from '../../../functions/table/keys/keys.ts';
 import { askNotes } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 const perDay = 112;
 const day = 24 * 3600 * 1000;
 let member: StoredMember;

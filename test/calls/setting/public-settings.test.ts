@@ -3,9 +3,9 @@ import { handler } from '../../../functions/api/setting/handler.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { ask } from '../../support/builders/ask.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 it('anybody reads what pages show, and nothing operators keep to themselves [call POST /setting/newbet]', async () => {
   const { status, payload } = await ask(handler, { path: '/setting/newbet', key: null });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
 import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { type FeedWord, sentByFeed } from '../../support/builders/sports/sent-by-feed.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const second = 1_000;
@@ -50,15 +50,15 @@ describe('a bet taken after the incident that decided its line', () => {
     const before = await taken('over', third - second);
     const after = await taken('over', third + 10 * second);
     const lost = await taken('under', third + 10 * second);
-    await toldByFeed(game, startTime + 905 * second, goals(905, [300, 900]));
-    await toldByFeed(game, third + 12 * second, goals(1_812, [300, 900, 1_800]));
+    await sentByFeed(game, startTime + 905 * second, goals(905, [300, 900]));
+    await sentByFeed(game, third + 12 * second, goals(1_812, [300, 900, 1_800]));
     const shut = [{ Status: 2 }, { Status: 2 }];
-    await toldByFeed(game, third + 20 * second, total(gameId, [3, shut]));
+    await sentByFeed(game, third + 20 * second, total(gameId, [3, shut]));
     const decided = [
       { Status: 3, Settlement: 2 },
       { Status: 3, Settlement: 1 },
     ];
-    await toldByFeed(game, startTime + 6_600 * second, total(gameId, [35, decided]));
+    await sentByFeed(game, startTime + 6_600 * second, total(gameId, [35, decided]));
     expect(await storedBet(member, before)).toMatchObject({ result: 'hit', paid: 16_700 });
     expect(await storedBet(member, after)).toMatchObject({ result: 'exception', paid: 10_000 });
     expect(await storedBet(member, lost)).toMatchObject({ result: 'exception', paid: 10_000 });

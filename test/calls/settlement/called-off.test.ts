@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
@@ -11,9 +11,9 @@ import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { work } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const ports = ingestPorts(Date.now);

@@ -6,9 +6,9 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { committedResult, settle, workUntilDone } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const rounds = 5;
 const racing = 20;

@@ -4,11 +4,11 @@ import { footballState, market } from '../../rules/slip/placement-context.ts';
 import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting/placed-bet.ts';
 import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
-import { type FeedWord, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { type FeedWord, sentByFeed } from '../../support/builders/sports/sent-by-feed.ts';
 import { newGameId, storeGame } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const second = 1_000;
@@ -77,9 +77,9 @@ describe('a line shut an hour before another of its market', () => {
     const early = await over(member, game, '0.5', shut - 1);
     const late = await over(member, game, '0.5', shut + second);
     const other = await over(member, game, '3.5', shut + second);
-    await toldByFeed(game, shut, totals(3, bets(game, '0.5', { Status: 2 })));
-    await toldByFeed(game, shut + hour, totals(3, bets(game, '3.5', { Status: 2 })));
-    await toldByFeed(game, shut + 2 * hour, ...results(game));
+    await sentByFeed(game, shut, totals(3, bets(game, '0.5', { Status: 2 })));
+    await sentByFeed(game, shut + hour, totals(3, bets(game, '3.5', { Status: 2 })));
+    await sentByFeed(game, shut + 2 * hour, ...results(game));
 
     expect(await storedBet(member, early)).toMatchObject({ result: 'hit', paid: 19_000 });
     expect(await storedBet(member, late)).toMatchObject({ result: 'exception', paid: 10_000 });

@@ -11,9 +11,9 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { committedResult, settle } from '../../support/builders/betting/settlement-job.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 afterEach(() => configureWire({ send: sendSigned }));
 
 const tomorrow = Date.now() + 86_400_000;

@@ -3,11 +3,11 @@ import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { bothSay } from '../../support/builders/sports/both-operators-decide.ts';
-import { toldByFeed, winnerSuspended, winnerWord } from '../../support/builders/sports/sent-by-feed.ts';
+import { sentByFeed, winnerSuspended, winnerWord } from '../../support/builders/sports/sent-by-feed.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const minute = 60_000;
@@ -29,9 +29,9 @@ describe('a bet taken after its line was shut', () => {
     const late = await placedBet(member, [game]);
     await acceptedAt(member, code, over - minute - 1);
     await acceptedAt(member, late, over - minute);
-    await toldByFeed(game, over - minute, winnerSuspended(game));
+    await sentByFeed(game, over - minute, winnerSuspended(game));
     if (again) {
-      await toldByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1, draw: 1, away: 2 } }));
+      await sentByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1, draw: 1, away: 2 } }));
       expect(await storedBet(member, late)).toMatchObject({ result: 'exception', paid: 10_000 });
     }
     await bothSay(operators, 'games/result', { gameId, home: 2, away: 1, ...(again && { again }) });

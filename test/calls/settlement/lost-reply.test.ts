@@ -6,10 +6,10 @@ import { askAdmin } from '../../support/builders/balance/cash.ts';
 import { committedResult } from '../../support/builders/betting/settlement-job.ts';
 import { storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { losesOneReply } from '../../support/fakes/loses-one-reply.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 afterEach(() => configureWire({ send: sendSigned }));
 

@@ -5,11 +5,11 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { bothSay } from '../../support/builders/sports/both-operators-decide.ts';
-import { toldByFeed, winnerWord } from '../../support/builders/sports/sent-by-feed.ts';
+import { sentByFeed, winnerWord } from '../../support/builders/sports/sent-by-feed.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const minute = 60_000;
@@ -46,10 +46,10 @@ describe('what two operators decided', () => {
       const { member, game, gameId, over, code } = await betOnAMatch();
       await result(gameId);
       expect(await storedBet(member, code)).toMatchObject(paid);
-      await toldByFeed(game, over, winnerWord(game, { type, codes: { home: 1, draw: 1, away: 2 } }));
+      await sentByFeed(game, over, winnerWord(game, { type, codes: { home: 1, draw: 1, away: 2 } }));
       expect(await storedBet(member, code)).toMatchObject(paid);
       expect(await shownOf(gameId)).toMatchObject({ settlement: 2, feedSays: 1 });
-      await toldByFeed(game, over + minute, winnerWord(game, { type, codes: { home: 2, draw: 1, away: 1 } }));
+      await sentByFeed(game, over + minute, winnerWord(game, { type, codes: { home: 2, draw: 1, away: 1 } }));
       expect(await shownOf(gameId)).toMatchObject({ settlement: 2, feedSays: null });
       expect((await readGameState(gameId))?.game.revision).toBe(1);
       expect(await faultsOf(member)).toEqual([]);
@@ -58,7 +58,7 @@ describe('what two operators decided', () => {
 
   it('as a correction stands though the feed repeats its old result or withdraws it', async () => {
     const { member, game, gameId, over, code } = await betOnAMatch();
-    const told = (home: number) => toldByFeed(game, over, winnerWord(game, { type: 35, codes: { home } }));
+    const told = (home: number) => sentByFeed(game, over, winnerWord(game, { type: 35, codes: { home } }));
     await told(1);
     expect(await storedBet(member, code)).toMatchObject({ result: 'miss' });
     await result(gameId, true);
@@ -69,9 +69,9 @@ describe('what two operators decided', () => {
 
   it('stands where the correction said what the feed had said', async () => {
     const { member, game, gameId, over, code } = await betOnAMatch();
-    await toldByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 2 } }));
+    await sentByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 2 } }));
     await result(gameId, true);
-    await toldByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1 } }));
+    await sentByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1 } }));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit', paid: 18_500 });
   });
 
@@ -79,7 +79,7 @@ describe('what two operators decided', () => {
     const { member, game, gameId, over, code } = await betOnAMatch();
     await bothSay(operators, 'games/void', { gameId });
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
-    await toldByFeed(game, over, winnerWord(game, { type, codes: { home: 1, draw: 1, away: 2 } }));
+    await sentByFeed(game, over, winnerWord(game, { type, codes: { home: 1, draw: 1, away: 2 } }));
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000, revision: 1 });
     expect(await shownOf(gameId)).toMatchObject({ settlement: 3, feedSays: 1 });
   });
@@ -88,7 +88,7 @@ describe('what two operators decided', () => {
     const { member, game, gameId, over, code } = await betOnAMatch();
     const other = await placedBet(member, [game], { side: 'away' });
     await bothSay(operators, 'trading/decide', { gameId, codes: [{ betId: `${gameId}:1:home`, code: 3 }] });
-    await toldByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1, draw: 1, away: 2 } }));
+    await sentByFeed(game, over, winnerWord(game, { type: 35, codes: { home: 1, draw: 1, away: 2 } }));
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
     expect(await storedBet(member, other)).toMatchObject({ result: 'hit', paid: 42_000 });
   });

@@ -6,7 +6,7 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { settle } from '../../support/builders/betting/settlement-job.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { type JsonServer, startJsonServer } from '../../support/fakes/json-server.ts';
 
 /** Stands in for the platform. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `${platform.origin}/ws`;
 });
 afterAll(() => platform.stop());
-withHouse();
+withSystem();
 
 const connected = ({ memberSeq, familyId }: StoredMember, connectionId: string) =>
   addSocket({ connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: Date.now() }, 1);

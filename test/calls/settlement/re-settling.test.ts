@@ -10,9 +10,9 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { committedResult, settle, work } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 async function postedTo(account: string, { memberSeq }: StoredMember, kind: string): Promise<number[]> {
   const entries = [];

@@ -7,11 +7,11 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { committedResult, work } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
 
 withQueue();
-withHouse();
+withSystem();
 
 async function won() {
   const [member, game] = await Promise.all([storedMember(), storedFootball()]);

@@ -15,9 +15,9 @@ import {
   storedMember,
 } from '../../support/builders/member/stored-member.ts';
 import { storedFootball, storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const cashOf = async ({ memberSeq }: StoredMember) => (await readBalance(memberSeq))?.cash;
 

@@ -10,10 +10,10 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { committedResult } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
 
-withHouse();
+withSystem();
 afterEach(() => {
   configureWire({ send: sendSigned });
   configurePace(realPace);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import type { GameState } from '../../../shared/model/sports/match.ts';
 import { betOnFootball, betsAround } from '../../support/builders/betting/football-bet.ts';
@@ -8,11 +8,11 @@ import { placedBet, storedBet } from '../../support/builders/betting/placed-bet.
 import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { faultsOf, storedMember } from '../../support/builders/member/stored-member.ts';
 import { liveState } from '../../support/builders/sports/live-match.ts';
-import { type FeedWord, settledByNow, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
+import { type FeedWord, sentByFeed, settledByNow } from '../../support/builders/sports/sent-by-feed.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const hour = 3_600_000;
@@ -57,10 +57,10 @@ describe('a match called off by a snapshot', () => {
     ['with its markets', (game: GameState) => winners(game, { Status: 2 })],
   ] as const)('%s is refunded for good', async (_, more) => {
     const { member, game, code } = await betOnFootball();
-    await toldByFeed(game, Date.now(), snapshot({ Status: 4 }, more(game)));
+    await sentByFeed(game, Date.now(), snapshot({ Status: 4 }, more(game)));
     expect(await storedBet(member, code)).toMatchObject(refunded);
-    await toldByFeed(game, Date.now() + hour, result(game, 2));
-    await toldByFeed(
+    await sentByFeed(game, Date.now() + hour, result(game, 2));
+    await sentByFeed(
       game,
       Date.now() + hour,
       snapshot({ Status: 3 }, winners(game, { Status: 3, Settlement: 2 })),
@@ -73,7 +73,7 @@ describe('a match called off by a snapshot', () => {
     const { member, game, code } = await betOnFootball();
     const other = await placedBet(member, [game], { side: 'away' });
     const decided = winners(game, { Status: 3, Settlement: 2 }, 1);
-    await toldByFeed(game, Date.now(), snapshot({ Status: 4 }, decided));
+    await sentByFeed(game, Date.now(), snapshot({ Status: 4 }, decided));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit', paid: 18_500 });
     expect(await storedBet(member, other)).toMatchObject(refunded);
   });
@@ -85,7 +85,7 @@ describe('a match called off by a snapshot', () => {
       ...{ Id: `9${Name}`, Name, Line: '1.5 (1-0)', BaseLine: '1.5 (1-0)', Price: '1.8', Status: 1 },
     }));
     const anew: FeedWord = [3, { Markets: [{ Id: 3, Name: 'Asian Handicap', Bets }] }];
-    await toldByFeed(game, Date.now(), anew, [1, { Fixture: { Status: 4 } }]);
+    await sentByFeed(game, Date.now(), anew, [1, { Fixture: { Status: 4 } }]);
     expect(await storedBet(member, code)).toMatchObject(refunded);
   });
 });
@@ -97,9 +97,9 @@ describe('home and away exchanged by a snapshot', () => {
       { Name: 'Man City', Position: '1' },
       { Name: 'Burnley', Position: '2' },
     ];
-    await toldByFeed(game, Date.now(), snapshot({ Participants }, winners(game, { Status: 1 })));
+    await sentByFeed(game, Date.now(), snapshot({ Participants }, winners(game, { Status: 1 })));
     expect(await storedBet(member, code)).toMatchObject(refunded);
-    await toldByFeed(game, Date.now() + hour, result(game, 1));
+    await sentByFeed(game, Date.now() + hour, result(game, 1));
     expect(await storedBet(member, code)).toMatchObject({ ...refunded, revision: 1 });
     expect(await faultsOf(member)).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('a start before its time told by a snapshot', () => {
     ],
   ] as const)('%s refunds what was taken since, and no more', async (_, telling) => {
     const { member, game, moment, code, late } = await betsAround(({ startTime }) => startTime - hour);
-    await toldByFeed(game, ...telling(moment));
-    await toldByFeed(game, game.game.startTime + 2 * hour, result(game, 2));
+    await sentByFeed(game, ...telling(moment));
+    await sentByFeed(game, game.game.startTime + 2 * hour, result(game, 2));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit', paid: 18_500 });
     expect(await storedBet(member, late)).toMatchObject(refunded);
   });
@@ -134,7 +134,7 @@ describe('a halt told by a snapshot', () => {
       const { member, game, code } = await betOnFootball();
       const { gameId, startTime } = game.game;
       const StartDate = new Date(startTime + 90 * hour).toISOString();
-      await toldByFeed(game, startTime, snapshot({ Status: 5, StartDate }, more(game)));
+      await sentByFeed(game, startTime, snapshot({ Status: 5, StartDate }, more(game)));
       const overdue = startTime + 36 * hour;
       for (const at of [overdue - 1, overdue]) {
         expect((await readGameState(gameId))?.game.revision).toBe(0);
@@ -155,9 +155,9 @@ describe('a line suspended before a snapshot', () => {
     ['that tells its result', { Status: 3, Settlement: 2 }],
   ] as const)('%s was shut when it was, not with the snapshot', async (_, said) => {
     const { member, game, moment, code, late } = await betsAround(() => Date.now() + minute);
-    await toldByFeed(game, moment, [3, winners(game, { Status: 2 })]);
-    await toldByFeed(game, moment + minute, snapshot({}, winners(game, said)));
-    await toldByFeed(game, moment + hour, result(game, 2));
+    await sentByFeed(game, moment, [3, winners(game, { Status: 2 })]);
+    await sentByFeed(game, moment + minute, snapshot({}, winners(game, said)));
+    await sentByFeed(game, moment + hour, result(game, 2));
     expect(await storedBet(member, code)).toMatchObject({ result: 'hit' });
     expect(await storedBet(member, late)).toMatchObject(refunded);
   });
@@ -169,10 +169,10 @@ describe('an incident told again by a snapshot', () => {
     const goal = { Period: 10, IncidentType: 9, Seconds: 60, ParticipantPosition: '1' };
     const Periods = [{ Type: 10, Incidents: [goal] }];
     const first = Date.now();
-    await toldByFeed(game, first, [2, { Livescore: { Periods } }]);
+    await sentByFeed(game, first, [2, { Livescore: { Periods } }]);
     const told = (await readGameState(game.game.gameId))?.game.live?.incidents;
     expect(told).toMatchObject([{ type: 9, at: first }]);
-    await toldByFeed(game, first + minute, snapshot({}, { Livescore: { Periods } }));
+    await sentByFeed(game, first + minute, snapshot({}, { Livescore: { Periods } }));
     expect((await readGameState(game.game.gameId))?.game.live?.incidents).toEqual(told);
   });
 });
@@ -181,7 +181,7 @@ describe('a match two operators ended', () => {
   it('keeps their score through a snapshot', async () => {
     const live = liveState({ score: { home: 2, away: 1 } });
     const game = await storedFootball({ status: 'end', endedByDesk: true, live });
-    await toldByFeed(game, Date.now(), snapshot({ Status: 2 }, livescore(2)));
+    await sentByFeed(game, Date.now(), snapshot({ Status: 2 }, livescore(2)));
     expect((await readGameState(game.game.gameId))?.game).toMatchObject({ status: 'end', live });
   });
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { betOnFootball } from '../../support/builders/betting/football-bet.ts';
 import { acceptedAt, storedBet } from '../../support/builders/betting/placed-bet.ts';
 import {
   type FeedWord,
+  sentByFeed,
   settledByNow,
-  toldByFeed,
   winnerWord,
 } from '../../support/builders/sports/sent-by-feed.ts';
 import { storedFootball } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const hour = 3_600_000;
@@ -30,12 +30,12 @@ it.each([
   const { member, game, code } = await betOnFootball();
   const { startTime } = game.game;
   const told = startTime - 30 * minute;
-  await toldByFeed(game, told, mistake(told));
+  await sentByFeed(game, told, mistake(told));
   const StartDate = new Date(startTime + later).toISOString();
-  await toldByFeed(game, told + minute, fixture({ Status: 1, StartDate }));
+  await sentByFeed(game, told + minute, fixture({ Status: 1, StartDate }));
   await acceptedAt(member, code, told + 2 * minute);
-  await toldByFeed(game, startTime + later, live);
-  await toldByFeed(game, startTime + later + 2 * hour, winnerWord(game, { type: 35, codes: { home: 2 } }));
+  await sentByFeed(game, startTime + later, live);
+  await sentByFeed(game, startTime + later + 2 * hour, winnerWord(game, { type: 35, codes: { home: 2 } }));
   expect(await storedBet(member, code)).toMatchObject({ result: 'hit', paid: 18_500 });
 });
 
@@ -46,11 +46,11 @@ it('a match whose teams changed places is refunded again when it is halted later
     { Name: awayNameEn, Position: '1' },
     { Name: homeNameEn, Position: '2' },
   ];
-  await toldByFeed(game, startTime - hour, fixture({ Participants }));
+  await sentByFeed(game, startTime - hour, fixture({ Participants }));
   expect((await readGameState(gameId))?.game.refundedAt).toBe(startTime - hour);
   const Bets = ['1', 'X', '2'].map((Name) => ({ Id: `${gameId}9${Name}`, Name, Price: '2.00', Status: 1 }));
-  await toldByFeed(game, startTime - hour + 1, [3, { Markets: [{ Id: 1, Name: '1X2', Bets }] }]);
-  await toldByFeed(game, startTime, fixture({ Status: 6 }));
+  await sentByFeed(game, startTime - hour + 1, [3, { Markets: [{ Id: 1, Name: '1X2', Bets }] }]);
+  await sentByFeed(game, startTime, fixture({ Status: 6 }));
   const due = startTime + 36 * hour;
   await refundOverdue(
     ingestPorts(() => due),

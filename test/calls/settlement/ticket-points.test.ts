@@ -8,9 +8,9 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { settle } from '../../support/builders/betting/settlement-job.ts';
 import { faultsOf, type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { storedFootballs } from '../../support/builders/sports/stored-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const homeLoses = { codes: { home: 1, away: 2 } } as const;
 const homeWins = { codes: { home: 2, away: 1 } } as const;

@@ -14,9 +14,9 @@ import {
   listedGame,
   liveState,
 } from '../../support/builders/sports/listed-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const hour = 3_600_000;
 const now = Date.now();

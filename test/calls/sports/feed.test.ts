@@ -12,11 +12,11 @@ import {
   send,
   settlement,
 } from '../../support/builders/sports/feed-call.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
 const { handler: sports } = await import('../../../functions/api/sports/handler.ts');
 
-withHouse();
+withSystem();
 
 async function listed(keyword: string) {
   await new Promise((resolve) => setTimeout(resolve, 1_050));

@@ -13,9 +13,9 @@ import {
   listedGame,
   liveState,
 } from '../../support/builders/sports/listed-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const hour = 3_600_000;
 /** Kick-offs stand in the middle of a Korean day, so that a run at midnight counts alike. */
@@ -202,7 +202,7 @@ describe('games in play', () => {
     expect(await ids('/game/live/new')).toEqual([id(running)]);
   });
 
-  it('are suspended while nobody vouches for them, in lists and in the detail, and come back with the next word of them', async () => {
+  it('are suspended in lists and detail while their feed is silent, and come back with its next message', async () => {
     const suspended = async (gameId: string) => {
       const listed = (await games('/game/live/new')).find((one) => one.id === gameId);
       const { payload } = await list('/v2/inplay/detail', { gameId });

@@ -4,8 +4,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/sports/handler.ts';
 import type { Item } from '../../../functions/table/client/table.ts';
+import { specialCardActions } from '../../../functions/table/sports/matches-commit.ts';
 import { cardItem } from '../../../functions/table/sports/matches-list.ts';
-import { specialCardActions } from '../../../functions/table/sports/special-card.ts';
 import type { Game, GameState, Market } from '../../../shared/model/sports/match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { game, market } from '../../rules/slip/placement-context.ts';
@@ -13,9 +13,9 @@ import { ask } from '../../support/builders/ask.ts';
 import { costOf } from '../../support/builders/cost-of.ts';
 import { liveState } from '../../support/builders/sports/listed-match.ts';
 import { storedAtOnce } from '../../support/builders/stored-at-once.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const pack = promisify(brotliCompress);
 const hour = 3_600_000;

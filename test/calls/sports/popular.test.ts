@@ -10,9 +10,9 @@ import { placedBet } from '../../support/builders/betting/placed-bet.ts';
 import { askedLeg } from '../../support/builders/betting/requested-slip.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { listedFootball } from '../../support/builders/sports/listed-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 
 const hour = 3_600_000;
 /** The sweep counts every ten seconds of its own clock. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ingestPorts } from '../../../functions/domain/sports/feed-sink.ts';
 import { makeFeed } from '../../../functions/jobs/feed/built-in-feed.ts';
-import { refundOverdue } from '../../../functions/jobs/feed/refund-overdue.ts';
+import { refundOverdue } from '../../../functions/jobs/feed/handler.ts';
 import { runFeed } from '../../../functions/jobs/feed/run-feed.ts';
 import { makeIngest } from '../../../functions/providers/sports-feed/ingest.ts';
 import { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
@@ -9,9 +9,9 @@ import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { emittedSince, feedStates } from '../../../functions/table/sports/feed-state.ts';
 import { readGameState } from '../../../functions/table/sports/matches.ts';
 import { cardsOf } from '../../../functions/table/sports/matches-list.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 let sequence = 0;

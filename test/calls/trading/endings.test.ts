@@ -9,9 +9,9 @@ import { work } from '../../support/builders/betting/settlement-job.ts';
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { listedFootball } from '../../support/builders/sports/listed-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 let one: StoredOperator;
 let other: StoredOperator;
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { faultsOf, type StoredMember, storedMember } from '../../support/builder
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { listedFootball } from '../../support/builders/sports/listed-match.ts';
 import { makeDue } from '../../support/builders/sports/live-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/meanwhile.ts';
 
-withHouse();
+withSystem();
 afterEach(() => configureWire({ send: sendSigned }));
 
 let trader: StoredOperator;

@@ -14,7 +14,7 @@ import { footballInPlay, laid, reopened } from '../../support/builders/betting/t
 import { type StoredMember, storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { listedFootball } from '../../support/builders/sports/listed-match.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
 /** Stands in for the platform: what was posted to each connection, and when. */
 const pushed: { id: string; message: LiveMessage; at: number }[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
 });
 afterAll(() => void platform.close());
-withHouse();
+withSystem();
 
 let trader: StoredOperator;
 /** A socket watches it from before anything is told. */

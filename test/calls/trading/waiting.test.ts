@@ -6,10 +6,10 @@ import { acceptedAt, placedBet, storedBet } from '../../support/builders/betting
 import { storedMember } from '../../support/builders/member/stored-member.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/stored-operator.ts';
 import { listedFootball } from '../../support/builders/sports/listed-match.ts';
-import { settledByNow, toldByFeed } from '../../support/builders/sports/sent-by-feed.ts';
-import { withHouse } from '../../support/builders/with-system.ts';
+import { sentByFeed, settledByNow } from '../../support/builders/sports/sent-by-feed.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
 
-withHouse();
+withSystem();
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 let one: StoredOperator;
@@ -45,8 +45,8 @@ describe('a result that waits for a second operator', () => {
     const Bets = ['home', 'draw', 'away'].map((side, at) => ({
       ...{ Id: `${gameId}:1:${side}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
     }));
-    await toldByFeed(game, Date.now(), [35, { Markets: [{ Id: 1, Name: '1X2', Bets }] }]);
-    await toldByFeed(game, Date.now(), [1, { Fixture: { Status: 4 } }]);
+    await sentByFeed(game, Date.now(), [35, { Markets: [{ Id: 1, Name: '1X2', Bets }] }]);
+    await sentByFeed(game, Date.now(), [1, { Fixture: { Status: 4 } }]);
     expect(await enter(other, gameId)).toMatchObject({ status: 409, code: 'already-handled' });
     expect(await dropPointlessResults(Date.now())).toBe(1);
     expect(await dropPointlessResults(Date.now())).toBe(0);
@@ -88,7 +88,7 @@ describe('what a result would move', () => {
     const { gameId, startTime } = game.game;
     const began = startTime - hour;
     for (const [at, code] of codes.entries()) await acceptedAt(member, code, began - 1 + at);
-    await toldByFeed(game, began, [2, { Livescore: { Scoreboard: { Status: 2 } } }]);
+    await sentByFeed(game, began, [2, { Livescore: { Scoreboard: { Status: 2 } } }]);
     const { payload } = await askAdmin(one, 'trading/preview', {
       body: { gameId, kind: 'result', home: 2, away: 1 },
     });

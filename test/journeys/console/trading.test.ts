@@ -12,7 +12,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.each(screens)('the trader’s desk on %s', (screen) => {
-  it('shows what a match costs, prices and stops its lines, lists both, corrects its result and sees where the feed differs', () =>
+  it('shows a match’s liability, prices and suspends its lines, corrects its result, sees where the feed differs', () =>
     visit(screen, async ({ page }) => {
       const match = await newBoardMatch([1.77, 3.4, 4.2]);
       const { home, away } = match;

@@ -9,7 +9,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.each(screens)('on %s, a member', (screen) => {
-  it('bets on a line of the European page while the Korean cart stays as it was, and on the special market that is in it', () =>
+  it('bets on a line of the European page and on its special market while the Korean cart stays as it was', () =>
     visit(screen, async ({ page }) => {
       const userId = await newMember({ cash: 100_000 });
       const match = await newBoardMatch();

@@ -10,7 +10,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.concurrent.each(screens)('on %s, a member', (screen) => {
-  it('sees a match enter play, its odds move and its score, bets on it, waits over a reload, is taken, and finds it in the history', () =>
+  it('follows a match into play, bets on it, waits over a reload, is accepted, and finds it in the history', () =>
     visit(screen, async ({ page }) => {
       const userId = await newMember({ cash: 100_000 });
       const match = await newBoardMatch();
@@ -99,7 +99,7 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
 });
 
 describe.concurrent('a bet that waits', () => {
-  it('is asked for once though its answer was lost, and not taken when a goal falls meanwhile: the slip says so, no money moved', () =>
+  it('is requested once though its reply was lost; a goal meanwhile refuses it, the slip says so, no money moves', () =>
     visit('desktop', async ({ page, expects }) => {
       expects(422);
       expects(/ERR_FAILED/);

@@ -30,7 +30,7 @@ const Envelope = z.looseObject({
 });
 
 describe.each(sizes)('on %s', (screen) => {
-  it('limits, the login’s clock, the reminder and a break work from my page, hold at slip and deposit, and show at the console [decisions §1]', () =>
+  it('limits, login clock, reminder and time-out work from my page, hold at slip and deposit, show at the console [decisions §1]', () =>
     visit(screen, async ({ page }) => {
       const userId = await newMember();
       const { home } = await newBoardMatch();

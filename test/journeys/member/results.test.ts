@@ -91,7 +91,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.getByRole('heading', { name: `${match.home} v ${match.away}` }).waitFor();
     }));
 
-  it('opens live sports in a window of its own, and bets on both lsport lists with slips of their own, European ones again from the history', () =>
+  it('opens live sports in its own window, bets on both lsport lists with own slips, and again from the history', () =>
     visit(screen, async ({ page, context }) => {
       const match = await newBoardMatch();
       await logIn(page, await newMember({ cash: 100_000 }), `/sport/korean-lsport?q=${match.home}`);

@@ -27,7 +27,7 @@ async function atTheBoard({ page }: Pick<Guest, 'page'>) {
 }
 
 describe('the slip', () => {
-  it('adds, replaces and removes a pick, keeps it over a reload, and cuts an amount above the balance, or whose winnings rise above the most', () =>
+  it('adds, replaces and removes a pick, keeps it over a reload, cuts amounts above the balance or the limit', () =>
     visit('desktop', async ({ page }) => {
       const { match, slip } = await atTheBoard({ page });
       await pick(page, match, '승').click();

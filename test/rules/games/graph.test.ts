@@ -41,7 +41,7 @@ describe('crash point', () => {
 });
 
 describe('the multiplier', () => {
-  it('is floor(100·e^0.2t)/100, and no whole millisecond is near enough to a step for rounding to matter (games.md §4)', () => {
+  it('is floor(100·e^0.2t)/100; no whole millisecond is near enough to a step for rounding to matter', () => {
     let nearest = 1;
     for (const ms of numbersFrom(1, 23_025)) {
       const exact = 100 * Math.exp(ms / 5_000);

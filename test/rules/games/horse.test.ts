@@ -73,7 +73,7 @@ describe('horse', () => {
     expect(Math.max(...keysOf('exacta').map((key) => horse.priceOf(key, pricing()) ?? 0))).toBe(86_240);
   });
 
-  it('returns what games.md says: win 93.8–94.0, place 91.6–92.0, quinella 89.9–90.0, exacta 88.0, odd and even 94.6 (games.md §4)', () => {
+  it('returns win 93.8–94.0, place 91.6–92.0, quinella 89.9–90.0, exacta 88.0, odd and even 94.6', () => {
     const returned = (key: string) =>
       (rounded(shareOf(key)) * (horse.priceOf(key, pricing()) ?? 0)).toFixed(1);
     const span = (group: string) => {

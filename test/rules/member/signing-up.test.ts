@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBirthday, isOldEnough } from '../../../shared/rules/member/birthdays.ts';
 import { passwordLength, whyNotPassword } from '../../../shared/rules/member/choosing-a-password.ts';
 import { deviceWords } from '../../../shared/rules/member/device-words.ts';
 import { foldedNickname } from '../../../shared/rules/member/folded-nickname.ts';
-import { maskedAddress } from '../../../shared/rules/member/masked-address-merged.ts';
-import { maskedPhone } from '../../../shared/rules/member/masks.ts';
+import { maskedAddress, maskedPhone } from '../../../shared/rules/member/masks.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
-import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/signing-up.ts';
+import {
+  isBirthday,
+  isOldEnough,
+  type SignUpForm,
+  whyNotSignUp,
+} from '../../../shared/rules/member/signing-up.ts';
 
 const now = Date.UTC(2026, 10, 21, 3);
 const around = { now, minAge: 19, banks: ['국민은행'], isCommon: (text: string) => text === 'sunshine1' };

@@ -4,8 +4,7 @@ import { type Desk, emptyDesk, noStops, type WideStops } from '../../../shared/m
 import { decidedByCodes } from '../../../shared/rules/settlement/operator-result.ts';
 import { settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { gameNews } from '../../../shared/rules/sports/match-messages.ts';
-import { asOffered } from '../../../shared/rules/sports/overrides.ts';
-import { shiftedPrice } from '../../../shared/rules/sports/shifted-price-merged.ts';
+import { asOffered, shiftedPrice } from '../../../shared/rules/sports/overrides.ts';
 import { statusMoved } from '../../../shared/rules/sports/status-mark.ts';
 import { gameExposure, openLegsOf } from '../../../shared/rules/trading/exposure.ts';
 import { bet, betLeg, defaultSettings, footballState } from '../slip/placement-context.ts';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outboxHouse as house, round, score } from '../../support/system/outbox.ts';
+import { round, score, outboxSystem as system } from '../../support/system/outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a member’s answer', () => {
-  const five = async ({ tell }: ReturnType<typeof house>) => {
+  const five = async ({ tell }: ReturnType<typeof system>) => {
     for (let count = 0; count < 5; count += 1) await tell(round(count), true, { isAwaited: true });
   };
 
   it('does not wait for the frame that tells of it: the bound holds that one back, and it comes within the second', async () => {
-    const one = house();
+    const one = system();
     const begun = performance.now();
     await five(one);
     await one.tell(round(5), true, { isAwaited: true });
@@ -21,7 +21,7 @@ describe('a member’s answer', () => {
   });
 
   it('waits for no post under way either', async () => {
-    const one = house({ takes: [3_000, 0] });
+    const one = system({ takes: [3_000, 0] });
     void one.tell(score('1', 0));
     await vi.advanceTimersByTimeAsync(10);
     const begun = performance.now();
@@ -32,7 +32,7 @@ describe('a member’s answer', () => {
   });
 
   it('comes after the frame where the process stands still with it: the frame goes at once, bound or not', async () => {
-    const one = house({ freezes: true });
+    const one = system({ freezes: true });
     const begun = performance.now();
     await five(one);
     await one.tell(round(5), true, { isAwaited: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uniqueJson } from '../../../functions/runtime/http/unique-json-merged.ts';
+import { uniqueJson } from '../../../functions/runtime/http/read-body.ts';
 
 const refused = expect.objectContaining({ code: 'malformed' });
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);

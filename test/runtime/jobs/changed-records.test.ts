@@ -16,10 +16,10 @@ describe('a journal of 5,000 entries', () => {
   };
   const entry = (
     cash: number,
-    { house = -cash, eventName = 'INSERT' }: { house?: number; eventName?: 'INSERT' | 'MODIFY' } = {},
+    { house: system = -cash, eventName = 'INSERT' }: { house?: number; eventName?: 'INSERT' | 'MODIFY' } = {},
   ) => {
     const { dynamodb } = record(`E#BET#${cash}`);
-    const p = { M: { cash: number(cash), BET_POOL: number(house) } };
+    const p = { M: { cash: number(cash), BET_POOL: number(system) } };
     return { eventName, dynamodb: { ...dynamodb, NewImage: { p } } } as const;
   };
 

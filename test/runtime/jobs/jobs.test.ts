@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as unknown } from '../../../functions/api/unknown/handler.ts';
+import { touchedBy } from '../../../functions/jobs/stream/changed-records.ts';
 import { handler as watch } from '../../../functions/jobs/stream/handler.ts';
-import { touchedBy } from '../../../functions/jobs/stream/touched-by-merged.ts';
 import { reconcileTouched } from '../../../functions/jobs/sweep/reconcile-touched.ts';
 import { reconcileMember } from '../../../functions/table/audit/reconcile-member.ts';
 import { reconciliationFailed, reconciliationState } from '../../../functions/table/audit/reconciliation.ts';

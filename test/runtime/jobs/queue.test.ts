@@ -2,7 +2,7 @@ import { buildApp } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendSettlement } from '../../../functions/domain/settlement/settlement-queue.ts';
 import { signedPost } from '../../../functions/table/client/signed-request.ts';
-import { freePort } from '../../../infra/local/emulators/free-port-merged.ts';
+import { freePort } from '../../../infra/local/emulators/table-process.ts';
 
 const app = buildApp({ logger: false });
 let endpoint = '';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
-import { outboxHouse as house, round, score } from '../../support/system/outbox.ts';
+import { round, score, outboxSystem as system } from '../../support/system/outbox.ts';
 
 const mostWithin = (times: readonly number[], span: number) =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at <= from + span).length));
@@ -18,7 +18,7 @@ describe('frames to one socket', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(news, { minLength: 1, maxLength: 120 }), async (list) => {
-        const { posted, tell } = house();
+        const { posted, tell } = system();
         const said: { readonly at: number; readonly message: SingleLiveMessage }[] = [];
         for (const [count, { after, game, urgent }] of list.entries()) {
           await vi.advanceTimersByTimeAsync(after);
@@ -47,7 +47,7 @@ describe('frames to one socket', () => {
   });
 
   it('of a full flush count one by one: a second of splits is five frames too', async () => {
-    const { posted, tell } = house();
+    const { posted, tell } = system();
     const long = 'x'.repeat(60_000);
     for (let count = 0; count < 12; count += 1) void tell(round(count, long), true);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -61,7 +61,7 @@ describe('frames to one socket', () => {
   });
 
   it('begin at once after a silence, and a change a little later waits for the beat of 200 ms', async () => {
-    const { posted, tell } = house();
+    const { posted, tell } = system();
     await vi.advanceTimersByTimeAsync(10_000);
     const begun = performance.now();
     await tell(score('1', 0));
@@ -76,7 +76,7 @@ describe('frames to one socket', () => {
   });
 
   it('for the member himself do not wait for the beat and take along what waits', async () => {
-    const { posted, tell } = house();
+    const { posted, tell } = system();
     await tell(score('1', 0));
     const begun = performance.now();
     void tell(score('1', 1));
@@ -86,7 +86,7 @@ describe('frames to one socket', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('go one after the other in the order they were said, however long a post takes, and one that fails keeps no later one', async () => {
+  it('go one after the other in order, however long a post takes, and one that fails holds back no later one', async () => {
     const said = fc.record({
       after: fc.oneof(fc.nat(30), fc.nat(400)),
       urgent: fc.boolean(),
@@ -100,7 +100,7 @@ describe('frames to one socket', () => {
         fc.nat(4),
         async (list, times, which) => {
           const failing = (count: number) => count % 5 === which;
-          const { posted, tell } = house({ takes: [...times, 0], fails: failing });
+          const { posted, tell } = system({ takes: [...times, 0], fails: failing });
           let failures = 0;
           for (const [count, { after, urgent, isAwaited }] of list.entries()) {
             await vi.advanceTimersByTimeAsync(after);
@@ -127,7 +127,7 @@ describe('frames to one socket', () => {
   });
 
   it('that fail are told as failed, and the next one is posted as ever', async () => {
-    const { posted, tell } = house({ fails: (count) => count === 0 });
+    const { posted, tell } = system({ fails: (count) => count === 0 });
     const failed = expect(tell(score('1', 0))).rejects.toThrow('gone');
     await vi.advanceTimersByTimeAsync(0);
     await failed;
@@ -146,7 +146,7 @@ describe('frames to one socket', () => {
     const takes = fc.array(fc.oneof(fc.constant(0), fc.nat(3_000)), { minLength: 1, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 60 }), takes, async (list, times) => {
-        const { posted, tell } = house({ takes: times, mostKept: 2 });
+        const { posted, tell } = system({ takes: times, mostKept: 2 });
         for (const [count, { after, id, urgent }] of list.entries()) {
           await vi.advanceTimersByTimeAsync(after);
           void tell(round(count), urgent, { id });

@@ -7,7 +7,7 @@ import { putTicket, socketsOf, socketsOfShard, takeTicket } from '../../../funct
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
-import { clock, loginMember, members, password, withAuthHouse } from '../../support/system/auth-system.ts';
+import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 /** Stands in for the platform: keeps what was posted to each connection, 410 for those that are gone. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   process.env.LIVE_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ws`;
 });
 afterAll(() => void platform.close());
-withAuthHouse();
+withAuthSystem();
 beforeEach(() => {
   clock.now = Date.now();
   pushed.clear();
@@ -170,7 +170,7 @@ describe('odds and scores', () => {
     expect(pushed.get('h2')).toEqual([game('9', 1)]);
   });
 
-  it('of markets beside the main ones go to those who watch the whole game; play begun or over to those who watch play', async () => {
+  it('of further markets go to subscribers of the whole match; play begun or over to subscribers of play', async () => {
     const { ticket } = await loggedIn();
     for (const id of ['i1', 'i2', 'i3']) await connect(id, await ticket());
     await say('i1', '{"action":"watch","games":["7"]}');

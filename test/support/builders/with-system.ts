@@ -4,7 +4,7 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { openTable } from '../system/table.ts';
 
 /** An empty house for the tests of a file: a table of its own with the shipped settings. */
-export function withHouse(): void {
+export function withSystem(): void {
   let close = async () => {};
   beforeAll(async () => {
     ({ close } = await openTable());

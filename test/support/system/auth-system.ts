@@ -5,11 +5,9 @@ import { login as operatorLogin } from '../../../functions/api/admin/operators/l
 import { logout as operatorLogout } from '../../../functions/api/admin/operators/logout.ts';
 import { refresh as operatorRefresh } from '../../../functions/api/admin/operators/refresh.ts';
 import { answers } from '../../../functions/api/auth/answers.ts';
-import { limits } from '../../../functions/api/member/limits.ts';
+import { limits, setLimits, takeBreak } from '../../../functions/api/member/limits.ts';
 import { revokeSession } from '../../../functions/api/member/revoke-session.ts';
 import { sessions } from '../../../functions/api/member/sessions.ts';
-import { setLimits } from '../../../functions/api/member/set-limits-merged.ts';
-import { takeBreak } from '../../../functions/api/member/take-break-merged.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import type { Served } from '../../../functions/runtime/plain-request.ts';
 import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
@@ -64,7 +62,7 @@ export const operators: Served = serveCalls(
 );
 
 /** A table of its own for the file, with settings and one real password hash. */
-export function withAuthHouse(): void {
+export function withAuthSystem(): void {
   let close = async () => {};
   beforeAll(async () => {
     ({ close } = await openTable());

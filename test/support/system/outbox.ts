@@ -10,7 +10,7 @@ export interface Posted {
 export const score = (gameId: string, home: number) =>
   ({ type: 'game', gameId, status: 'live', score: { home, away: 0 } }) as const;
 
-interface House {
+interface LocalSystem {
   /** Milliseconds each post takes, one after the other, then the last one on. */
   readonly takes?: readonly number[];
   readonly fails?: (count: number) => boolean;
@@ -19,7 +19,12 @@ interface House {
 }
 
 /** Outboxes over the faked clock, and what they post. */
-export function outboxHouse({ takes = [], fails = () => false, freezes = false, mostKept }: House = {}) {
+export function outboxSystem({
+  takes = [],
+  fails = () => false,
+  freezes = false,
+  mostKept,
+}: LocalSystem = {}) {
   const posted: Posted[] = [];
   const clock = () => performance.now();
   const wait = (milliseconds: number, wake?: Promise<void>) =>

@@ -13,7 +13,7 @@ const Ready = z.object({
   }),
 });
 
-export interface HouseOptions {
+export interface LocalSystemOptions {
   readonly feed?: 'sandbox' | 'replay' | 'off';
   readonly replay?: string;
   readonly speed?: number;
@@ -25,7 +25,7 @@ export interface HouseOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export interface House {
+export interface LocalSystem {
   /** Origin of site, calls and socket: `${url}/api/…`. */
   readonly url: string;
   readonly consoleUrl: string;
@@ -85,7 +85,7 @@ function orderOf(child: ChildProcess) {
 }
 
 /** A running local system of its own: the real start-up, a free port, throw-away data. */
-export async function startHouse(options: HouseOptions = {}): Promise<House> {
+export async function startLocalSystem(options: LocalSystemOptions = {}): Promise<LocalSystem> {
   const dataDir = options.dataDir ?? (await scratchFolder('newbet-'));
   const said: string[] = [];
   const logs = () => said.join('');

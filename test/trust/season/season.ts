@@ -2,8 +2,8 @@ import type { FeedMessage } from '../../../functions/providers/sports-feed/messa
 import { engine } from '../../../functions/providers/sports-feed/sandbox/engine.ts';
 import type { FixturePlan } from '../../../functions/providers/sports-feed/sandbox/play/fixture-plan.ts';
 import { MAIN_MARKETS } from '../../../functions/providers/sports-feed/sandbox/prices/market-specs.ts';
-import { orderRows } from '../../../functions/providers/sports-feed/sandbox/replay/order-rows.ts';
 import {
+  orderRows,
   readSeason,
   replaySeason,
 } from '../../../functions/providers/sports-feed/sandbox/replay/replay-season.ts';

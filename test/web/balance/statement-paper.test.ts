@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '../../../shared/model/balance/wire-statement.ts';
-import { statementForPaper } from '../../../web/features/balance/statement/statement-paper.ts';
+import { statementForPaper } from '../../../web/features/balance/statement/statement-view.tsx';
 
 const size = 3;
 const held = (cash: number) => ({ cash, point: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kenoPays } from '../../../shared/rules/games/keno.ts';
-import { kenoOutcome, kenoTable } from '../../../web/features/fair/pairs/keno-outcome.ts';
+import { kenoOutcome, kenoTable } from '../../../web/features/fair/pairs/typed-proof.tsx';
 
 const draw = [40, 3, 17, 22, 9, 1, 30, 28, 5, 12];
 

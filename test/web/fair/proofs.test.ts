@@ -1,19 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashAtOnce } from '../../../infra/local/verify/hash-at-once.ts';
+import { hashAtOnce } from '../../../infra/local/verify/check-day.ts';
 import { derive } from '../../../shared/rules/fairness/derive.ts';
 import { gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { type CheckName, verdictOf } from '../../../shared/rules/proofs/check.ts';
-import { checkFlight } from '../../../shared/rules/proofs/check-flight.ts';
+import { checkFlight, checkSalt, type PublishedSalt } from '../../../shared/rules/proofs/check-flight.ts';
 import {
   checkRound,
   type PublishedDay,
   type PublishedRound,
 } from '../../../shared/rules/proofs/check-round.ts';
-import { checkSalt, type PublishedSalt } from '../../../shared/rules/proofs/check-salt.ts';
 import { drawnItems } from '../../../web/features/fair/rounds/drawn-items.ts';
-import { outcomeRows } from '../../../web/features/fair/rounds/outcome-rows.ts';
+import { outcomeRows } from '../../../web/features/fair/rounds/round-proof.tsx';
 import { hashInBrowser } from '../../../web/features/fair/steps/hash-in-browser.ts';
 import { honestRound } from '../../rules/fairness/published-round.ts';
 import { memberClientSeed, readVectors } from '../../rules/fairness/vector-file.ts';

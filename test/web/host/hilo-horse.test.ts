@@ -4,11 +4,11 @@ import type { Draw } from '../../../shared/rules/games/game.ts';
 import { horse } from '../../../shared/rules/games/horse.ts';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
 import { runners } from '../../../shared/rules/games/runners.ts';
-import { chanceOfCard, mostOfOneCard } from '../../../web/host/games/hilo/chance-of-card.ts';
 import { hiloCardIn, hiloCardName } from '../../../web/host/games/hilo/hilo-card.tsx';
-import { chanceOfOrder } from '../../../web/host/games/horse/chance-of-order.ts';
+import { chanceOfCard, mostOfOneCard } from '../../../web/host/games/hilo/hilo-game.tsx';
+import { chanceOfOrder } from '../../../web/host/games/horse/horse-game.tsx';
 import { orderIn } from '../../../web/host/games/horse/order-in.ts';
-import { raceOf } from '../../../web/host/games/horse/race.ts';
+import { raceOf } from '../../../web/host/games/horse/race-track.tsx';
 
 const line = (key: string, odds: number, amount = 10_000) => ({ key, name: key, odds, amount });
 

@@ -4,8 +4,8 @@ import { kenoKey } from '../../../shared/rules/games/keno.ts';
 import { oddsTold } from '../../../web/features/mini/slip/odds-told.ts';
 import { cashOutTyped, curveTo, multiplierNow } from '../../../web/host/games/graph/flight-curve.ts';
 import { flightOf } from '../../../web/host/games/graph/flight-of.ts';
+import { chanceOfHits, returnOf } from '../../../web/host/games/keno/keno-game.tsx';
 import { filledUp, highestPay, paysOf, withPick } from '../../../web/host/games/keno/keno-picks.ts';
-import { chanceOfHits, returnOf } from '../../../web/host/games/keno/return-of.ts';
 
 describe('the frame of keno', () => {
   it('tells the returns of games.md for 1 to 10 picks', () => {

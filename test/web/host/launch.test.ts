@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { gameOf } from '../../../shared/rules/games/games.ts';
 import { askedOnceMore } from '../../../web/host/games/frame/asked-once-more.ts';
 import { fairWords } from '../../../web/host/games/frame/fair-words.ts';
-import { isTicketRefused } from '../../../web/host/ticket-refused.ts';
+import { isTicketRefused } from '../../../web/host/host.tsx';
 import { CallRefused } from '../../../web/lib/calls/call-refused.ts';
 
 const refusal = (status: number, code: string) => new CallRefused('아니요', { status, code });

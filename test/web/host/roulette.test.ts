@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostWon } from '../../../shared/rules/games/most-won.ts';
 import { betOf } from '../../../web/host/games/roulette/bet-of.ts';
+import { wheelOrder } from '../../../web/host/games/roulette/roulette-board.tsx';
 import { rouletteFace } from '../../../web/host/games/roulette/roulette-face.ts';
 import { betAt, blockOf } from '../../../web/host/games/roulette/table-place.ts';
-import { wheelOrder } from '../../../web/host/games/roulette/wheel-order.ts';
 
 const touches = fc.record({
   number: fc.integer({ min: 1, max: 36 }),

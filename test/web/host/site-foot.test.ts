@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBehindFoot } from '../../../web/host/games/frame/site-foot.ts';
+import { isBehindFoot } from '../../../web/host/games/frame/frame-sheet.tsx';
 
 it.each([
   ['ends within the window', 700, 844, '72px', false],

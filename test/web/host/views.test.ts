@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ballResult } from '../../../shared/rules/games/balls/ball-result.ts';
 import { ladderOf } from '../../../shared/rules/games/balls/balls.ts';
 import { ballResultIn } from '../../../web/host/games/power-ball-view/ball-result-in.ts';
-import { ladderWay, posts, rungsOf } from '../../../web/host/games/power-ladder-view/ladder-way.ts';
+import { ladderWay, posts, rungsOf } from '../../../web/host/games/power-ladder-view/power-ladder-view.tsx';
 
 describe('the public views of power ball and ladder', () => {
   it('read a drawn round as the wire words it, and nothing from one that is not drawn', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetPost, isDuplicatePost } from '../../../web/lib/calls/duplicate-posts.ts';
+import { forgetPost, isDuplicatePost } from '../../../web/lib/calls/caller.ts';
 
 it('the same post within five seconds is dropped, later it is a new wish [rule same post within 5 seconds]', () => {
   expect(isDuplicatePost('/a {}', 0)).toBe(false);

@@ -18,7 +18,7 @@ function answer(at: number, ahead: number, [out, back]: readonly [number, number
 }
 
 describe('the server’s clock in a browser', () => {
-  it('is never further off than half of its quickest answer so far, however unevenly answers travel and whatever the device shows', async () => {
+  it('is never further off than half of its quickest answer so far, whatever the device shows', async () => {
     const way = fc.tuple(fc.nat(4_000), fc.nat(4_000));
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterCutOff, type Standing } from '../../../web/features/mini/rounds/after-cut-off.ts';
+import { afterCutOff, type Standing } from '../../../web/features/mini/rounds/cut-off.ts';
 
 const nothing = { clears: false, hides: false, closesSheet: false, tellsOutcome: false };
 const open: Standing = { shut: false, phase: 'idle' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { games } from '../../../shared/calls/games/games.ts';
-import { readings } from '../../../web/features/mini/rounds/readings.ts';
+import { readings } from '../../../web/features/mini/rounds/own-bets-calls.ts';
 import { clientOf } from '../../../web/lib/calls/caller.ts';
 import type { Session } from '../../../web/lib/calls/session.ts';
 

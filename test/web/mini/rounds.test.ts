@@ -5,9 +5,9 @@ import { powerLadder } from '../../../shared/rules/games/balls/power-ladder.ts';
 import { roundCountdown } from '../../../shared/rules/rounds/round-countdown.ts';
 import { whenFrameDue } from '../../../web/features/mini/frame-due.ts';
 import { returnOf } from '../../../web/features/mini/rounds/returns.ts';
-import { countsOf, streakRoad } from '../../../web/features/mini/rounds/streak-road.ts';
+import { countsOf, streakRoad } from '../../../web/features/mini/rounds/round-road.tsx';
 import { serverNow, setServerClock } from '../../../web/lib/time/server-clock.ts';
-import { cardClock, cardGames } from '../../../web/site/home/card-games.ts';
+import { cardClock, cardGames } from '../../../web/site/home/mini-cards.tsx';
 
 const minute = 60_000;
 const drawAt = Date.parse('2026-11-22T06:10:00.000Z');

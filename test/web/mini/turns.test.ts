@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roundTurns } from '../../../web/features/mini/rounds/round-turns.ts';
+import { roundTurns } from '../../../web/features/mini/rounds/round-query.ts';
 import { emptyCart, historyAfterBet } from '../../../web/features/mini/slip/after-bet.ts';
 import { useMiniCart } from '../../../web/features/mini/slip/mini-store.ts';
 
@@ -30,7 +30,7 @@ function page(late: number) {
 }
 
 describe('the page of a mini game', () => {
-  it('asks for its game with a second left, each second until the next round is there, and for the lists a second later [state mini last second]', () => {
+  it('requests its game with a second left, each second until the next round is there, the lists a second later [state mini last second]', () => {
     const { asked, reread, leave } = page(2_000);
     vi.advanceTimersByTime(3_999);
     expect(asked).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
 import { decidedOr, ticketDecided } from '../../../web/features/betting/placing/decided-bets.ts';
-import { evenLines } from '../../../web/features/sports/rows/even-lines.ts';
-import { clockAt } from '../../../web/lib/live/clock-at.ts';
+import { evenLines } from '../../../web/features/sports/rows/inplay-row.tsx';
+import { clockAt } from '../../../web/lib/live/use-live-clock.ts';
 
 const at = '2026-11-21T18:00:00.000Z';
 const start = Date.parse(at);

@@ -1,17 +1,105 @@
 import { useState } from 'react';
+import { won } from '../../../shared/messages/format.ts';
 import { stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import css from '../bonus-fields.module.css';
 import { Choice } from '../dialogs/choice.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
+import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { BonusCodeDialog } from './bonus-code-dialog.tsx';
-import { BonusCodeSwitch } from './bonus-code-switch.tsx';
-import { BonusCodeUses } from './bonus-code-uses.tsx';
-import { type CodeRow, type CodeState, useBonusCodes } from './bonus-query.ts';
+import { type CodeRow, type CodeState, codesKey, useBonusCodes, useCodeUses } from './bonus-query.ts';
 import { bonusText, rollingText } from './bonus-terms.ts';
+
+/** Switches a code off or on. Deposits that wait with it are credited without its bonus while it is off. */
+function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onClose: () => void }) {
+  const active = !row.active;
+  const {
+    code,
+    version,
+    description,
+    bonusRate,
+    maxBonus,
+    rolling,
+    validFrom,
+    validUntil,
+    totalUses,
+    minLevel,
+  } = row;
+  const rules = {
+    description,
+    bonusRate,
+    maxBonus,
+    rolling,
+    validFrom,
+    validUntil,
+    totalUses,
+    minLevel,
+    active,
+  };
+  return (
+    <ReasonDialog
+      title={active ? '코드 다시 사용' : '코드 사용 중지'}
+      button={active ? '다시 사용' : '사용 중지'}
+      look={active ? 'brand' : 'danger'}
+      usual={active ? ['이벤트 재개'] : ['이벤트 종료', '코드 유출']}
+      changes={[codesKey]}
+      send={async (reason, { again }) => {
+        await api.bonusCodeSave({ code, version, rules, reason }, { again });
+        toast(active ? '코드를 다시 사용합니다.' : '코드 사용을 중지했습니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '코드', value: code, strong: true },
+          { label: '지급', value: bonusText(row) },
+          { label: '롤링', value: rollingText(row) },
+          { label: '사용', value: `${row.uses}명` },
+        ]}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Who used a code, newest first. */
+function BonusCodeUses({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const uses = useCodeUses(code);
+  return (
+    <Modal title={`${code} 사용 내역`} size={720} onClose={onClose}>
+      <ResourceTable
+        caption="코드 사용 내역"
+        columns={[
+          {
+            key: 'member',
+            label: '회원',
+            narrow: 'heading',
+            cell: (use) => (
+              <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />
+            ),
+          },
+          { key: 'at', label: '시간', cell: (use) => <span className="num">{stampOf(use.at)}</span> },
+          { key: 'amount', label: '입금액', figure: true, cell: (use) => won(use.amount) },
+          { key: 'bonus', label: '보너스', figure: true, cell: (use) => won(use.bonus) },
+        ]}
+        rows={uses.data?.pages.flatMap(({ list }) => list)}
+        keyOf={(use) => use.deposit}
+        error={uses.error}
+        retry={() => void uses.refetch()}
+        empty={{ title: '아직 사용한 회원이 없습니다' }}
+        skeletonRows={3}
+      />
+      <MoreRows of={uses} />
+    </Modal>
+  );
+}
 
 type Act = 'edit' | 'switch' | 'uses';
 const states = [

@@ -2,8 +2,12 @@ import { useCallback, useState } from 'react';
 import { won } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { Age } from '../kit/age.tsx';
+import { api } from '../kit/api.ts';
+import { Facts, Moves } from '../kit/facts.tsx';
 import { KeyHints } from '../kit/key-hints.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -11,10 +15,57 @@ import { ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
+import css from '../notices.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { cashColumns, type Decision } from './cash-columns.tsx';
-import { type CashSide, type CashView, useCashQueue } from './cash-query.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { type CashSide, type CashView, cashKey, useCashQueue } from './cash-query.ts';
+
+const usual = {
+  입금: ['입금 미확인', '입금자명 불일치', '금액 불일치'],
+  출금: ['계좌 정보 불일치', '롤링 확인 필요', '본인 확인 필요'],
+} as const;
+
+/** Rejects a request; the member reads the reason. */
+function RejectDialog({
+  record,
+  onClose,
+}: {
+  readonly record: QueuedCashRecord;
+  readonly onClose: () => void;
+}) {
+  const isWithdrawal = record.cash_type === '출금';
+  return (
+    <ReasonDialog
+      title={`${record.cash_type} 거절`}
+      button="거절"
+      usual={isWithdrawal ? usual.출금 : usual.입금}
+      changes={[cashKey]}
+      send={async (reason, options) => {
+        await api.cashReject({ cash_seq: record.cash_seq, reason, version: record.version }, options);
+        toast(`${record.cash_type}을 거절했습니다.`, 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '회원', value: `${record.members_nickname} · ${record.members_id}` },
+          { label: `${record.cash_type}액`, value: won(record.cash_amount), strong: true },
+          ...(isWithdrawal
+            ? [
+                {
+                  label: '보유금',
+                  value: (
+                    <Moves before={won(record.balance)} after={won(record.balance + record.cash_amount)} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={css.hint}>사유는 회원에게 그대로 표시됩니다.</p>
+    </ReasonDialog>
+  );
+}
 
 const views = [
   { value: 'open', text: '대기' },
@@ -23,7 +74,11 @@ const views = [
 ] as const;
 
 /** Requests waiting for an operator, oldest first: J and K move, A approves, R rejects. */
-export function CashQueue({ side }: { readonly side: CashSide }) {
+// A queue of its own per side: the marker and the filter of one say nothing about the other.
+export const Deposits = () => <CashQueue key="입금" side="입금" />;
+export const Withdrawals = () => <CashQueue key="출금" side="출금" />;
+
+function CashQueue({ side }: { readonly side: CashSide }) {
   const { view, change } = useView<CashView>({
     name: 'view',
     values: views.map(({ value }) => value),

@@ -1,17 +1,199 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
-import { Facts } from '../kit/facts.tsx';
+import { Facts, Moves } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import css from '../member-tools.module.css';
-import { MemberAdjustDialog } from './member-adjust-dialog.tsx';
-import { MemberBankDialog } from './member-bank-dialog.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
-import { MemberResetDialog } from './member-reset-dialog.tsx';
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { points, won } from '../../../shared/messages/format.ts';
+import { momentOf } from '../../lib/time/time.ts';
+import { approvalsKey } from '../approvals/approvals-query.ts';
+import { Choice } from '../dialogs/choice.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { fieldClasses } from '../dialogs/field-classes.ts';
+
+interface MemberResetDialogProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+}
+
+/** Starts a member's new password: a link the operator passes on, shown this once. */
+function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
+  const [started, setStarted] = useState<{ readonly link: string; readonly ends: string } | null>(null);
+  // The question closes once it is answered; the answer is what this dialog then shows.
+  const answered = useRef(false);
+  const who = { label: '회원', value: `${member.members_nickname} · ${member.members_id}` };
+  if (started) {
+    const copy = async (): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(started.link);
+        toast('링크를 복사했습니다.', 'good');
+      } catch {
+        toast('복사할 수 없습니다. 링크를 직접 선택해 주세요.', 'bad');
+      }
+    };
+    return (
+      <Dialog title="비밀번호 재설정 링크" onClose={onClose}>
+        <Facts facts={[who, { label: '유효', value: `${momentOf(started.ends)}까지 · 한 번` }]} />
+        <p className={css.link}>{started.link}</p>
+        <p className={css.note}>
+          본인에게만 전달해 주세요. 이 창을 닫으면 다시 볼 수 없으며, 새로 발급하면 이 링크는 무효가 됩니다.
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="brand" onClick={() => void copy()} data-autofocus>
+            링크 복사
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title="비밀번호 재설정 링크"
+      button="링크 발급"
+      look="brand"
+      usual={['본인 확인 완료']}
+      changes={['audit']}
+      send={async (reason, { again }) => {
+        const answer = await api.memberResetLink({ members_seq: member.members_seq, reason }, { again });
+        answered.current = true;
+        setStarted(answer);
+      }}
+      onClose={() => !answered.current && onClose()}
+    >
+      <Facts facts={[who]} />
+      <p className={css.note}>
+        회원이 10분 안에 직접 새 비밀번호를 정합니다. 정하는 순간 모든 기기에서 로그아웃됩니다.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+interface MemberAdjustDialogProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+}
+
+const wallets = [
+  { value: 'cash', text: '보유금' },
+  { value: 'point', text: '포인트' },
+] as const;
+const signs = [
+  { value: 'plus', text: '지급 (+)' },
+  { value: 'minus', text: '차감 (−)' },
+] as const;
+
+/** Asks for an adjustment: nothing moves until another operator approves. */
+function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps) {
+  const [wallet, setWallet] = useState<'cash' | 'point'>('cash');
+  const [sign, setSign] = useState<'plus' | 'minus'>('plus');
+  const [typed, setTyped] = useState('');
+  const amount = Number(typed) * (sign === 'plus' ? 1 : -1);
+  const held = wallet === 'cash' ? member.members_cash : member.members_point;
+  const text = wallet === 'cash' ? won : points;
+  return (
+    <ReasonDialog
+      title="조정 요청"
+      button="요청"
+      look="brand"
+      usual={['이벤트 보상', '오지급 정정', '정산 정정']}
+      changes={[approvalsKey]}
+      isReady={amount !== 0 && held + amount >= 0}
+      send={async (reason, options) => {
+        await api.memberAdjust({ members_seq: member.members_seq, wallet, amount, reason }, options);
+        toast('조정을 요청했습니다. 다른 담당자가 승인하면 반영됩니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <Choice label="지갑" options={wallets} value={wallet} onChange={setWallet} />
+        <Choice label="방향" options={signs} value={sign} onChange={setSign} />
+        <TextInput
+          label={wallet === 'cash' ? '금액 (원)' : '포인트 (P)'}
+          inputMode="numeric"
+          maxLength={12}
+          value={typed}
+          classNames={fieldClasses}
+          error={held + amount < 0 ? '보유한 만큼만 차감할 수 있습니다.' : undefined}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          data-autofocus
+        />
+        <Facts
+          facts={[
+            { label: '회원', value: `${member.members_nickname} · ${member.members_id}` },
+            { label: '승인 후', value: <Moves before={text(held)} after={text(held + amount)} /> },
+          ]}
+        />
+      </div>
+    </ReasonDialog>
+  );
+}
+
+interface MemberBankDialogProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+}
+
+const fields = [
+  { name: 'bankName', label: '은행' },
+  { name: 'account', label: '계좌번호' },
+  { name: 'owner', label: '예금주' },
+] as const;
+
+/** Asks for another account of the member's withdrawals; it counts when another operator approves. */
+function MemberBankDialog({ member, onClose }: MemberBankDialogProps) {
+  const [bank, setBank] = useState({ bankName: '', account: '', owner: '' });
+  const isReady = fields.every(({ name }) => bank[name].trim() !== '') && /^[\d-]{6,30}$/.test(bank.account);
+  return (
+    <ReasonDialog
+      title="출금 계좌 변경 요청"
+      button="요청"
+      look="brand"
+      usual={['회원 요청 (본인 확인 완료)']}
+      changes={[approvalsKey]}
+      isReady={isReady}
+      send={async (reason, options) => {
+        await api.memberBank({ members_seq: member.members_seq, ...bank, reason }, options);
+        toast('계좌 변경을 요청했습니다. 다른 담당자가 승인하면 반영됩니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '회원', value: `${member.members_nickname} · ${member.members_id}` },
+          { label: '현재 계좌', value: `${member.owner} · ${member.bank}` },
+        ]}
+      />
+      <div className={css.fields}>
+        {fields.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            maxLength={name === 'account' ? 30 : 60}
+            autoComplete="off"
+            {...(name === 'account' && { inputMode: 'numeric' as const })}
+            value={bank[name]}
+            classNames={fieldClasses}
+            data-autofocus
+            onChange={({ target }) =>
+              setBank({
+                ...bank,
+                [name]: name === 'account' ? target.value.replace(/[^\d-]/g, '') : target.value,
+              })
+            }
+          />
+        ))}
+      </div>
+    </ReasonDialog>
+  );
+}
 
 export type MemberView = ReplyOf<typeof admin.calls.memberDetail>['member'];
 

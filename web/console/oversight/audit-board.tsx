@@ -1,17 +1,127 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { admin } from '../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
+import { grouped } from '../../../shared/messages/format.ts';
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
-import { dayOf } from '../../lib/time/time.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { dayOf, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import fields from '../bonus-fields.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { ResourceTable } from '../kit/resource-table.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import css from './audit-board.module.css';
-import { auditColumns } from './audit-columns.tsx';
-import { AuditDialog } from './audit-dialog.tsx';
-import { AuditVerify } from './audit-verify.tsx';
+import { auditCallText } from './audit-words.ts';
+
+const faults = {
+  altered: '내용이 바뀌었습니다',
+  missing: '기록이 삭제되었습니다',
+  inserted: '연결되지 않은 기록이 끼어 있습니다',
+  broken: '연결이 끊겼습니다',
+  'unlike-kept': '외부에 보관한 값과 다릅니다',
+} as const;
+
+function fineText({ lines, linkedUntil, keptUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
+  if (linkedUntil === null) return '아직 연결된 기록이 없습니다. 기록은 2분 뒤에 연결됩니다.';
+  const kept = keptUntil === null ? '' : ` · 외부 보관 ${keptUntil}`;
+  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건${kept}`;
+}
+
+/** Follows the chain of hashes and names the first line that does not fit. */
+function AuditVerify() {
+  const verify = useMutation({
+    mutationFn: () => api.auditVerify({}),
+    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+  });
+  const { data } = verify;
+  const bad = data?.firstBad;
+  return (
+    <>
+      {data && (
+        <span className={`${css.verdict} ${bad ? css.bad : css.good}`} role="status">
+          {bad ? `${bad.key}: ${faults[bad.fault]}` : fineText(data)}
+        </span>
+      )}
+      <Button look="brand" busy={verify.isPending} onClick={() => verify.mutate()}>
+        무결성 검증
+      </Button>
+    </>
+  );
+}
+
+interface AuditDialogProps {
+  readonly line: AuditRow;
+  readonly onClose: () => void;
+}
+
+/** One line with what it was before and after. */
+function AuditDialog({ line, onClose }: AuditDialogProps) {
+  return (
+    <Dialog title="감사 기록" size={640} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
+          { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
+          { label: '대상', value: line.target },
+          { label: '시각', value: stampOf(line.at) },
+          { label: '사유', value: line.reason },
+        ]}
+      />
+      <Value label="이전" value={line.before} />
+      <Value label="이후" value={line.after} />
+    </Dialog>
+  );
+}
+
+function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <section aria-label={label}>
+      <p className={css.label}>{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long value is scrolled by keys. */}
+      <pre className={css.json} tabIndex={0}>
+        {value === null || value === undefined ? '없음' : JSON.stringify(value, null, 2)}
+      </pre>
+    </section>
+  );
+}
+
+function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
+  return [
+    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    {
+      key: 'operator',
+      label: '담당자',
+      narrow: 'heading',
+      cell: ({ operatorId }) => <strong>{operatorId}</strong>,
+    },
+    { key: 'call', label: '작업', cell: ({ call }) => <span title={call}>{auditCallText(call)}</span> },
+    { key: 'target', label: '대상', cell: ({ target }) => <span className="num">{target}</span> },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
+    {
+      key: 'act',
+      label: '내용',
+      narrow: 'bare',
+      cell: (line) => (
+        <span className={fields.acts}>
+          <Button
+            size="small"
+            aria-label={`${line.operatorId} ${auditCallText(line.call)} 내용 보기`}
+            onClick={() => onShow(line)}
+          >
+            내용
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
 
 /** Who did what, when, from where and why: a Korean day at a time. */
 export function AuditBoard() {

@@ -1,11 +1,43 @@
+import { Link } from 'react-router-dom';
 import { won } from '../../../shared/messages/format.ts';
+import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useDesk } from '../kit/waiting-query.ts';
+import { Net } from '../trading/trading-net.tsx';
 import css from './dashboard-board.module.css';
-import { ExposureTop } from './exposure-top.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+
+type Top = NonNullable<NonNullable<ReturnType<typeof useDesk>['data']>['trading']>;
+
+/** The five selections whose win costs most. */
+function ExposureTop({ worst, at }: Top) {
+  return (
+    <section className={css.top} aria-labelledby="exposure-top">
+      <h2 id="exposure-top">
+        최대 노출 TOP 5 <span className={css.at}>{clockOf(at)} 기준</span>
+      </h2>
+      {worst.length === 0 ? (
+        <p className={css.none}>손실이 나는 선택이 없습니다.</p>
+      ) : (
+        <ol className={css.list}>
+          {worst.map(({ gameId, game, selection, net }) => (
+            <li key={`${gameId} ${selection}`}>
+              <Link className={css.row} to={`/games/${gameId}`}>
+                <span className={css.name}>
+                  <strong>{selection}</strong>
+                  <span className={css.game}>{game}</span>
+                </span>
+                <Net net={net} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
 
 /** Transfers are counted up to here. */
 const mostCounted = 100;

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { admin } from '../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import { sentenceOf } from '../../lib/calls/call-refused.ts';
 import { stampOf } from '../../lib/time/time.ts';
@@ -9,12 +12,42 @@ import { EmptyState } from '../../ui/states.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { ResourceTable } from '../kit/resource-table.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
+import { accountText } from './ledger-words.ts';
 import css from './reconciliation-board.module.css';
-import { failureColumns, houseColumns } from './reconciliation-columns.tsx';
 import { reconciliationKey, useReconciliation } from './reconciliation-query.ts';
+
+type Reply = ReplyOf<typeof admin.calls.reconcile>;
+
+const failureColumns: Column<Reply['failures'][number]>[] = [
+  {
+    key: 'member',
+    label: '회원 번호',
+    narrow: 'heading',
+    cell: ({ members_seq: seq }) => <Link to={`/members/${seq}`}>{seq}</Link>,
+  },
+  { key: 'check', label: '확인 항목', cell: ({ check }) => check },
+  { key: 'expected', label: '분개의 합', figure: true, cell: ({ expected }) => expected },
+  { key: 'found', label: '저장된 값', figure: true, cell: ({ found }) => found },
+];
+
+const houseColumns: Column<Reply['house'][number]>[] = [
+  { key: 'account', label: '계정', narrow: 'heading', cell: ({ account }) => accountText(account) },
+  { key: 'code', label: '코드', cell: ({ account }) => <code>{account}</code> },
+  {
+    key: 'amount',
+    label: '합계',
+    figure: true,
+    cell: ({ amount, unit }) => (
+      <strong>
+        {grouped(amount)}
+        {unit === 'P' ? 'P' : '원'}
+      </strong>
+    ),
+  },
+];
 
 /** Runs the ledger's reconciliation and shows what does not hold; a failure blocks withdrawals until acknowledged. */
 export function ReconciliationBoard() {

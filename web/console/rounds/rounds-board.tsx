@@ -1,17 +1,144 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { won } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { api } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { Net } from '../trading/trading-net.tsx';
 import { roundResultText } from './round-result-text.ts';
-import { RoundVoidDialog } from './round-void-dialog.tsx';
 import css from './rounds.module.css';
-import { RoundsNow } from './rounds-now.tsx';
-import { type RoundRow, useRounds, useRoundsNow } from './rounds-query.ts';
+import { type GameNow, type RoundRow, roundsKey, useRounds, useRoundsNow } from './rounds-query.ts';
+
+/** Selections shown of a game; the rest costs less. */
+const shown = 4;
+
+interface RoundsNowProps {
+  readonly list: readonly GameNow[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly chosen: string;
+  readonly onChoose: (game: string) => void;
+}
+
+/** Every game: whether it is open, the round that is on, what its open bets cost. */
+function RoundsNow({ list, error, retry, chosen, onChoose }: RoundsNowProps) {
+  return (
+    <ResourceTable
+      caption="지금 회차"
+      columns={nowColumns(onChoose)}
+      rows={list}
+      keyOf={({ game }) => `${roundsKey} ${game}`}
+      error={error}
+      retry={retry}
+      empty={{ title: '게임이 없습니다' }}
+      current={list?.findIndex(({ game }) => game === chosen) ?? -1}
+      skeletonRows={13}
+    />
+  );
+}
+
+function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
+  return [
+    {
+      key: 'name',
+      label: '게임',
+      narrow: 'heading',
+      cell: ({ game, name, open }) => (
+        <span className={css.name}>
+          <button type="button" className={css.choose} onClick={() => onChoose(game)}>
+            {name}
+          </button>
+          <StateChip text={open ? '운영 중' : '점검 중'} tone={open ? 'good' : 'waiting'} />
+        </span>
+      ),
+    },
+    {
+      key: 'round',
+      label: '회차',
+      figure: true,
+      cell: ({ round }) => (round ? `${round.round}회차` : '즉시'),
+    },
+    {
+      key: 'draw',
+      label: '추첨',
+      cell: ({ round }) => <span className="num">{round ? clockOf(round.drawAt) : '-'}</span>,
+    },
+    {
+      key: 'tickets',
+      label: '미정산',
+      figure: true,
+      cell: ({ exposure: { tickets, partly } }) => `${tickets}건${partly ? ' 이상' : ''}`,
+    },
+    { key: 'stake', label: '베팅금', figure: true, cell: ({ exposure }) => won(exposure.stake) },
+    {
+      key: 'worst',
+      label: '선택별 최악',
+      cell: ({ exposure: { selections } }) => (
+        <ul className={css.selections}>
+          {selections.slice(0, shown).map(({ key, name, stake, payout, net }) => (
+            <li key={key}>
+              <span>{name}</span>
+              <span className={css.dim}>
+                {won(stake)} → {won(payout)}
+              </span>
+              <Net net={net} />
+            </li>
+          ))}
+          {selections.length > shown && <li className={css.dim}>외 {selections.length - shown}개</li>}
+          {selections.length === 0 && <li className={css.dim}>베팅 없음</li>}
+        </ul>
+      ),
+    },
+  ];
+}
+
+const told = {
+  'waiting-for-second': '다른 관리자의 확정을 기다립니다.',
+  settling: '확정되어 환불을 시작합니다.',
+} as const;
+
+interface RoundVoidDialogProps {
+  readonly game: { readonly game: string; readonly name: string };
+  readonly round: RoundRow;
+  readonly onClose: () => void;
+}
+
+/** Takes a round back, settled bets too; only the second operator's word counts. */
+function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
+  const { operatorId } = useOperator();
+  const { pendingVoid, result, gameSeq } = round;
+  const isConfirming = pendingVoid !== null && pendingVoid.by !== operatorId;
+  return (
+    <ReasonDialog
+      title={isConfirming ? '회차 무효 확정 (2차)' : '회차 무효 요청 (1차)'}
+      button={isConfirming ? '확정하고 환불' : '무효 요청'}
+      usual={['추첨 오류', '시스템 중단', '비정상 베팅']}
+      changes={[roundsKey]}
+      send={async (reason, { again }) => {
+        const { state } = await api.roundVoid({ game: game.game, gameSeq, reason }, { again });
+        toast(told[state], 'good');
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { label: '회차', value: `${game.name} ${round.round}회차` },
+          { label: '결과', value: result ? roundResultText(result) : '추첨 전' },
+          { label: '환불', value: '정산된 베팅을 포함한 모든 베팅금' },
+          ...(pendingVoid ? [{ label: '1차 요청', value: `${pendingVoid.by} · ${pendingVoid.reason}` }] : []),
+        ]}
+      />
+    </ReasonDialog>
+  );
+}
 
 const states: Readonly<Record<RoundRow['state'], { readonly text: string; readonly tone: ChipTone }>> = {
   open: { text: '접수 중', tone: 'live' },

@@ -10,10 +10,166 @@ import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import said from '../said.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { SettingsHistory } from './settings-history.tsx';
-import { SettingsJson } from './settings-json.tsx';
-import { type SettingsDraft, type SettingsView, useSettings } from './settings-query.ts';
+import {
+  type SettingsDraft,
+  type SettingsView,
+  useSettings,
+  useSettingsHistory,
+  useSettingsVersion,
+  type VersionRow,
+} from './settings-query.ts';
 import { SettingsSaveDialog } from './settings-save-dialog.tsx';
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { stampOf } from '../../lib/time/time.ts';
+import { Pager } from '../../ui/pager.tsx';
+import fields from '../bonus-fields.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { areaClasses } from '../dialogs/field-classes.ts';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+
+/** Author of the first version: nobody had logged in yet. */
+const house = 'house';
+
+interface SettingsHistoryProps {
+  readonly current: SettingsView;
+  readonly mayChange: boolean;
+}
+
+/** Every version: who, when, why. One of them put in force again is a new version. */
+function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useSettingsHistory(page);
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <>
+      <ResourceTable
+        caption="설정 버전"
+        columns={columns(current.version, mayChange ? setChosen : null)}
+        rows={data?.list}
+        keyOf={({ version }) => String(version)}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '저장된 버전이 없습니다' }}
+      />
+      <Pager page={page} end={data?.pagination.end ?? 1} onPage={setPage} />
+      {chosen !== null && (
+        <RestoreDialog version={chosen} current={current} onClose={() => setChosen(null)} />
+      )}
+    </>
+  );
+}
+
+function columns(current: number, onRestore: ((version: number) => void) | null): Column<VersionRow>[] {
+  return [
+    {
+      key: 'version',
+      label: '버전',
+      figure: true,
+      narrow: 'heading',
+      cell: ({ version }) => (
+        <strong>
+          {version}
+          {version === current && ' (현재)'}
+        </strong>
+      ),
+    },
+    { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === house ? '기본 설정' : reason) },
+    { key: 'by', label: '담당자', cell: ({ by }) => (by === house ? '시스템' : by) },
+    { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    ...(onRestore
+      ? [
+          {
+            key: 'act',
+            label: '처리',
+            narrow: 'bare' as const,
+            cell: ({ version }: VersionRow) =>
+              version === current ? null : (
+                <span className={fields.acts}>
+                  <Button size="small" aria-label={`버전 ${version} 복원`} onClick={() => onRestore(version)}>
+                    복원
+                  </Button>
+                </span>
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface RestoreDialogProps {
+  readonly version: number;
+  readonly current: SettingsView;
+  readonly onClose: () => void;
+}
+
+function RestoreDialog({ version, current, onClose }: RestoreDialogProps) {
+  const { data } = useSettingsVersion(version);
+  const title = `버전 ${version} 복원`;
+  if (!data)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Skeleton height={160} />
+      </Dialog>
+    );
+  const next = { version: current.version, document: data.document };
+  return <SettingsSaveDialog title={title} current={current} next={next} onClose={onClose} />;
+}
+
+interface SettingsJsonProps {
+  readonly document: SettingsDraft;
+  readonly onChange: (document: SettingsDraft) => void;
+  readonly readOnly: boolean;
+}
+
+/** The whole document as text. What is no document yet stays here; the server judges the rest. */
+function SettingsJson({ document, onChange, readOnly }: SettingsJsonProps) {
+  const [text, setText] = useState(() => JSON.stringify(document, null, 2));
+  const [problem, setProblem] = useState<string | null>(null);
+  const type = (next: string): void => {
+    setText(next);
+    const read = documentIn(next);
+    setProblem(read ? null : 'JSON 형식이 올바르지 않습니다. 저장할 내용에는 반영되지 않았습니다.');
+    if (read) onChange(read);
+  };
+  return (
+    <>
+      <Textarea
+        label="설정 문서 (JSON)"
+        rows={28}
+        spellCheck={false}
+        readOnly={readOnly}
+        value={text}
+        error={problem}
+        classNames={{ ...areaClasses, input: `${areaClasses.input} ${notices.code}` }}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p className={notices.hint}>
+        저장하기 전에 변경 내용을 한 번 더 확인합니다. 필수 항목이 빠진 문서는 서버가 거절합니다.
+      </p>
+    </>
+  );
+}
+
+function documentIn(text: string): SettingsDraft | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isDocument(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only its outline: the rest is the server's to judge. */
+function isDocument(read: unknown): read is SettingsDraft {
+  if (typeof read !== 'object' || read === null || !('config' in read)) return false;
+  const { config } = read;
+  return (
+    typeof config === 'object' &&
+    config !== null &&
+    ['option', 'level', 'sportConfig'].every((n) => n in config)
+  );
+}
 
 const views = [
   { value: 'form', text: '기본 설정' },

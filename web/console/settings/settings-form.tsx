@@ -1,9 +1,164 @@
-import { SettingsBeyond } from './settings-beyond.tsx';
+import type { SiteFooter } from '../../../shared/model/admin/site-display.ts';
+import type { SportsFrame } from '../../../shared/model/sports/sports-frame.ts';
+import { Button } from '../../ui/button.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
-import { SettingsFooter } from './settings-footer.tsx';
 import css from './settings-form.module.css';
 import type { SettingsConfig, SettingsDraft } from './settings-query.ts';
-import { SettingsSportsFrame } from './settings-sports-frame.tsx';
+
+interface SettingsFooterProps {
+  readonly footer: SiteFooter | undefined;
+  readonly onChange: (footer: SiteFooter) => void;
+}
+
+const blank: SiteFooter = {
+  operator: '',
+  licence: '',
+  customerService: '',
+  partnerEnquiry: '',
+  officialChannel: '',
+  helpName: '',
+  helpPhone: '',
+  links: [],
+};
+const lines = [
+  { name: 'operator', label: '운영사' },
+  { name: 'licence', label: '라이선스' },
+  { name: 'customerService', label: '고객센터' },
+  { name: 'partnerEnquiry', label: '제휴 문의' },
+  { name: 'officialChannel', label: '공식 채널' },
+  { name: 'helpName', label: '도움 기관 (비우면 한국도박문제예방치유원)' },
+  { name: 'helpPhone', label: '도움 전화 (비우면 1336)' },
+] as const;
+
+/** The footer's texts and link groups. */
+function SettingsFooter({ footer = blank, onChange }: SettingsFooterProps) {
+  const { links } = footer;
+  const put = (change: Partial<SiteFooter>): void => onChange({ ...footer, ...change });
+  const putGroup = (place: number, change: Partial<SiteFooter['links'][number]>): void =>
+    put({ links: links.map((group, index) => (index === place ? { ...group, ...change } : group)) });
+  return (
+    <Section title="하단 정보" hint="비워 둔 항목은 사이트에 보이지 않습니다.">
+      {lines.map(({ name, label }) => (
+        <Text key={name} label={label} value={footer[name]} onChange={(value) => put({ [name]: value })} />
+      ))}
+      {links.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and stay in place.
+        <fieldset key={place} className={css.group}>
+          <legend>링크 묶음 {place + 1}</legend>
+          <Text label="묶음 제목" value={group.title} onChange={(title) => putGroup(place, { title })} />
+          <GroupLinks links={group.links} onChange={(next) => putGroup(place, { links: next })} />
+          <Button size="small" onClick={() => put({ links: links.filter((_, index) => index !== place) })}>
+            묶음 삭제
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button size="small" onClick={() => put({ links: [...links, { title: '', links: [] }] })}>
+          링크 묶음 추가
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+type FooterLink = SiteFooter['links'][number]['links'][number];
+
+interface GroupLinksProps {
+  readonly links: readonly FooterLink[];
+  readonly onChange: (links: FooterLink[]) => void;
+}
+
+function GroupLinks({ links, onChange }: GroupLinksProps) {
+  const put = (place: number, change: Partial<FooterLink>): void =>
+    onChange(links.map((link, index) => (index === place ? { ...link, ...change } : link)));
+  return (
+    <>
+      {links.map((link, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own and stay in place.
+        <div key={place} className={css.link}>
+          <Text label="링크 이름" value={link.title} onChange={(title) => put(place, { title })} />
+          <Text label="주소" value={link.url} onChange={(url) => put(place, { url })} />
+          <Button
+            size="small"
+            aria-label={`${link.title || '링크'} 삭제`}
+            onClick={() => onChange(links.filter((_, index) => index !== place))}
+          >
+            삭제
+          </Button>
+        </div>
+      ))}
+      <Button size="small" onClick={() => onChange([...links, { title: '', url: '' }])}>
+        링크 추가
+      </Button>
+    </>
+  );
+}
+
+interface SettingsSportsFrameProps {
+  readonly frame: SportsFrame | undefined;
+  readonly onChange: (frame: SportsFrame) => void;
+}
+
+const addresses = [
+  ['desktop', 'PC 주소'],
+  ['mobile', '모바일 주소'],
+  ['live', '라이브 스포츠 주소'],
+] as const;
+
+/** Our own sports pages, or the frame of a sports host. */
+function SettingsSportsFrame({ frame = { mode: 'native' }, onChange }: SettingsSportsFrameProps) {
+  return (
+    <Section
+      title="스포츠 화면"
+      hint="주소를 비우면 자체 화면이 열립니다. 배포 설정에 등록된 https 주소만 표시됩니다."
+    >
+      <Check
+        text="스포츠 프레임 사용 (한국형 · 유럽형 · 인플레이)"
+        checked={frame.mode === 'frame'}
+        onChange={(isFramed) => onChange({ ...frame, mode: isFramed ? 'frame' : 'native' })}
+      />
+      {addresses.map(([name, label]) => (
+        <Text
+          key={name}
+          label={label}
+          value={frame[name] ?? ''}
+          onChange={(address) => onChange({ ...frame, [name]: address.trim() })}
+        />
+      ))}
+    </Section>
+  );
+}
+
+type Beyond = NonNullable<SettingsConfig['option']['beyond']>;
+
+const features = [
+  { name: 'system', text: '시스템 베팅' },
+  { name: 'cashOut', text: '캐시아웃' },
+  { name: 'share', text: '카트 공유 코드' },
+  { name: 'stats', text: '경기 통계' },
+  { name: 'favourites', text: '즐겨찾기' },
+] as const;
+
+interface SettingsBeyondProps {
+  readonly beyond: Beyond | undefined;
+  readonly onChange: (beyond: Beyond) => void;
+}
+
+/** Features of the sportsbook an operator can switch off; each is on unless he did. */
+function SettingsBeyond({ beyond = {}, onChange }: SettingsBeyondProps) {
+  return (
+    <Section title="스포츠 추가 기능" hint="끄면 사이트에서 사라지고 해당 호출도 거절됩니다.">
+      {features.map(({ name, text }) => (
+        <Check
+          key={name}
+          text={text}
+          checked={beyond[name] !== false}
+          onChange={(on) => onChange({ ...beyond, [name]: on })}
+        />
+      ))}
+    </Section>
+  );
+}
 
 interface SettingsFormProps {
   readonly document: SettingsDraft;

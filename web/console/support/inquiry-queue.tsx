@@ -1,17 +1,211 @@
 import { useCallback, useState } from 'react';
-import type { QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
+import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { stampOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { Age } from '../kit/age.tsx';
 import { KeyHints } from '../kit/key-hints.tsx';
+import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { ResourceTable } from '../kit/resource-table.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
-import { type InquiryQueueView, useInquiryQueue } from './inquiries-query.ts';
-import { inquiryColumns } from './inquiry-columns.tsx';
-import { InquiryDialog } from './inquiry-dialog.tsx';
+import { type InquiryQueueView, inquiriesKey, useInquiryQueue, useOpenedInquiry } from './inquiries-query.ts';
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { grouped } from '../../../shared/messages/format.ts';
+import type { WireBet } from '../../../shared/model/betting/wire-bet.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { areaClasses } from '../dialogs/field-classes.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { calls } from '../kit/api.ts';
+import { Facts } from '../kit/facts.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import css from './inquiry-words.module.css';
+
+/** What the member wrote, the bets attached, and what was answered so far. Texts only. */
+function InquiryWords({ inquiry }: { readonly inquiry: OpenedInquiry }) {
+  return (
+    <div className={css.words}>
+      <Facts
+        facts={[
+          {
+            label: '회원',
+            value: (
+              <MemberLink
+                seq={inquiry.members_seq}
+                id={inquiry.members_id}
+                nickname={inquiry.members_nickname}
+              />
+            ),
+          },
+          { label: '문의 시각', value: stampOf(inquiry.board_regdatetime) },
+          { label: '제목', value: inquiry.board_title, strong: true },
+        ]}
+      />
+      <p className={css.text}>{inquiry.board_content}</p>
+      {inquiry.betting.map((bet) => (
+        <AttachedBet key={bet[0]?.betting_betcode} bet={bet} />
+      ))}
+      {inquiry.comments.map(({ seq, content, by, createdAt }) => (
+        <div key={seq} className={css.answer}>
+          <p className={css.by}>
+            {by} · <span className="num">{stampOf(createdAt)}</span>
+          </p>
+          <p className={css.said}>{content}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const results = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
+const sides: Readonly<Record<string, string>> = {
+  home: '홈',
+  draw: '무',
+  away: '원정',
+  over: '오버',
+  under: '언더',
+  odd: '홀',
+  even: '짝',
+};
+
+function AttachedBet({ bet }: { readonly bet: WireBet }) {
+  const [first] = bet;
+  return (
+    <section className={css.bet} aria-label="첨부한 베팅">
+      <p>
+        <code>{first?.betting_betcode}</code>{' '}
+        <span className="num">
+          {grouped(first?.betting_bet_amount ?? 0)}원 · {first?.betting_total_odds_penalty} ·{' '}
+          {first?.betting_status} · {results[first?.betting_total_result ?? 'wait']}
+        </span>
+      </p>
+      <ul>
+        {bet.map((leg) => (
+          <li key={leg.betting_bet_cde}>
+            {leg.betting_home_name_kr} v {leg.betting_away_name_kr} · {leg.betting_market_name_kr}{' '}
+            {sides[leg.betting_side] ?? leg.betting_side} {leg.betting_line} · {leg.betting_odds} ·{' '}
+            {results[leg.betting_result]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface InquiryDialogProps {
+  readonly named: Pick<QueuedInquiry, 'members_seq' | 'board_seq'>;
+  readonly onClose: () => void;
+}
+
+/** An inquiry with its bets and answers; whoever may answers the version that is shown. */
+function InquiryDialog({ named, onClose }: InquiryDialogProps) {
+  const { data, error, refetch } = useOpenedInquiry(named);
+  const mayAnswer = mayUse(useOperator(), ['cs']);
+  if (data && mayAnswer) return <Answering inquiry={data} onClose={onClose} />;
+  return (
+    <Dialog title="문의" onClose={onClose}>
+      {data ? (
+        <InquiryWords inquiry={data} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeletons count={6} height={24} />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>닫기</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Answering({ inquiry, onClose }: { readonly inquiry: OpenedInquiry; readonly onClose: () => void }) {
+  const [content, setContent] = useState('');
+  const { members_seq, board_seq, version } = inquiry;
+  return (
+    <ReasonDialog
+      title="문의 답변"
+      button="답변 등록"
+      look="brand"
+      size={720}
+      usual={['문의 답변', '추가 안내']}
+      changes={[inquiriesKey]}
+      isReady={content.trim() !== ''}
+      send={async (reason, { again }) => {
+        await calls.content.supportReply({ members_seq, board_seq, version, content, reason }, { again });
+        toast('답변을 등록했습니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <InquiryWords inquiry={inquiry} />
+      <Textarea
+        label="답변"
+        rows={5}
+        classNames={areaClasses}
+        maxLength={5_000}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        data-autofocus
+      />
+    </ReasonDialog>
+  );
+}
+
+interface InquiryColumns {
+  readonly view: InquiryQueueView;
+  readonly readAt: number;
+  readonly onOpen: (inquiry: QueuedInquiry) => void;
+}
+
+function inquiryColumns({ view, readAt, onOpen }: InquiryColumns): Column<QueuedInquiry>[] {
+  return [
+    {
+      key: 'member',
+      label: '회원',
+      narrow: 'heading',
+      cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+    },
+    { key: 'title', label: '제목', cell: (row) => row.board_title },
+    {
+      key: 'asked',
+      label: '문의 시각',
+      cell: (row) => <span className="num">{stampOf(row.board_regdatetime)}</span>,
+    },
+    view === 'waiting'
+      ? { key: 'age', label: '경과', cell: (row) => <Age seconds={row.age} readAt={readAt} /> }
+      : {
+          key: 'answered',
+          label: '답변 시각',
+          cell: (row) => <span className="num">{row.replyDate ? stampOf(row.replyDate) : ''}</span>,
+        },
+    {
+      key: 'state',
+      label: '상태',
+      cell: ({ status }) => <StateChip text={status} tone={status === '답변완료' ? 'good' : 'waiting'} />,
+    },
+    {
+      key: 'open',
+      label: '처리',
+      narrow: 'bare',
+      cell: (row) => (
+        <Button
+          size="small"
+          look={view === 'waiting' ? 'brand' : 'plain'}
+          aria-label={`${row.members_id} ${row.board_title} 열기`}
+          onClick={() => onOpen(row)}
+        >
+          열기
+        </Button>
+      ),
+    },
+  ];
+}
 
 const views = [
   { value: 'waiting', text: '대기' },

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { WireMailing } from '../../../shared/model/content/wire-mailing.ts';
+import { useEffect, useState } from 'react';
+import type { NoteTarget, WireMailing } from '../../../shared/model/content/wire-mailing.ts';
 import { stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -10,8 +10,120 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import css from './note-dialog.module.css';
-import { NoteDialog } from './note-dialog.tsx';
-import { targetText, useSentNotes } from './notes-query.ts';
+import { sentNotesKey, targetText, useRecipients, useSentNotes } from './notes-query.ts';
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { Choice } from '../dialogs/choice.tsx';
+import { areaClasses, fieldClasses } from '../dialogs/field-classes.ts';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { calls } from '../kit/api.ts';
+
+const targets = [
+  { value: 'member', text: '한 명' },
+  { value: 'level', text: '레벨' },
+  { value: 'all', text: '전체' },
+] as const;
+type Kind = (typeof targets)[number]['value'];
+const levels = Array.from({ length: 10 }, (_, index) => String(index + 1));
+
+/** Writes a note; says how many members it reaches before it is sent. */
+function NoteDialog({ onClose }: { readonly onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('member');
+  const [member, setMember] = useState('');
+  const [level, setLevel] = useState('1');
+  const [title, setTitle] = useState('');
+  const [content, setContent] = useState('');
+  const typed = useSettled(member.trim());
+  const to = targetOf(kind, { member: typed, level });
+  const { data } = useRecipients(to);
+  const reaches = to !== null && (data?.count ?? 0) > 0 && typed === member.trim();
+  return (
+    <ReasonDialog
+      title="쪽지 보내기"
+      button="보내기"
+      look="brand"
+      usual={['이용 안내', '이벤트 안내', '점검 안내']}
+      changes={[sentNotesKey]}
+      isReady={reaches && title.trim() !== '' && content.trim() !== ''}
+      send={async (reason, options) => {
+        if (to === null) return;
+        await calls.content.notesSend({ to, title, content, reason }, options);
+        toast(`${targetText(to)}에게 쪽지를 보냈습니다.`, 'good');
+      }}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <Choice label="받는 회원" options={targets} value={kind} onChange={setKind} />
+        {kind === 'member' && (
+          <TextInput
+            label="회원 아이디"
+            classNames={fieldClasses}
+            maxLength={64}
+            value={member}
+            onChange={({ currentTarget }) => setMember(currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        {kind === 'level' && (
+          <NativeSelect
+            label="레벨"
+            classNames={fieldClasses}
+            data={levels}
+            value={level}
+            onChange={({ currentTarget }) => setLevel(currentTarget.value)}
+          />
+        )}
+        <p className={css.count} role="status">
+          {to === null ? '회원 아이디를 입력하세요.' : countText(data)}
+        </p>
+        <TextInput
+          label="제목"
+          classNames={fieldClasses}
+          maxLength={100}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Textarea
+          label="내용"
+          rows={5}
+          classNames={areaClasses}
+          maxLength={5_000}
+          value={content}
+          onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        />
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function targetOf(
+  kind: Kind,
+  { member, level }: { readonly member: string; readonly level: string },
+): NoteTarget | null {
+  if (kind === 'all') return 'all';
+  if (kind === 'level') return { level: Number(level) };
+  return member === '' ? null : { member };
+}
+
+function countText(
+  data: { readonly count: number; readonly more: boolean; readonly nickname: string | null } | undefined,
+): string {
+  if (!data) return '받는 회원을 세고 있습니다.';
+  if (data.count === 0) return '받는 회원이 없습니다.';
+  if (data.nickname !== null) return `받는 회원 1명 (${data.nickname})`;
+  return `받는 회원 ${data.count}명${data.more ? ' 이상' : ''}`;
+}
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
 
 const columns: Column<WireMailing>[] = [
   {

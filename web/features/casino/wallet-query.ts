@@ -3,7 +3,7 @@ import type { TransferDirection } from '../../../shared/model/balance/casino-tra
 import type { CashRecord, CashStatus } from '../../../shared/model/balance/wire-cash.ts';
 import { api } from '../../lib/calls/api.ts';
 
-export interface HouseCredit {
+export interface ProviderCredit {
   readonly name: string;
   readonly credit: number;
 }
@@ -13,7 +13,7 @@ export interface WalletView {
   /** Credit of all providers. */
   readonly credit: number;
   /** Providers that hold some, most first: an exchange takes it from one of them. */
-  readonly houses: readonly HouseCredit[];
+  readonly houses: readonly ProviderCredit[];
 }
 
 /** A charge or exchange, as the pages read it. */

@@ -1,9 +1,222 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import {
+  casinoQuickAmounts,
+  casinoSteps,
+  clampTransfer,
+  fewestCasinoWon,
+  inSteps,
+  shortOf,
+} from '../../../shared/rules/balance/casino-wallet.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { api } from '../../lib/calls/api.ts';
+import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { newMoneyKey } from '../../lib/calls/money-key.ts';
+import { queryClient } from '../../lib/calls/query.ts';
+import { untilKnown } from '../../lib/calls/until-known.ts';
+import { rereadMember } from '../../lib/member/member.ts';
+import { useCounted } from '../../lib/page/counted.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { Cautions } from './cautions.tsx';
-import { TransferForm } from './transfer-form.tsx';
+import { ProviderPicker } from './provider-picker.tsx';
 import css from './wallet.module.css';
-import { useWallet } from './wallet-query.ts';
+import { isOpen, useTransfers, useWallet, type WalletView } from './wallet-query.ts';
+
+interface Transfer {
+  /** 'checking': nobody knows yet what became of the last one. */
+  readonly phase: 'idle' | 'sending' | 'checking';
+  readonly problem: string | null;
+  /** Whether it was taken. */
+  readonly send: (amount: number, house?: string) => Promise<boolean>;
+}
+
+const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone') } as const;
+
+/** One transfer at a time, followed until the provider's word is known. Nothing is shown as done before. */
+function useTransfer(direction: TransferDirection): Transfer {
+  const [phase, setPhase] = useState<Transfer['phase']>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isWaited, forget } = useOutcome(direction, { isCalling: phase !== 'idle', onProblem: setProblem });
+  const send: Transfer['send'] = async (amount, house) => {
+    if (phase !== 'idle' || isWaited) return false;
+    setPhase('sending');
+    setProblem(null);
+    const key = newMoneyKey();
+    try {
+      const { cash_status: status } = await untilKnown(
+        (again) =>
+          direction === 'in'
+            ? api.casino.charge({ amount }, { key, again })
+            : api.casino.exchange(
+                { amount, ...(house !== undefined && { thirdParty: house }) },
+                { key, again },
+              ),
+        () => setPhase('checking'),
+      );
+      if (status === '완료') toast(doneSentence[direction], 'good');
+      if (status !== '처리중') forget();
+      return true;
+    } catch (failure) {
+      forget();
+      setProblem(sentenceOf(failure));
+      return false;
+    } finally {
+      rereadMember();
+      // Only then is it known whether the transfer is still open.
+      await queryClient.invalidateQueries({ queryKey: ['cash'] });
+      setPhase('idle');
+    }
+  };
+  return { phase: phase === 'idle' && isWaited ? 'checking' : phase, problem, send };
+}
+
+interface Following {
+  /** The call itself is under way: its answer tells. */
+  readonly isCalling: boolean;
+  readonly onProblem: (problem: string) => void;
+}
+
+/** Whether the newest transfer is open; tells its outcome once it is known, unless the call's own answer did. */
+function useOutcome(direction: TransferDirection, { isCalling, onProblem }: Following) {
+  const [followed, setFollowed] = useState<string | null>(null);
+  const newest = useTransfers(direction, 1).data?.list[0];
+  const isWaited = newest !== undefined && isOpen(newest);
+  useEffect(() => {
+    if (newest === undefined || isCalling) return;
+    if (isOpen(newest)) setFollowed(newest.id);
+    else if (newest.id === followed) {
+      setFollowed(null);
+      rereadMember();
+      void queryClient.invalidateQueries({ queryKey: ['cash', 'casino', 'wallet'] });
+      if (newest.status === '완료') toast(doneSentence[direction], 'good');
+      else onProblem(messageOf('casino-refused'));
+    }
+  }, [newest, isCalling, followed, direction, onProblem]);
+  return { isWaited, forget: () => setFollowed(null) };
+}
+
+const words = { in: '충전', out: '환전' } as const satisfies Record<TransferDirection, string>;
+
+interface TransferFormProps {
+  readonly direction: TransferDirection;
+  readonly wallet: WalletView;
+}
+
+/** Main money, casino credit, and how much of the one becomes the other. */
+function TransferForm({ direction, wallet }: TransferFormProps) {
+  const [amount, setAmount] = useState(0);
+  const [clamped, setClamped] = useState<string | null>(null);
+  const { phase, problem, send } = useTransfer(direction);
+  const [named, setNamed] = useState<string | null>(null);
+  const house = wallet.houses.find(({ name }) => name === named) ?? wallet.houses[0];
+  const held = direction === 'in' ? wallet.cash : (house?.credit ?? 0);
+  const step = casinoSteps[direction];
+  const pick = (wanted: number): void => {
+    const kept = clampTransfer({ direction, amount: wanted, held });
+    const sentence = kept.isClamped ? messageOf(shortOf[direction]) : null;
+    if (sentence) toast(sentence, 'bad');
+    setClamped(sentence);
+    setAmount(kept.amount);
+  };
+  const submit = async (): Promise<void> => {
+    const rounded = inSteps(amount, direction);
+    setAmount(rounded);
+    if (rounded < fewestCasinoWon) return;
+    setClamped(null);
+    if (await send(rounded, direction === 'out' ? house?.name : undefined)) setAmount(0);
+  };
+  const isShort = amount < fewestCasinoWon;
+  return (
+    <div className={css.form}>
+      <Balances direction={direction} wallet={wallet} />
+      {direction === 'out' && wallet.houses.length > 1 && (
+        <ProviderPicker
+          houses={wallet.houses}
+          value={house?.name ?? ''}
+          onChange={(name) => {
+            setNamed(name);
+            setAmount(0);
+            setClamped(null);
+          }}
+        />
+      )}
+      <AmountField
+        label="신청 금액"
+        unit="원"
+        amount={amount}
+        onAmount={pick}
+        onAll={() => pick(inSteps(held, direction))}
+        onLeave={() => setAmount((typed) => inSteps(typed, direction))}
+        hint={`${amountText(step)}원 단위로 내림됩니다.`}
+        problem={clamped ?? problem}
+        amounts={casinoQuickAmounts}
+        columns={4}
+      />
+      <div className={css.step}>
+        <Button
+          look="brand"
+          size="large"
+          wide
+          busy={phase !== 'idle'}
+          disabled={phase === 'idle' && isShort}
+          aria-describedby="transfer-why-not"
+          onClick={submit}
+        >
+          {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : `${words[direction]}하기`}
+        </Button>
+        <p className={css.why} id="transfer-why-not" role="status">
+          {phase === 'checking' && '처리 결과를 확인하고 있습니다. 확인되는 대로 자동으로 반영됩니다.'}
+          {phase === 'idle' && isShort && messageOf('casino-minimum', { min: fewestCasinoWon })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Balances({ direction, wallet }: TransferFormProps) {
+  const cash = useCounted(wallet.cash);
+  const credit = useCounted(wallet.credit);
+  const sides = [
+    ['보유금액', cash],
+    ['카지노 크레딧', credit],
+  ] as const;
+  const [[fromName, from], [toName, to]] = direction === 'in' ? sides : ([sides[1], sides[0]] as const);
+  return (
+    <dl className={css.balances}>
+      <div>
+        <dt>{fromName}</dt>
+        <dd>{amountText(from)}원</dd>
+      </div>
+      <IconArrowRight className={css.arrow} size={20} aria-hidden />
+      <div>
+        <dt>{toName}</dt>
+        <dd>{amountText(to)}원</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What to know before: open at first, folded away by a press. */
+function Cautions({ direction }: { readonly direction: TransferDirection }) {
+  const word = direction === 'in' ? '충전' : '환전';
+  return (
+    <details className={css.cautions} open>
+      <summary>유의사항</summary>
+      <ul>
+        <li>
+          최소 {word} 금액은 {amountText(fewestCasinoWon)}원이며 {amountText(casinoSteps[direction])}원 단위로
+          내림됩니다.
+        </li>
+        <li>카지노 크레딧은 카지노와 슬롯에서 사용되며, 환전하시면 보유금액으로 돌아옵니다.</li>
+        <li>처리 결과가 늦어지면 상태가 ‘처리중’으로 표시되고 확인되는 대로 자동으로 반영됩니다.</li>
+      </ul>
+    </details>
+  );
+}
 
 /** The form of one direction with its cautions, once both balances are known. */
 export function Wallet({ direction }: { readonly direction: TransferDirection }) {

@@ -1,11 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FramePage } from '../../../shared/rules/frame-address.ts';
+import { api } from '../../lib/calls/api.ts';
 import { useMobile } from '../../lib/page/media.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useFrameAddress } from './frame-query.ts';
 import { isFrameStep } from './frame-steps.ts';
 import css from './sports-frame.module.css';
+
+/** The address of a host's page with a fresh ticket: each frame that opens asks for its own. */
+function useFrameAddress(page: FramePage, mobile: boolean) {
+  return useQuery({
+    queryKey: ['frame', page, mobile],
+    queryFn: async () => (await api.auth.frameAddress({ page, is_mobile: mobile }, { again: true })).url,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+}
 
 interface SportsFrameProps {
   readonly page: FramePage;

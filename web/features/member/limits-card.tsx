@@ -1,20 +1,49 @@
 import { Link } from 'react-router-dom';
-import { limitNames, limitText } from '../../../shared/messages/limit-words.ts';
+import { changeNames, limitNames, limitText } from '../../../shared/messages/limit-words.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import type { LimitName } from '../../../shared/model/member/player-limits.ts';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { breakSentence } from '../../lib/member/break-sentence.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { momentOf, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { HelpLine } from './help-line.tsx';
-import { LimitChanges } from './limit-changes.tsx';
 import css from './limits.module.css';
 import { type ShownLimit, type ShownLimits, useLimits } from './use-limits.ts';
+
+type Change = ShownLimits['changes'][number];
+
+/** The history of a member's own changes, newest first. */
+function LimitChanges({ changes }: Pick<ShownLimits, 'changes'>) {
+  return (
+    <details className={css.changes}>
+      <summary>변경 내역 {changes.length}건</summary>
+      {changes.length === 0 ? (
+        <p className={css.note}>아직 변경한 내역이 없습니다. 한도 변경에서 설정할 수 있습니다.</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={`${change.at} ${change.what}`}>
+              <span>{changeNames[change.what]}</span>
+              <b>{wordsOf(change)}</b>
+              <small>{stampOf(change.at)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function wordsOf({ what, from, to, at, effectiveAt, until }: Change): string {
+  if (until !== null) return `${momentOf(until)}까지`;
+  const later = effectiveAt === at ? '' : ` (${momentOf(effectiveAt)} 적용)`;
+  return `${limitText(what, from)} → ${limitText(what, to)}${later}`;
+}
 
 interface LimitsCardProps {
   readonly member: WireMember;

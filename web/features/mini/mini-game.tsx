@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
-import { GameView } from './game-view.tsx';
+import { useFrameDue } from './frame-due.ts';
 import css from './mini-game.module.css';
 import type { MiniKind } from './mini-kinds.ts';
 import { useCutOff } from './rounds/cut-off.ts';
@@ -10,6 +10,24 @@ import { readOwn } from './rounds/own-bets-calls.ts';
 import { RoundHead } from './rounds/round-head.tsx';
 import { dayOfSeq, useRound, useRoundTurns } from './rounds/round-query.ts';
 import { MarketButtons } from './slip/market-buttons.tsx';
+
+/** The draw to look at, played by our own host; nothing is bet on in it. */
+function GameView({ kind }: { readonly kind: MiniKind }) {
+  const isDue = useFrameDue();
+  return (
+    <div className={css.view}>
+      {isDue ? (
+        <iframe
+          title={`${kind.name} 게임 화면`}
+          src={`/host.html?view=${kind.key}`}
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Skeleton height={400} />
+      )}
+    </div>
+  );
+}
 
 /** Below the prices, or behind a tab: nobody waits for them. */
 const OwnBets = lazyPage(async () => (await import('./rounds/own-bets.tsx')).OwnBets);

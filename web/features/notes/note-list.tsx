@@ -9,9 +9,17 @@ import { Pager } from '../../ui/pager.tsx';
 import rows from '../../ui/row-list.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { deleteAllNotes, deleteNote, readAllNotes } from './note-acts.ts';
-import { NoteState } from './note-state.tsx';
 import css from './notes.module.css';
 import { type NotesQuestion, useNotes } from './notes-query.ts';
+
+/** 읽음 or 안읽음, in words and colour. */
+function NoteState({ readAt }: { readonly readAt: string | null }) {
+  return (
+    <span className={rows.chip} data-tone={readAt === null ? 'good' : 'quiet'}>
+      {readAt === null ? '안읽음' : '읽음'}
+    </span>
+  );
+}
 
 interface NoteListProps {
   readonly question: NotesQuestion;

@@ -1,14 +1,46 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { isPopupShown, nextKoreanDay } from '../../../shared/rules/content/popup-shown.ts';
 import { api } from '../../lib/calls/api.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { lockScroll } from '../../ui/dialogs/scroll-lock.ts';
 import { HtmlBody } from '../../ui/html-body.tsx';
-import { hidePopup, markClosed, useHiddenPopups } from './hidden-popups.ts';
 import css from './popups.module.css';
+
+interface HiddenPopups {
+  /** Epoch milliseconds until which a pop-up stays away from this device, by its number. */
+  readonly until: Readonly<Record<string, number>>;
+  /** Closed since the page was opened. */
+  readonly closed: readonly number[];
+}
+
+const initial: HiddenPopups = { until: {}, closed: [] };
+
+/** What was closed; '오늘 하루 열지 않음' outlives the page. */
+const useHiddenPopups = create<HiddenPopups>()(
+  persist(() => initial, {
+    name: 'hidden-popups',
+    version: 1,
+    migrate: () => initial,
+    partialize: ({ until }) => ({ until }),
+  }),
+);
+
+function markClosed(seqs: readonly number[]): void {
+  useHiddenPopups.setState(({ closed }) => ({ closed: [...closed, ...seqs] }));
+}
+
+/** Forgets what has passed on the way. */
+function hidePopup(seq: number, { until, now }: { readonly until: number; readonly now: number }): void {
+  useHiddenPopups.setState((before) => {
+    const waiting = Object.entries(before.until).filter(([, time]) => time > now);
+    return { until: { ...Object.fromEntries(waiting), [seq]: until } };
+  });
+}
 
 /** Event pop-ups in one stack with a pager; what is closed stays away until the page is opened anew, or until tomorrow. */
 export function Popups() {

@@ -1,8 +1,33 @@
 import { CallRefused } from './call-refused.ts';
-import { lastInput } from './last-input.ts';
 import { idleLasts, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
+
+/** Every tab of the site counts: one that is used keeps the others from falling asleep. */
+const told = 5_000;
+
+interface LastInput {
+  /** Epoch ms of the last key or press in any tab. */
+  at(): number;
+  /** Something was done on purpose. */
+  note(): void;
+}
+
+/** Follows keys and presses; shared over the tabs under `name`. */
+function lastInput(name: string): LastInput {
+  const key = `input-at:${name}`;
+  let here = Date.now();
+  let toldAt = 0;
+  const note = (): void => {
+    here = Date.now();
+    if (here - toldAt < told) return;
+    toldAt = here;
+    localStorage.setItem(key, String(here));
+  };
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, note, { passive: true, capture: true });
+  return { at: () => Math.max(here, Number(localStorage.getItem(key)) || 0), note };
+}
 
 export type LoginState = 'unknown' | 'visitor' | 'member';
 export type EndReason = 'logout' | 'expired' | 'forced';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mostWatched } from '../../../shared/rules/sports/live-topics-merged.ts';
+import { mostWatched } from '../../../shared/rules/sports/match-messages.ts';
 
 /** What the page shows: `games` by their main markets, `whole` with every market. */
 export interface WatchList {

@@ -1,12 +1,34 @@
 import { roundCountdown } from '../../../shared/rules/rounds/round-countdown.ts';
-import { roundAt } from '../../../shared/rules/rounds/rounds.ts';
+import { type RoundClock, roundAt } from '../../../shared/rules/rounds/rounds.ts';
+import { virtualClock } from '../../../shared/rules/rounds/virtual-clock.ts';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { isUnderRepair, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import { durationOf } from '../../lib/time/time.ts';
 import { MemberLink } from '../routing/member-link.tsx';
-import { type CardGame, cardClock, cardGames } from './card-games.ts';
 import css from './mini-cards.module.css';
+
+interface CardGame {
+  readonly key: 'powerball' | 'powerladder' | 'lotus-oe' | 'lotus-bac1';
+  readonly name: string;
+  readonly path: string;
+  /** Menu area that closes it. */
+  readonly area: string;
+}
+
+/** The games whose rounds the home page counts down (ui.md §7). */
+export const cardGames: readonly CardGame[] = [
+  { key: 'powerball', name: '파워볼', path: '/mini/powerball', area: 'powerball' },
+  { key: 'powerladder', name: '사다리', path: '/mini/powerladder', area: 'powerladder' },
+  { key: 'lotus-oe', name: '홀짝', path: '/lotus/oe', area: 'lotusOddEven' },
+  { key: 'lotus-bac1', name: '바카라', path: '/lotus/baccarat1', area: 'lotusBaccarat1' },
+];
+
+/** How the rounds of a game follow each other by the public settings; null while those are not there. */
+export function cardClock({ key }: CardGame, settings: PublicSettings | null): RoundClock | null {
+  const times = settings?.roundTimes?.[key];
+  return times ? { game: key, times, clock: virtualClock(settings.gameSpeed ?? 1) } : null;
+}
 
 /** The games of rounds on the home page, each with the time left of its round. */
 export function MiniCards() {

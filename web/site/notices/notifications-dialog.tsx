@@ -1,13 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { useCashRequests } from '../../features/balance/cashier/cash-query.ts';
+import { type BetView, betView } from '../../features/betting/bet/bet-view.ts';
 import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
+import { useNotes } from '../../features/notes/notes-query.ts';
+import { api } from '../../lib/calls/api.ts';
+import { useMember } from '../../lib/member/member.ts';
 import { momentOf } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { useNotifications } from './notifications.ts';
 import css from './notifications-dialog.module.css';
+
+const shown = 5;
+
+/** The last notes, decided requests and settled bets of the member, newest first; undefined while they are read. */
+function useNotifications() {
+  const member = useMember()?.members_seq;
+  const notes = useNotes({ page: 1, keyword: '' });
+  const deposits = useCashRequests('입금', 1);
+  const withdrawals = useCashRequests('출금', 1);
+  const bets = useQuery({
+    queryKey: ['bets', 'settled', member],
+    queryFn: async () => {
+      const { list } = await api.betting.results({ type: 'sport', result: 'all', page: 1, size: 20 });
+      return list.map(betView).filter(isSettled).slice(0, shown);
+    },
+  });
+  const reads = [notes, deposits, withdrawals, bets];
+  const requests = [
+    ...decided(deposits.data?.list, '입금'),
+    ...decided(withdrawals.data?.list, '출금'),
+  ].toSorted((one, other) => other.doneAt.localeCompare(one.doneAt));
+  const isRead = reads.every(({ data }) => data !== undefined);
+  return {
+    error: reads.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+    retry: () => void Promise.all(reads.map(({ refetch }) => refetch())),
+    data: isRead
+      ? {
+          notes: notes.data?.list.slice(0, shown) ?? [],
+          requests: requests.slice(0, shown),
+          bets: bets.data ?? [],
+        }
+      : undefined,
+  };
+}
+
+function isSettled({ result, isNormal }: BetView): boolean {
+  return isNormal && result !== 'wait';
+}
+
+type Request = NonNullable<ReturnType<typeof useCashRequests>['data']>['list'][number];
+
+function decided(list: readonly Request[] | undefined, direction: '입금' | '출금') {
+  return (list ?? []).flatMap((request) =>
+    request.doneAt === null ? [] : [{ ...request, direction, doneAt: request.doneAt }],
+  );
+}
 
 /** 알림: the last notes, what became of requests, and settled bets, each leading to its page. */
 export function NotificationsDialog() {

@@ -1,9 +1,27 @@
+import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { HelpLine } from '../../features/member/help-line.tsx';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { addressKind } from '../routing/link-address.ts';
 import css from './footer.module.css';
-import { FooterLink } from './footer-link.tsx';
+
+interface FooterLinkProps {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** A page of ours, an address outside in a window of its own, or plain words. */
+function FooterLink({ title, url }: FooterLinkProps) {
+  const kind = addressKind(url);
+  if (kind === 'page') return <Link to={url}>{title}</Link>;
+  if (kind === 'none') return <span>{title}</span>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {title === url ? url.replace(/^https:\/\//i, '') : title}
+    </a>
+  );
+}
 
 /** Pages about the house's terms; the posts behind them are written by the operator. */
 const terms = [

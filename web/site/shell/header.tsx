@@ -1,21 +1,160 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import {
+  IconBell,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { PlayClock } from '../../features/member/play-clock.tsx';
 import { useLogin } from '../../lib/member/login.ts';
+import { useCounted } from '../../lib/page/counted.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useMobile, useWide } from '../../lib/page/media.ts';
 import { onceSettled } from '../../lib/page/once-settled.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { AreaLink } from '../routing/area-link.tsx';
 import { siteAreas } from '../routing/areas.ts';
+import { logOut } from '../routing/log-out.ts';
 import { useScrolled } from '../routing/use-scrolled.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { Purse } from './balance-menu.tsx';
+import { chooseTheme, theme } from '../theme.ts';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';
-import { Logo } from './logo.tsx';
+import { Grade } from './level-badge.tsx';
+
+/** The member's level and limits, the login's time and result, theme, keys, logout. */
+function AccountMenu({ member }: { readonly member: WireMember }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(theme());
+  const { members_nickname: nickname, members_grade: grade, notes_unread: unread, limits } = member;
+  const close = (): void => menu.current?.hidePopover();
+  const turn = (): void => {
+    const next = shown === 'dark' ? 'light' : 'dark';
+    chooseTheme(next);
+    setShown(next);
+  };
+  const leave = (): void => {
+    close();
+    logOut();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget="account-menu"
+        aria-label={`Lv${grade} ${nickname} 계정 메뉴`}
+      >
+        <Grade level={grade} /> <span className={css.name}>{nickname}</span>
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        className={css.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        <p className={css.who}>
+          <b>{nickname}</b>
+          <span>
+            Lv{grade} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}
+          </span>
+          <span>
+            최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
+          </span>
+        </p>
+        {open && (
+          <div className={css.clock}>
+            <PlayClock member={member} />
+          </div>
+        )}
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            close();
+            openDialog('notifications');
+          }}
+        >
+          <IconBell size={18} aria-hidden /> 알림
+          {unread > 0 && <span className={css.count}>{unread > 99 ? '99+' : unread}</span>}
+        </button>
+        <Link className={css.item} to="/my/page" onClick={close}>
+          <IconUser size={18} aria-hidden /> 마이페이지
+        </Link>
+        <Link className={css.item} to="/my/betting-result" onClick={close}>
+          <IconHistory size={18} aria-hidden /> 베팅내역
+        </Link>
+        <button type="button" className={css.item} onClick={turn}>
+          {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}{' '}
+          {shown === 'dark' ? '밝은 테마' : '어두운 테마'}
+        </button>
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            close();
+            openDialog('keys');
+          }}
+        >
+          <IconKeyboard size={18} aria-hidden /> 단축키
+        </button>
+        <button type="button" className={css.item} onClick={leave}>
+          <IconLogout size={18} aria-hidden /> 로그아웃
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Cash and points; the eye hides them on this device. */
+function Purse({ member }: { readonly member: WireMember }) {
+  const hidden = usePreferences(({ balanceHidden }) => balanceHidden);
+  const cash = useCounted(member.members_cash);
+  return (
+    <div className={css.purse}>
+      <span className={css.cash}>
+        <span aria-label={hidden ? '보유금 숨김' : `보유금 ${amountText(member.members_cash)}원`} role="img">
+          {hidden ? '••••••' : `₩${amountText(cash)}`}
+        </span>
+        <button
+          type="button"
+          className={`${css.icon} ${css.eye}`}
+          aria-pressed={hidden}
+          aria-label="보유금 숨기기"
+          onClick={() => usePreferences.setState({ balanceHidden: !hidden })}
+        >
+          {hidden ? <IconEyeOff size={15} aria-hidden /> : <IconEye size={15} aria-hidden />}
+        </button>
+      </span>
+      <span className={css.points}>P {hidden ? '••••' : amountText(member.members_point)}</span>
+    </div>
+  );
+}
+
+function Logo() {
+  return (
+    <Link to="/" className={css.logo} aria-label="NEWBET 홈">
+      <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden>
+        <rect width="32" height="32" rx="8" fill="var(--brand-solid)" />
+        <path d="M8 24V8h4.2l7.6 10.2V8H24v16h-4.1L12.2 13.7V24z" fill="var(--on-brand)" />
+      </svg>
+      <span className={css.word}>NEWBET</span>
+    </Link>
+  );
+}
 
 const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 const MenuSheet = lazyPage(readMenu);

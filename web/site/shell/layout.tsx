@@ -1,5 +1,6 @@
+import { IconCashBanknote, IconGift, IconHeadset, IconHome, IconWallet } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
-import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, matchPath, NavLink, useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
 import { useMember } from '../../lib/member/member.ts';
@@ -12,10 +13,43 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { EmergencyBar } from '../notices/emergency-bar.tsx';
 import { siteRoutes } from '../routes.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { MemberLink } from '../routing/member-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+
+/** The spec's five under the thumb: 입금 출금 홈 이벤트 고객센터. */
+function BottomBar() {
+  const { pathname } = useLocation();
+  const isEvents = pathname.startsWith('/board/event');
+  return (
+    <nav className={css.bar} aria-label="하단 메뉴">
+      <MemberLink className={css.item ?? ''} to="/balance/deposit">
+        <IconWallet size={22} aria-hidden />
+        입금
+      </MemberLink>
+      <MemberLink className={css.item ?? ''} to="/balance/withdrawal">
+        <IconCashBanknote size={22} aria-hidden />
+        출금
+      </MemberLink>
+      <NavLink className={css.item ?? ''} to="/" end>
+        <IconHome size={22} aria-hidden />홈
+      </NavLink>
+      <Link className={css.item ?? ''} to="/board/event/list" aria-current={isEvents ? 'page' : undefined}>
+        <IconGift size={22} aria-hidden />
+        이벤트
+      </Link>
+      <MemberLink
+        className={css.item ?? ''}
+        to="/board/support/list"
+        current={pathname.startsWith('/board/support')}
+      >
+        <IconHeadset size={22} aria-hidden />
+        고객센터
+      </MemberLink>
+    </nav>
+  );
+}
 
 /** On a phone it comes with the menu's sheet. */
 const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);

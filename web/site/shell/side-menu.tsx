@@ -1,26 +1,151 @@
 import {
+  IconActivity,
   IconArrowsExchange,
+  IconBallBaseball,
+  IconBallBasketball,
+  IconBallFootball,
+  IconBallVolleyball,
+  IconBolt,
+  IconBroadcast,
   IconCards,
   IconCashBanknote,
+  IconCherry,
+  IconCircleDot,
+  IconCoin,
   IconCoins,
+  IconDice3,
   IconGift,
   IconHeadset,
   IconHelpCircle,
   IconHistory,
   IconHome,
   IconMail,
+  IconPlayCard,
   IconScale,
   IconSpeakerphone,
+  IconStairs,
+  IconTargetArrow,
+  IconTrophy,
   IconUser,
   IconWallet,
+  IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
+import { usePrematchGames } from '../../features/sports/board/games-query.ts';
+import { inSportOrder } from '../../features/sports/board/sport-order.ts';
+import { LiveSportsButton } from '../boards/live-sports-button.tsx';
 import { FavouriteItems } from '../home/favourite-items.tsx';
+import { AreaLink } from '../routing/area-link.tsx';
+import { miniAreas, siteAreas, sportAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
-import { MiniAreas } from './mini-areas.tsx';
-import { SideAreas } from './side-areas.tsx';
-import { SideSports } from './side-sports.tsx';
+
+const sportIcons = new Map([
+  [6046, IconBallFootball],
+  [48242, IconBallBasketball],
+  [154914, IconBallBaseball],
+  [154830, IconBallVolleyball],
+]);
+
+const kinds: Readonly<Record<string, typeof IconTrophy>> = {
+  스페셜: IconTargetArrow,
+  유럽형: IconWorld,
+  실시간: IconActivity,
+};
+
+/** Sports with the number of their matches, then the other ways of betting on them. */
+function SideSports() {
+  const { pathname, search } = useLocation();
+  const { data } = usePrematchGames('korean', { page: 1, size: 1 });
+  const sport = new URLSearchParams(search).get('sport');
+  return (
+    <div className={css.group}>
+      <p className={css.title}>스포츠</p>
+      {inSportOrder(data?.sports ?? []).map(({ sportsId, sportNameKr, cnt }) => {
+        const Icon = sportIcons.get(sportsId) ?? IconTrophy;
+        return (
+          <MemberLink
+            key={sportsId}
+            className={css.item}
+            to={`/sport/korean?sport=${sportsId}`}
+            current={pathname === '/sport/korean' && sport === String(sportsId)}
+          >
+            <Icon size={20} aria-hidden />
+            <span>{sportNameKr}</span>
+            <small>{cnt}</small>
+          </MemberLink>
+        );
+      })}
+      {sportAreas
+        .filter(({ name }) => name in kinds)
+        .map((area) => {
+          const Icon = kinds[area.name] ?? IconTrophy;
+          return (
+            <AreaLink
+              key={area.name}
+              area={area}
+              className={css.item}
+              icon={<Icon size={20} aria-hidden />}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+const miniIcons: Readonly<Record<string, typeof IconCoin>> = {
+  파워볼: IconCircleDot,
+  파워사다리: IconStairs,
+  '로투스 홀짝': IconDice3,
+  '로투스 바카라1': IconPlayCard,
+  '로투스 바카라2': IconCards,
+  토큰게임: IconCoin,
+};
+
+/** The games of rounds in the menu, under their own heading. */
+function MiniAreas() {
+  return (
+    <div className={css.group}>
+      <p className={css.title}>미니게임</p>
+      {miniAreas
+        .filter(({ to }) => to !== undefined)
+        .map((area) => {
+          const Icon = miniIcons[area.name] ?? IconCoin;
+          return (
+            <AreaLink
+              key={area.name}
+              area={area}
+              className={css.item}
+              icon={<Icon size={20} aria-hidden />}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+const icons: Readonly<Record<string, typeof IconGift>> = {
+  인플레이: IconBolt,
+  카지노: IconCards,
+  슬롯: IconCherry,
+};
+
+/** The areas beside the sports above and the events below. */
+function SideAreas() {
+  const shown = siteAreas.filter(({ name }) => name in icons);
+  return (
+    <div className={css.group}>
+      <p className={css.title}>게임</p>
+      {shown.map((area) => {
+        const Icon = icons[area.name] ?? IconBolt;
+        return (
+          <AreaLink key={area.name} area={area} className={css.item} icon={<Icon size={20} aria-hidden />} />
+        );
+      })}
+      <LiveSportsButton className={css.item} icon={<IconBroadcast size={20} aria-hidden />} />
+    </div>
+  );
+}
 
 const own = [
   ['/my/page', '마이페이지', IconUser],

@@ -7,7 +7,7 @@ import { type Approval, decidedApprovals, openApprovals } from '../../../table/a
 import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { Profile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/personal-data-merged.ts';
+import { openPersonal } from '../../../table/member/profile.ts';
 
 export const approvalsList: Answer<typeof admin.calls.approvalsList> = async (
   { state, day, after, size },

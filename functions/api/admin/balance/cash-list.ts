@@ -13,7 +13,7 @@ import { type CashTotals, openCash, paidCash, refusedCash } from '../../../table
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
-import { memberBankOf } from '../members/member-bank-merged.ts';
+import { memberBankOf } from '../members/member-bank-change.ts';
 
 /** Open requests oldest first; closed ones of a Korean day, newest first. Totals come from counters: open ones together. */
 export const cashList: Answer<typeof admin.calls.cashList> = async (asked, { now }) => {

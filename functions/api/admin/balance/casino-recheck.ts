@@ -6,7 +6,7 @@ import {
   transferStatusOf,
 } from '../../../../shared/rules/balance/casino-record.ts';
 import { carryOutTransfer } from '../../../domain/casino/transfer.ts';
-import { casinoHouses } from '../../../providers/casino/houses.ts';
+import { casinoProviders } from '../../../providers/casino/providers.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { sandboxTransfers } from '../../../table/casino/casino-sandbox.ts';
 import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
@@ -28,8 +28,8 @@ export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   await transact([
     context.audit({ target: cash_seq, reason, before: { state: transfer.state }, after: { asked: true } }),
   ]);
-  const houses = casinoHouses(sandboxTransfers);
-  const heard = await carryOutTransfer(transfer, { houses, isFresh: false, now: context.now });
+  const houses = casinoProviders(sandboxTransfers);
+  const heard = await carryOutTransfer(transfer, { providers: houses, isFresh: false, now: context.now });
   const cash_status = transferStatusOf(heard.state);
   if (heard.state !== 'OPEN')
     context.announce.member(heard.memberSeq, {

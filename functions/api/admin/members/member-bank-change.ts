@@ -4,10 +4,17 @@ import { maskedAccount } from '../../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { accountHolder } from '../../../table/member/member-bank.ts';
-import { readProfile } from '../../../table/member/members.ts';
-import { sealPersonal } from '../../../table/member/personal-data-merged.ts';
+import { type Profile, readProfile } from '../../../table/member/members.ts';
+import { openPersonal, sealPersonal } from '../../../table/member/profile.ts';
 import { askedApproval } from '../approvals/ask-approval.ts';
-import { memberBankOf } from './member-bank-merged.ts';
+
+/** Where a member's withdrawals go: the number stays masked for operators too. */
+export function memberBankOf(profile: Profile): { bank: string; owner: string } {
+  return {
+    bank: `${profile.bankName} ${maskedAccount(openPersonal(profile, 'account'))}`,
+    owner: openPersonal(profile, 'owner'),
+  };
+}
 
 export const memberBank: Answer<typeof admin.calls.memberBank> = async (
   { members_seq: memberSeq, bankName, account, owner, reason },

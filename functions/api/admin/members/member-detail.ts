@@ -6,7 +6,7 @@ import { isLiveFamily } from '../../../table/auth/session-item.ts';
 import { familiesOf } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
-import { memberBankOf } from './member-bank-merged.ts';
+import { memberBankOf } from './member-bank-change.ts';
 import { memberRowOf } from './member-row.ts';
 
 export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (

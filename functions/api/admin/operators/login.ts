@@ -1,16 +1,28 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { countLogin, forgiveLogin } from '../../../runtime/session/login-throttle.ts';
+import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
 import { verifyNothing, verifyPassword } from '../../../runtime/session/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
 import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
-import { type Operator, readOperator } from '../../../table/admin/operators.ts';
+import { type Operator, readOperator, spendOtpStep } from '../../../table/admin/operators.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { operatorLogin } from './operator-login.ts';
-import { isRightCode } from './second-factor.ts';
+
+/** Whether the one-time code is right and unused; where the stage asks for one, an operator without a secret has none. */
+async function isRightCode(
+  operator: Operator,
+  given: { otp: string | undefined; now: number },
+): Promise<boolean> {
+  if (operator.otpSecret === undefined) return environment().OTP === 'off';
+  const lastStep = operator.otpStep ?? 0;
+  const step = stepOfCode(operator.otpSecret, given.otp ?? '', { now: given.now, lastStep });
+  return step !== undefined && spendOtpStep(operator, step);
+}
 
 const deviceRemembered = 365 * 24 * 60 * 60;
 

@@ -4,14 +4,32 @@ import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-passw
 import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
-import { isKnownPassword } from '../../../runtime/session/known-password-merged.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
-import { hashPassword } from '../../../runtime/session/passwords.ts';
-import { settingUp, usingSetup } from '../../../table/admin/operator-setup.ts';
+import { hashPassword, isKnownPassword } from '../../../runtime/session/passwords.ts';
+import { type OperatorSetup, readSetup, settingUp, usingSetup } from '../../../table/admin/operator-setup.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
+import { countInMinute } from '../../../table/auth/failures.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import { setupLink } from './setup-link-merged.ts';
+
+const mostPerMinute = 20;
+
+/** The link behind a token, counted per address. @throws Refusal too-many, not-found */
+async function setupLink(
+  token: string,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<OperatorSetup> {
+  if (!(await countInMinute(`setup#${ip}`, { most: mostPerMinute, now })))
+    throw new Refusal('too-many', { retryAfter: 60 });
+  const link = await readSetup(token, now);
+  if (!link) throw new Refusal('not-found');
+  return link;
+}
+
+export const setupBegin: Answer<typeof admin.calls.setupBegin> = async ({ token }, context) => {
+  const { operatorId, otpSecret } = await setupLink(token, context);
+  return { operatorId, otpSecret, needsCode: environment().OTP !== 'off' };
+};
 
 export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
   const { now, ip } = context;

@@ -2,7 +2,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { reconcileAll, reconcileOne } from '../../../table/audit/reconciliation.ts';
 import { isMemberAccount, unitOf } from '../../../table/ledger/postings.ts';
-import { failureRowOf } from './failure-row-merged.ts';
+import { failureRowOf } from './reconciliation-state.ts';
 
 export const reconcile: Answer<typeof admin.calls.reconcile> = async (
   { members_seq: memberSeq },

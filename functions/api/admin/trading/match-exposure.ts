@@ -1,6 +1,6 @@
 import type { Market } from '../../../../shared/model/sports/match.ts';
 import type { ExposedGame } from '../../../../shared/model/sports/wire-trading.ts';
-import { catalogueName } from '../../../../shared/rules/sports/catalogue-name-merged.ts';
+import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import type { LineExposure } from '../../../../shared/rules/trading/exposure.ts';
 import { readGameState } from '../../../table/sports/matches.ts';
 import type { ExposedCard } from './exposure-now.ts';

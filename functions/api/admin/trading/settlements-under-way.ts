@@ -1,9 +1,15 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { SettlementUnderWay } from '../../../../shared/model/sports/wire-trading.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys, lists, pointerShards } from '../../../table/keys/keys.ts';
 import { type ListedJob, listedJobs } from '../../../table/settlement/jobs.ts';
 import { isGame } from '../../../table/sports/matches-items.ts';
 import { gameName } from './override-match.ts';
+
+export const tradingSettlements: Answer<typeof admin.calls.tradingSettlements> = async (_asked, { now }) => ({
+  list: [...(await settlementsUnderWay(now))],
+});
 
 /** The sweep sends a lost part after ten seconds: one nobody has touched for a minute does not go by itself. */
 const stuckAfter = 60_000;

@@ -22,8 +22,8 @@ import { readFreshness, readGameState } from '../../../table/sports/matches.ts';
 import { type DeskLine, deskLines } from '../../../table/sports/overrides.ts';
 import { wideStops } from '../../../table/sports/suspensions.ts';
 import { gameRow } from '../matches/match-row.ts';
-import { deskLineToWire } from './desk-line-to-wire-merged.ts';
 import { settlementsUnderWay } from './settlements-under-way.ts';
+import { deskLineToWire } from './trading-stops.ts';
 
 /** One game for its trader: read anew at each look, ten queries for what the open bets cost. */
 export const tradingGame: Answer<typeof admin.calls.tradingGame> = async ({ gameId }, { now }) => {

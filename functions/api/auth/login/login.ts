@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { accessLife, signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
+import { endMemberFamily } from '../../../runtime/session/end-sessions.ts';
 import { countLogin, forgiveLogin } from '../../../runtime/session/login-throttle.ts';
 import {
   hashPassword,
@@ -13,9 +15,12 @@ import {
 } from '../../../runtime/session/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
 import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
+import { settings } from '../../../table/admin/settings.ts';
 import { type Credentials, loginCounted, replacePasswordHash } from '../../../table/auth/credentials.ts';
 import { nextLogin } from '../../../table/auth/login-history.ts';
 import { playedSoFar } from '../../../table/auth/played-logins.ts';
+import { isLiveFamily } from '../../../table/auth/session-item.ts';
+import { familiesOf } from '../../../table/auth/sessions.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { type NoteHead, noteHeadKey } from '../../../table/content/note-head.ts';
@@ -23,7 +28,21 @@ import { keys } from '../../../table/keys/keys.ts';
 import { type BalanceItem, memberSeqOf, type Profile } from '../../../table/member/members.ts';
 import { ownLimitsFrom } from '../../../table/member/player-limits.ts';
 import { memberView } from '../member-view.ts';
-import { makeRoom } from './make-room.ts';
+
+const usual = 3;
+const AuthSettings = z.looseObject({ maxLogins: z.int().min(1).default(usual) });
+
+/** Ends the oldest logins so that one more fits the number a member may have at once. */
+async function makeRoom(memberSeq: number, at: { tokenVersion: number; now: number }): Promise<void> {
+  const { auth } = await settings();
+  const parsed = AuthSettings.safeParse(auth ?? {});
+  const most = parsed.success ? parsed.data.maxLogins : usual;
+  const families = await familiesOf(keys.balance(memberSeq).pk);
+  const live = families.filter((family) => family.tv === at.tokenVersion && isLiveFamily(family, at.now));
+  for (const family of live.slice(0, Math.max(0, live.length - most + 1))) {
+    await endMemberFamily(memberSeq, { family, reason: 'replaced' });
+  }
+}
 
 const deviceRemembered = 365 * 24 * 60 * 60;
 

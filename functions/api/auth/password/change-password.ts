@@ -2,7 +2,7 @@ import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
-import { endOtherLogins } from '../../../runtime/session/end-other-logins-merged.ts';
+import { endOtherLogins } from '../../../runtime/session/end-sessions.ts';
 import { hashPassword, verifyPassword } from '../../../runtime/session/passwords.ts';
 import { type Credentials, passwordChange, readCredentials } from '../../../table/auth/credentials.ts';
 import { countGuess, forgetGuesses } from '../../../table/auth/failures.ts';

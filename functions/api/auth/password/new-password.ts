@@ -1,9 +1,9 @@
 import { messageOf } from '../../../../shared/messages/messages.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
-import { isKnownPassword } from '../../../runtime/session/known-password-merged.ts';
+import { isKnownPassword } from '../../../runtime/session/passwords.ts';
 import type { Profile } from '../../../table/member/members.ts';
-import { openPersonal } from '../../../table/member/personal-data-merged.ts';
+import { openPersonal } from '../../../table/member/profile.ts';
 
 interface NewPassword {
   readonly newPw: string;

@@ -1,27 +1,68 @@
 import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
-import type { RefusalCode } from '../../../../shared/refusals.ts';
+import { messageOf } from '../../../../shared/messages/messages.ts';
+import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { foldedNickname } from '../../../../shared/rules/member/folded-nickname.ts';
 import {
-  isHouseName,
+  isReservedName,
   problemsOf,
   type SignUpField,
   type SignUpForm,
+  type SignUpProblems,
   whyNotSignUp,
 } from '../../../../shared/rules/member/signing-up.ts';
 import { siteNumber } from '../../../../shared/rules/site-option.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { spend } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
-import { isKnownPassword } from '../../../runtime/session/known-password-merged.ts';
-import { hashPassword } from '../../../runtime/session/passwords.ts';
+import { hashPassword, isKnownPassword } from '../../../runtime/session/passwords.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { ClaimsTaken, createMember } from '../../../table/member/create-member.ts';
 import { type Claim, takenClaims } from '../../../table/member/member-claims.ts';
 import { oneAfterAnother } from '../one-at-a-time.ts';
 import { recommenderOf } from './recommender-of.ts';
-import { signUpForm, signUpRefusal } from './sign-up-form.ts';
+
+type Asked = RequestOf<typeof auth.calls.signup>;
+
+/** The names the spec's form has for three of the call's fields. */
+const otherNames = { phone: 'contact', owner: 'bankDepositor', account: 'bankAccount' } as const;
+
+/** Control characters and letters that show nothing: two texts that look alike are alike. */
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const trimmed = (text = '') => text.normalize('NFC').replace(unseen, '').trim();
+
+/** The form under one name per field. Passwords are taken exactly as sent; the old form's referrer is a code too. */
+function signUpForm(asked: Asked): SignUpForm {
+  return {
+    userId: trimmed(asked.userId).toLowerCase(),
+    nickname: trimmed(asked.nickname).replace(/\s+/g, ' '),
+    userPw: asked.userPw ?? '',
+    userPw2: asked.userPw2 ?? '',
+    phone: trimmed(asked.phone ?? asked.contact),
+    birthday: trimmed(asked.birthday).replace(/[.\s-]/g, ''),
+    owner: trimmed(asked.owner ?? asked.bankDepositor),
+    bankName: trimmed(asked.bankName),
+    account: trimmed(asked.account ?? asked.bankAccount),
+    cashoutPw: asked.cashoutPw ?? '',
+    code: trimmed(asked.code) || trimmed(asked.referrer),
+  };
+}
+
+/** The refusal with each bad field's sentence, under the names the request used. */
+function signUpRefusal({ code, fields }: SignUpProblems, asked: Asked, values = {}): Refusal {
+  const named = Object.entries(fields).map(([field, why]) => [nameIn(asked, field), messageOf(why, values)]);
+  return new Refusal(code, { fields: Object.fromEntries(named), values });
+}
+
+function nameIn(asked: Asked, field: string): string {
+  const other = isRenamed(field) ? otherNames[field] : undefined;
+  return other !== undefined && asked[other] !== undefined ? other : field;
+}
+
+function isRenamed(field: string): field is SignUpField & keyof typeof otherNames {
+  return Object.hasOwn(otherNames, field);
+}
 
 const Banks = z.array(z.object({ name: z.string(), active: z.boolean() })).catch([]);
 const adult = 19;
@@ -78,8 +119,8 @@ const noCode = { code: badCode.code, fields: { code: badCode.code } };
 
 async function takenBy(form: SignUpForm): Promise<readonly Problem[]> {
   const house: Claim[] = [
-    ...(isHouseName(form.userId) ? (['userId'] as const) : []),
-    ...(isHouseName(foldedNickname(form.nickname)) ? (['nickname'] as const) : []),
+    ...(isReservedName(form.userId) ? (['userId'] as const) : []),
+    ...(isReservedName(foldedNickname(form.nickname)) ? (['nickname'] as const) : []),
   ];
   return [...house, ...(await takenClaims(form))].flatMap(problemsOfClaim);
 }

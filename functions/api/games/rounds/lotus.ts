@@ -5,6 +5,21 @@ import { gameTicket } from '../../../domain/casino/launch-ticket.ts';
 import type { Answer, MemberCaller } from '../../../runtime/http/context.ts';
 import { roomAt } from '../draw-context.ts';
 import { assertAllowed, assertOpen, gameByKey } from '../open-game.ts';
+import { roundGame } from './current-round.ts';
+
+export const lotusOddEven: Answer<typeof games.calls.lotusOddEven> = async (_, { now }) => {
+  const room = await roomAt(now);
+  const game = gameByKey('lotus-oe');
+  assertOpen(game, room.settings);
+  return { game: await roundGame(game, room) };
+};
+
+export const lotusBaccarat: Answer<typeof games.calls.lotusBaccarat> = async ({ table }, { now }) => {
+  const room = await roomAt(now);
+  const game = gameByKey(`lotus-bac${table}`);
+  assertOpen(game, room.settings);
+  return { game: await roundGame(game, room) };
+};
 
 /** Where the login's token stood in the spec, a one-time ticket stands. */
 const defaultSite = 'newbet';

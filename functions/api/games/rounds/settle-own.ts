@@ -3,7 +3,7 @@ import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../../shared/model/sports/match.ts';
 import { type Round, roundGameId, roundNamed } from '../../../../shared/rules/rounds/rounds.ts';
 import { settledNews } from '../../../../shared/rules/settlement/settlement-messages.ts';
-import { isRoundKind } from '../../../../shared/rules/slip/round-kinds-merged.ts';
+import { isRoundKind } from '../../../../shared/rules/slip/bet-kinds.ts';
 import { drawnRound, withBeaconsAhead } from '../../../domain/rounds/draw-round.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { jobOfRound } from '../../../domain/rounds/round-job.ts';

@@ -1,8 +1,66 @@
 import type { Game, Incident, LiveState, PeriodScore, Score } from '../../../../shared/model/sports/match.ts';
 import type { FeedLivescore } from '../message.ts';
 import { gameStatus } from './game-status.ts';
-import { incidentAt } from './incident-at.ts';
-import { isPlayedPeriod, periodNameKo } from './period-name-ko.ts';
+
+const FOOTBALL = new Set([6046, 210]);
+const COUNTED: Readonly<Record<number, string>> = {
+  48242: '쿼터',
+  131506: '쿼터',
+  154914: '회',
+  35232: '피리어드',
+  154830: '세트',
+  54094: '세트',
+  687890: '맵',
+};
+const FIXED: Readonly<Record<number, string>> = {
+  [-1]: '시작 전',
+  40: '연장',
+  80: '휴식',
+  100: '경기 종료',
+  101: '연장 종료',
+  102: '승부차기 종료',
+};
+const HALVES: Readonly<Record<number, string>> = {
+  10: '전반',
+  20: '후반',
+  30: '연장 전반',
+  35: '연장 후반',
+  50: '승부차기',
+};
+
+/** Korean name of a feed period (sports.md §1, Period Type). */
+function periodNameKo(sportId: number, type: number): string {
+  if (FOOTBALL.has(sportId)) return HALVES[type] ?? FIXED[type] ?? '';
+  return FIXED[type] ?? (type > 0 ? `${type}${COUNTED[sportId] ?? '피리어드'}` : '');
+}
+
+/** Break, end and not-started markers are no periods with a score of their own. */
+function isPlayedPeriod(type: number): boolean {
+  return type > 0 && type !== 80 && type < 100;
+}
+
+/**
+ * Seconds a running clock may place an incident before the word that told it. Further back, the clock counts otherwise than
+ * the incident does, or it was told as an afterthought: then the word's own time is what is certain.
+ */
+const FARTHEST = 120;
+
+interface Word {
+  /** Feed time, epoch ms. */
+  readonly at: number;
+  readonly period: number;
+  readonly clock: LiveState['clock'];
+}
+
+/** Feed time an incident happened: the feed tells the match's clock at it, and the clock at the moment of its word. */
+function incidentAt(
+  { seconds, period }: Pick<Incident, 'seconds' | 'period'>,
+  { at, ...word }: Word,
+): number {
+  const ago = word.clock.seconds - seconds;
+  const isTold = word.clock.status === 'running' && word.period === period && ago >= 0 && ago <= FARTHEST;
+  return isTold ? at - ago * 1_000 : at;
+}
 
 const CLOCK = { 0: 'stopped', 1: 'running', 2: 'paused' } as const;
 const RED_CARD = 7;

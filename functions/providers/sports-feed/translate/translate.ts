@@ -1,12 +1,14 @@
-import type { Game, GameState, Market } from '../../../../shared/model/sports/match.ts';
+import type { Game, GameState, GameStatus, Market } from '../../../../shared/model/sports/match.ts';
+import { withoutLateResults } from '../late-results.ts';
+import { mergeBets } from '../merge-bets.ts';
 import { mergedSettlement } from '../merged-settlement.ts';
-import type { FeedEvent } from '../message.ts';
+import type { FeedEvent, FeedMarket } from '../message.ts';
 import { refundUndecided } from '../refund-undecided.ts';
+import { settlementOf } from '../settlement-of.ts';
+import { catalogueMarket } from './catalogue-market.ts';
 import { folderId } from './folder-id.ts';
-import { isExchanged, withStartTimes } from './start-times.ts';
 import { translateFixture } from './translate-fixture.ts';
 import { isSameIncident, translateLivescore } from './translate-livescore.ts';
-import { translateMarkets } from './translate-markets.ts';
 import {
   type Arrival,
   differences,
@@ -15,6 +17,118 @@ import {
   type Translation,
   untouched,
 } from './translation.ts';
+
+const SETTLEMENT = 35;
+const SNAPSHOT = 36;
+
+/** Types 3, 35 and the markets of a snapshot: every market checked by its own sequence, then merged. */
+function translateMarkets(arrival: Arrival, stored: GameState): Translation {
+  const { header, event } = arrival;
+  const arriving = event.Markets ?? [];
+  if (arriving.length === 0) return untouched('ignored', stored);
+  const newer = arriving.filter((market) => isNewer(market, arrival, stored.game));
+  if (newer.length === 0) return untouched('dropped', stored);
+  const taken = withoutLateResults(newer, { stored, at: header.ServerTimestamp });
+
+  const settling = header.Type === SETTLEMENT;
+  // What was called off is refunded: a result of it arrives too late.
+  if (settling && stored.game.status === 'cancel' && !stored.game.endedByDesk)
+    return untouched('ignored', stored);
+  const deciding = settling || header.Type === SNAPSHOT;
+  const markets = new Map(stored.markets.map((market) => [market.marketId, market]));
+  for (const market of taken) {
+    const merged = mergeBets({
+      market,
+      stored: markets.get(market.Id) ?? emptyMarket(market, stored.game),
+      settling,
+      deciding,
+      at: header.ServerTimestamp,
+      sportId: stored.game.sportId,
+    });
+    if (merged.folders.length > 0) markets.set(market.Id, merged);
+  }
+  const sequences = Object.fromEntries(
+    taken.map((market) => [sequenceKey(arrival, market.Id), header.MsgSeq]),
+  );
+  const game: Game = {
+    ...stored.game,
+    sequences: { ...stored.game.sequences, ...sequences },
+    feedAt: Math.max(stored.game.feedAt, header.ServerTimestamp),
+  };
+  const state: GameState = { game, markets: [...markets.values()].sort((a, b) => a.marketId - b.marketId) };
+  const settlement = deciding ? settlementOf({ taken, stored, state, at: header.ServerTimestamp }) : null;
+  return { outcome: 'accepted', state, changed: differences(stored, state), settlement };
+}
+
+function isNewer(market: FeedMarket, arrival: Arrival, game: Game): boolean {
+  const last = game.sequences[sequenceKey(arrival, market.Id)];
+  return last === undefined || arrival.header.MsgSeq > last;
+}
+
+function emptyMarket(market: FeedMarket, game: Game): Market {
+  const { family, nameKo } = catalogueMarket({
+    id: market.Id,
+    name: market.Name ?? null,
+    sportId: game.sportId,
+  });
+  return {
+    gameId: game.gameId,
+    marketId: market.Id,
+    family,
+    nameKo,
+    mainLine: null,
+    folders: [],
+    version: 0,
+    closedAt: null,
+  };
+}
+
+/** Told longer after the fact than this, a start is a mistake of the feed and no early one. */
+const TOLD_LATE = 12 * 3_600_000;
+const HALTED: ReadonlySet<GameStatus> = new Set(['postponed', 'interrupted', 'abandoned']);
+
+/**
+ * What a message says of a match's start: that it began before its time (what was taken since is refunded), and from
+ * when on a halted match is waited for. The very same state when it says nothing.
+ */
+function withStartTimes(next: GameState, stored: GameState | null, at: number): GameState {
+  if (!stored) return next;
+  const { game } = next;
+  const beganEarly = earlyStart(game, { stored: stored.game, at });
+  const scheduledAt = scheduledStart(game, stored.game);
+  if (beganEarly === game.beganEarly && scheduledAt === game.scheduledAt) return next;
+  const { beganEarly: _early, scheduledAt: _scheduled, ...rest } = game;
+  return {
+    ...next,
+    game: {
+      ...rest,
+      ...(beganEarly !== undefined && { beganEarly }),
+      ...(scheduledAt !== undefined && { scheduledAt }),
+    },
+  };
+}
+
+/** Home and away have changed places: what was bet on either is no longer what was meant. */
+function isExchanged(next: Game, stored: Game | undefined): boolean {
+  return stored?.homeNameEn === next.awayNameEn && stored.awayNameEn === next.homeNameEn;
+}
+
+function earlyStart(game: Game, { stored, at }: { readonly stored: Game; readonly at: number }) {
+  const { startTime, status } = game;
+  // It is yet to begin: what was told of a start is taken back, and what is bet from now on is bet before it.
+  if (status === 'wait' && startTime > at) return undefined;
+  if (stored.status === 'wait' && status === 'live' && at < stored.startTime) return at;
+  const isMovedBack = startTime < stored.startTime && startTime <= at && at - startTime <= TOLD_LATE;
+  return isMovedBack ? Math.min(startTime, game.beganEarly ?? startTime) : game.beganEarly;
+}
+
+/** A new date told with or after the halt does not lengthen the wait; once the match is under way it counts. */
+function scheduledStart(game: Game, stored: Game) {
+  if (HALTED.has(game.status)) return game.scheduledAt ?? stored.startTime;
+  // A date is announced, nothing is played yet.
+  if (game.status === 'wait') return game.scheduledAt;
+  return game.scheduledAt === undefined ? undefined : game.startTime;
+}
 
 const GAME_TYPES = new Set([1, 2, 3, 35, 36]);
 

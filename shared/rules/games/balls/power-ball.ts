@@ -1,8 +1,8 @@
 import type { MenuArea } from '../../../model/admin/menu.ts';
 import { numbersFrom } from '../../fairness/take-from.ts';
 import type { Draw, Game, GameKey } from '../game.ts';
-import { miniTimes } from '../mini-times-merged.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
+import { miniTimes } from '../round-times.ts';
 import { ballResult, highestSize, highestUnder } from './ball-result.ts';
 import { drawBalls, powerBallOf, sumOf } from './balls.ts';
 

@@ -1,9 +1,9 @@
 import { handler as casinoHandler } from '../../../../functions/api/casino/handler.ts';
 import { configurePatience } from '../../../../functions/domain/casino/transfer.ts';
 import { finishCasinoTransfers } from '../../../../functions/jobs/sweep/casino-transfers.ts';
-import { chooseHouses } from '../../../../functions/providers/casino/houses.ts';
-import type { CasinoHouse } from '../../../../functions/providers/casino/port.ts';
-import { type SandboxFault, sandboxHouse } from '../../../../functions/providers/casino/sandbox.ts';
+import type { CasinoProvider } from '../../../../functions/providers/casino/port.ts';
+import { chooseProviders } from '../../../../functions/providers/casino/providers.ts';
+import { type SandboxFault, sandboxProvider } from '../../../../functions/providers/casino/sandbox.ts';
 import { sandboxTransfers } from '../../../../functions/table/casino/casino-sandbox.ts';
 import { type Asking, ask, type Reply } from '../ask.ts';
 import { type StoredMember, storedMember } from '../member/stored-member.ts';
@@ -40,8 +40,8 @@ export async function withCredit(credit: number): Promise<StoredMember> {
 export function withFaults(fault: () => SandboxFault, patience = 40): { readonly orders: string[] } {
   const orders: string[] = [];
   configurePatience(patience);
-  chooseHouses([
-    sandboxHouse(sandboxTransfers, {
+  chooseProviders([
+    sandboxProvider(sandboxTransfers, {
       fault: ({ transferId }) => {
         orders.push(transferId);
         return fault();
@@ -52,12 +52,12 @@ export function withFaults(fault: () => SandboxFault, patience = 40): { readonly
 }
 
 /** Providers as they are when nothing befalls them. */
-export function calmHouses(...names: readonly string[]): readonly CasinoHouse[] {
+export function responsiveProviders(...names: readonly string[]): readonly CasinoProvider[] {
   configurePatience(3_000);
   const houses = (names.length > 0 ? names : ['sandbox']).map((name) =>
-    sandboxHouse(sandboxTransfers, { name }),
+    sandboxProvider(sandboxTransfers, { name }),
   );
-  chooseHouses(houses);
+  chooseProviders(houses);
   return houses;
 }
 

@@ -1,5 +1,5 @@
-import { convertAllPoints } from '../../../../functions/api/balance/convert-all-points-merged.ts';
-import { statementFile } from '../../../../functions/api/balance/statement-file-merged.ts';
+import { convertAllPoints } from '../../../../functions/api/balance/convert-points.ts';
+import { statementFile } from '../../../../functions/api/balance/statement.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { commit } from '../../../../functions/table/ledger/ledger.ts';
 import { balance } from '../../../../shared/calls/balance/balance.ts';

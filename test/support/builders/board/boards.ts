@@ -1,6 +1,4 @@
-import { faqList } from '../../../../functions/api/board/faq-list-merged.ts';
-import { list } from '../../../../functions/api/board/list-merged.ts';
-import { detail } from '../../../../functions/api/board/posts.ts';
+import { detail, faqList, list } from '../../../../functions/api/board/posts.ts';
 import { handler as contentHandler } from '../../../../functions/api/content/handler.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { board } from '../../../../shared/calls/board/board.ts';

@@ -2,12 +2,8 @@ import { customerCreate } from '../../../../functions/api/board/customer-create.
 import { customerDelete } from '../../../../functions/api/board/customer-delete.ts';
 import { customerList } from '../../../../functions/api/board/customer-list.ts';
 import { detail } from '../../../../functions/api/board/posts.ts';
-import { supportReply } from '../../../../functions/api/content/inquiries.ts';
-import { notesSend } from '../../../../functions/api/content/mailings.ts';
-import { notesRecipients } from '../../../../functions/api/content/notes-recipients-merged.ts';
-import { notesSent } from '../../../../functions/api/content/notes-sent-merged.ts';
-import { supportDetail } from '../../../../functions/api/content/support-detail-merged.ts';
-import { supportList } from '../../../../functions/api/content/support-list-merged.ts';
+import { supportDetail, supportList, supportReply } from '../../../../functions/api/content/inquiries.ts';
+import { notesRecipients, notesSend, notesSent } from '../../../../functions/api/content/mailings.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { board } from '../../../../shared/calls/board/board.ts';
 import { supportCalls } from '../../../../shared/calls/board/support.ts';

@@ -1,10 +1,5 @@
-import { info } from '../../../../functions/api/auth/info.ts';
-import { detail } from '../../../../functions/api/notes/detail-merged.ts';
-import { list } from '../../../../functions/api/notes/inbox.ts';
-import { readAll } from '../../../../functions/api/notes/read-all-merged.ts';
-import { read } from '../../../../functions/api/notes/read-merged.ts';
-import { removeAll } from '../../../../functions/api/notes/remove-all-merged.ts';
-import { remove } from '../../../../functions/api/notes/remove-merged.ts';
+import { info } from '../../../../functions/api/auth/answers.ts';
+import { detail, list, read, readAll, remove, removeAll } from '../../../../functions/api/notes/inbox.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { sendNote } from '../../../../functions/table/content/notes.ts';
 import { auth } from '../../../../shared/calls/auth/auth.ts';

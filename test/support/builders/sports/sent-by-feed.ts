@@ -9,7 +9,7 @@ import { feedMessage } from './feed-message.ts';
 export type FeedWord = readonly [type: number, part: object];
 
 /** Tells the feed's words of a match at a time of the feed (epoch ms), all in one write, and works off the settlement that follows. */
-export async function toldByFeed(
+export async function sentByFeed(
   { game: { gameId, source } }: GameState,
   at: number,
   ...words: readonly FeedWord[]

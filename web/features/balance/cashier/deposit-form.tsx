@@ -1,15 +1,19 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { isBankBreak } from '../../../../shared/rules/balance/bank-maintenance.ts';
 import { cashUnit, whyNotDeposit } from '../../../../shared/rules/balance/cash-requests.ts';
 import { siteNumber } from '../../../../shared/rules/site-option.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
+import { sentenceOf } from '../../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
+import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { WhyNot } from '../../../ui/fields/why-not.tsx';
 import { AmountPicker } from './amount-picker.tsx';
-import { BankNotice } from './bank-notice.tsx';
-import { BankStep } from './bank-step.tsx';
 import { useBonuses } from './bonus-query.ts';
 import { BonusStep } from './bonus-step.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
@@ -18,6 +22,47 @@ import { DepositSummary } from './deposit-summary.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { useRequesting } from './requesting.ts';
 import { useBonusChoice } from './use-bonus-choice.ts';
+
+/** ① The account to pay into: shown when asked for, with a copy button. */
+function BankStep() {
+  const {
+    data,
+    isPending: busy,
+    mutate,
+  } = useMutation({
+    mutationFn: () => api.balance.bankAccount({}),
+    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+  });
+  const copy = async (account: string): Promise<void> => {
+    await navigator.clipboard.writeText(account);
+    toast('계좌번호를 복사했습니다.', 'good');
+  };
+  return (
+    <section className={css.step} aria-label="입금 계좌">
+      <h2>
+        <span className={css.number}>1</span> 입금 계좌
+      </h2>
+      {data ? (
+        <p className={css.bank}>
+          {data.bank.bankName} <b>{data.bank.account}</b> {data.bank.ownerName}
+          <Button size="small" className={css.push} onClick={() => void copy(data.bank.account)}>
+            <IconCopy size={15} aria-hidden /> 복사
+          </Button>
+        </p>
+      ) : (
+        <Button busy={busy} onClick={() => mutate()}>
+          입금 계좌 확인
+        </Button>
+      )}
+      <p className={css.notice}>입금자명은 예금주와 같아야 합니다.</p>
+    </section>
+  );
+}
+
+/** Shown while the banks hold their nightly check. */
+function BankNotice() {
+  return isBankBreak(useServerSecond()) ? <p className={css.notice}>{t('deposit.bankNotice')}</p> : null;
+}
 
 interface DepositFormProps {
   readonly settings: PublicSettings;

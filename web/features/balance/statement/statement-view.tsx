@@ -1,19 +1,162 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Statement } from '../../../../shared/model/balance/wire-statement.ts';
+import { flushSync } from 'react-dom';
+import type { Statement, StatementLine } from '../../../../shared/model/balance/wire-statement.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { sentenceOf } from '../../../lib/calls/call-refused.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
+import { stampOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { DayRange } from '../../../ui/fields/day-range.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import bar from '../../../ui/filter-bar.module.css';
+import table from '../../../ui/money-table.module.css';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { onPaper } from './on-paper.ts';
+import { signed } from './signed.ts';
 import css from './statement.module.css';
-import { StatementFilter } from './statement-filter.tsx';
-import { statementForPaper } from './statement-paper.ts';
-import { lastDays, type StatementDays } from './statement-period.ts';
-import { StatementTable } from './statement-table.tsx';
+import { lastDays, type StatementDays, statementPeriods } from './statement-period.ts';
+
+interface StatementTableProps {
+  readonly statement: Statement;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Newest first, between what was held at the end and at the beginning. */
+function StatementTable({ statement, isFirst, isLast }: StatementTableProps) {
+  return (
+    <table className={`${table.table} ${css.lines}`}>
+      <thead>
+        <tr>
+          <th>시간</th>
+          <th>구분</th>
+          <th className={css.money}>현금</th>
+          <th className={css.money}>현금 잔액</th>
+          <th className={css.money}>포인트</th>
+          <th className={css.money}>포인트 잔액</th>
+          <th>참조</th>
+        </tr>
+      </thead>
+      <tbody>
+        {isFirst && <HeldRow name="기말 잔액" held={statement.closing} />}
+        {statement.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never move, and two of one moment have no other name.
+          <LineRow key={`${line.at}${line.reference}${place}`} line={line} />
+        ))}
+        {isLast && <HeldRow name="기초 잔액" held={statement.opening} />}
+      </tbody>
+    </table>
+  );
+}
+
+function LineRow({ line }: { readonly line: StatementLine }) {
+  const { at, kind, cash, point, cashAfter, pointAfter, reference, note } = line;
+  return (
+    <tr>
+      <td className={css.when}>{stampOf(at)}</td>
+      <td className={css.kind}>
+        {kind}
+        {note !== '' && <small>{note}</small>}
+      </td>
+      <td className={css.money} data-name="현금" data-sign={Math.sign(cash)}>
+        {cash === 0 ? '-' : signed(cash)}
+      </td>
+      <td className={css.money} data-name="현금 잔액">
+        {amountText(cashAfter)}
+      </td>
+      <td className={css.money} data-name="포인트" data-sign={Math.sign(point)}>
+        {point === 0 ? '-' : signed(point)}
+      </td>
+      <td className={css.money} data-name="포인트 잔액">
+        {amountText(pointAfter)}
+      </td>
+      <td className={css.reference}>{reference}</td>
+    </tr>
+  );
+}
+
+function HeldRow({ name, held }: { readonly name: string; readonly held: Statement['opening'] }) {
+  return (
+    <tr className={css.heldRow}>
+      <td className={css.when} />
+      <td className={css.kind}>{name}</td>
+      <td className={css.money} />
+      <td className={css.money} data-name="현금 잔액">
+        {amountText(held.cash)}
+      </td>
+      <td className={css.money} />
+      <td className={css.money} data-name="포인트 잔액">
+        {amountText(held.point)}
+      </td>
+      <td className={css.reference} />
+    </tr>
+  );
+}
+
+interface StatementFilterProps {
+  readonly days: StatementDays;
+  readonly onDays: (days: StatementDays) => void;
+  readonly onFile: () => void;
+  readonly saving: boolean;
+  readonly onPrint: () => void;
+  readonly printing: boolean;
+}
+
+/** Presets and days, and what one takes away: a file or paper. */
+function StatementFilter(props: StatementFilterProps) {
+  const { days, onDays, onFile, saving, onPrint, printing } = props;
+  const isChosen = (length: number): boolean => {
+    const { from, to } = lastDays(length);
+    return days.from === from && days.to === to;
+  };
+  return (
+    <div className={`${bar.bar} ${css.filter}`}>
+      <FilterChips
+        name="기간"
+        options={statementPeriods}
+        isChosen={({ days: length }) => isChosen(length)}
+        onChoose={({ days: length }) => onDays(lastDays(length))}
+      />
+      <DayRange
+        {...days}
+        onFrom={(from) => onDays({ ...days, from })}
+        onTo={(to) => onDays({ ...days, to })}
+      />
+      <div className={css.take}>
+        <Button size="small" busy={saving} onClick={onFile}>
+          CSV
+        </Button>
+        <Button size="small" busy={printing} onClick={onPrint}>
+          인쇄
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A statement of all lines in as many calls as there are pages. Entries that come between two calls are left out. */
+export async function statementForPaper(readPage: (page: number) => Promise<Statement>): Promise<Statement> {
+  const first = await readPage(1);
+  const lines = [...first.lines];
+  let { total, end } = first.pagination;
+  for (let page = 2; page <= end; page += 1) {
+    const read = await readPage(page);
+    // The newest is first: what came meanwhile has pushed lines that were read onto this page.
+    lines.push(...read.lines.slice(read.pagination.total - total));
+    ({ total, end } = read.pagination);
+  }
+  return { ...first, lines };
+}
+
+/** Prints with all of this laid out, and takes it away again afterwards. */
+function onPaper<T>(all: T, show: (all: T | null) => void): void {
+  flushSync(() => show(all));
+  addEventListener('afterprint', () => show(null), { once: true });
+  window.print();
+}
 
 const pageSize = 50;
 const paperPageSize = 500;

@@ -1,9 +1,28 @@
-import { momentOf } from '../../../lib/time/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { inplayGames } from '../../../lib/live/inplay-matches.ts';
+import { useWatch } from '../../../lib/live/watching.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { epochOf, momentOf } from '../../../lib/time/time.ts';
 import css from '../bet-card.module.css';
 import type { BetView } from './bet-view.ts';
 import { LegLive } from './leg-live.tsx';
 import { ResultChip } from './result-chip.tsx';
-import { useLegsInPlay } from './use-legs-in-play.ts';
+
+/** Types of bets on matches that are played, whatever their start was meant to be. */
+const mayRun: readonly string[] = ['in-play', 'live'];
+
+/** Ids of the bet's matches that have begun and wait for a result; their scores are read and pushed meanwhile. */
+function useLegsInPlay({ type, isNormal, legs }: BetView): ReadonlySet<string> {
+  const now = serverNow();
+  const begun = legs.filter(
+    ({ isBonus, result, startTime }) =>
+      isNormal && !isBonus && result === 'wait' && (mayRun.includes(type) || epochOf(startTime) <= now),
+  );
+  const gameIds = [...new Set(begun.map(({ gameId }) => gameId))];
+  useQuery({ ...inplayGames(), enabled: gameIds.length > 0 });
+  useWatch(gameIds);
+  return new Set(gameIds);
+}
 
 /** The legs of a bet with price, score and result. */
 export function BetLegs({ bet }: { readonly bet: BetView }) {

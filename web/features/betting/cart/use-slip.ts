@@ -8,19 +8,73 @@ import type { OddsChange, Slip, Standing } from '../../../../shared/rules/slip/s
 import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { type SlipSummary, slipSummary } from '../../../../shared/rules/slip/slip-summary.ts';
 import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
-import type { Offers } from '../../../../shared/rules/sports/offers.ts';
+import type { Offer, Offers } from '../../../../shared/rules/sports/offers.ts';
+import { isGameOpen } from '../../../../shared/rules/sports/open-for-betting.ts';
+import { offersFromWire } from '../../../../shared/rules/sports/wire-offers.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
-import { gameIn, useSeenGames } from '../../../lib/live/live-matches.ts';
+import { gameIn, type SeenGame, useSeenGames } from '../../../lib/live/live-matches.ts';
 import { gameDetail } from '../../../lib/live/match-detail.ts';
 import { useWatch } from '../../../lib/live/watching.ts';
 import { useMobile } from '../../../lib/page/media.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import type { CartLeg } from './cart-leg.ts';
-import { offersOf } from './leg-offers.ts';
 import { useCart } from './slip-store.ts';
 import type { SlipKind } from './stored-slip.ts';
 import { useSystem } from './system-store.ts';
 import { useOddsChange } from './use-odds-change.ts';
+
+const families: readonly Offer['family'][] = ['1x2', '12', 'ah', 'ou', 'oe', 'dc', 'eh', 'cs', 'special'];
+const sides: readonly Offer['side'][] = [
+  'home',
+  'draw',
+  'away',
+  'over',
+  'under',
+  'odd',
+  'even',
+  'yes',
+  'no',
+  '1X',
+  '12',
+  'X2',
+  'none',
+  'other',
+];
+
+/** What the board offers for the cart's items now. An item no list carries stands as it was added: the server decides. */
+function offersOf(legs: readonly CartLeg[], games: readonly (SeenGame | undefined)[]): Offers {
+  const seen = games.filter((game) => game !== undefined);
+  const known = offersFromWire(seen);
+  const byGame = new Map([...known.values()].map((offer) => [offer.gameId, offer]));
+  return new Map(
+    legs
+      .filter(({ isBonus }) => !isBonus)
+      .map((leg) => [
+        leg.selectionId,
+        known.get(leg.selectionId) ?? storedOffer(leg, byGame.get(leg.gameId)),
+      ]),
+  );
+}
+
+function storedOffer(leg: CartLeg, sibling: Offer | undefined): Offer {
+  const status = sibling?.status ?? (leg.isLive ? 'live' : 'wait');
+  return {
+    gameId: leg.gameId,
+    sportId: leg.sportId,
+    marketId: leg.marketId,
+    family: families.find((family) => family === leg.family) ?? 'special',
+    folderId: leg.folderId,
+    line: leg.line,
+    selectionId: leg.selectionId,
+    side: sides.find((side) => side === leg.side) ?? 'other',
+    price: leg.quoted ?? leg.odds,
+    startTime: sibling?.startTime ?? leg.startTime,
+    status,
+    open: isGameOpen({ status, suspended: false }),
+    inplayOver: sibling?.inplayOver ?? false,
+    stale: false,
+  };
+}
 
 export interface SlipView {
   readonly kind: SlipKind;

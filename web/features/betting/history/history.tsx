@@ -1,14 +1,132 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
-import { Skeletons } from '../../../ui/states.tsx';
+import { DayRange } from '../../../ui/fields/day-range.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import bar from '../../../ui/filter-bar.module.css';
+import { Skeleton, Skeletons } from '../../../ui/states.tsx';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import css from './history.module.css';
-import type { HistoryFilter } from './history-filter.ts';
-import { HistoryFilterBar } from './history-filter-bar.tsx';
+import {
+  type HistoryFilter,
+  type HistoryType,
+  oldestDay,
+  periodOf,
+  periods,
+  results,
+  types,
+} from './history-filter.ts';
 import { hasBets, hasPlays, useHistory, usePlays } from './history-query.ts';
-import { HistoryTabs } from './history-tabs.tsx';
-import { HistoryTotals, sumOf } from './history-totals.tsx';
 import { SportHistory } from './sport-history.tsx';
+
+interface Totals {
+  readonly bet: number;
+  readonly paid: number;
+  /** Paid less the stakes that are decided. */
+  readonly net: number;
+}
+
+/** Of all parts, or undefined while one is missing. */
+function sumOf(parts: readonly (Totals | undefined)[]): Totals | undefined {
+  return parts.reduce<Totals | undefined>(
+    (sum, part) =>
+      sum && part && { bet: sum.bet + part.bet, paid: sum.paid + part.paid, net: sum.net + part.net },
+    { bet: 0, paid: 0, net: 0 },
+  );
+}
+
+/** 베팅 합계, 당첨 합계, 손익 of the whole filter. */
+function HistoryTotals({ totals }: { readonly totals: Totals | undefined }) {
+  if (totals === undefined) return <Skeleton height={66} />;
+  const { bet, paid, net } = totals;
+  const sign = net > 0 ? '+' : net < 0 ? '-' : '';
+  return (
+    <dl className={css.totals}>
+      <div>
+        <dt>베팅 합계</dt>
+        <dd>{amountText(bet)}원</dd>
+      </div>
+      <div>
+        <dt>당첨 합계</dt>
+        <dd>{amountText(paid)}원</dd>
+      </div>
+      <div>
+        <dt>
+          손익<span className={css.hint}> 대기 제외</span>
+        </dt>
+        <dd className={net > 0 ? css.plus : net < 0 ? css.minus : ''}>
+          {sign}
+          {amountText(Math.abs(net))}원
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface HistoryFilterBarProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
+}
+
+/** `days` null: the two days are typed. */
+const choices = [...periods, { label: '직접', days: null }];
+
+/** Period presets and days, result chips. */
+function HistoryFilterBar({ filter, onChange }: HistoryFilterBarProps) {
+  const start = useRef<HTMLInputElement>(null);
+  const chosen = periods.find(({ days }) => {
+    const { from, to } = periodOf(days);
+    return filter.from === from && filter.to === to;
+  });
+  return (
+    <div className={`${bar.bar} ${css.filter}`}>
+      <FilterChips
+        name="기간"
+        options={choices}
+        isChosen={({ days }) => days === (chosen?.days ?? null)}
+        onChoose={({ days }) => (days === null ? start.current?.focus() : onChange(periodOf(days)))}
+      />
+      <DayRange
+        start={start}
+        from={filter.from}
+        to={filter.to}
+        oldest={oldestDay()}
+        onFrom={(from) => onChange({ from })}
+        onTo={(to) => onChange({ to })}
+      />
+      <FilterChips
+        name="결과"
+        options={results}
+        isChosen={({ value }) => filter.result === value}
+        onChoose={({ value }) => onChange({ result: value })}
+      />
+    </div>
+  );
+}
+
+interface HistoryTabsProps {
+  readonly type: HistoryType | null;
+  readonly onType: (type: HistoryType | null) => void;
+}
+
+/** 전체, 스포츠, 카지노, 슬롯. */
+function HistoryTabs({ type, onType }: HistoryTabsProps) {
+  return (
+    <fieldset className={css.tabs} aria-label="구분">
+      {types.map(({ value, label }) => (
+        <button
+          key={label}
+          type="button"
+          className={css.tab}
+          aria-pressed={type === value}
+          onClick={() => onType(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Read by those who played there. */
 const CasinoHistory = lazyPage(async () => (await import('./casino-history.tsx')).CasinoHistory);

@@ -1,16 +1,24 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { t } from '../../../../shared/messages/messages.ts';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
+import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useLow } from '../../../lib/page/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirmed } from '../../../ui/dialogs/dialogs.ts';
+import { confirmed, toast } from '../../../ui/dialogs/dialogs.ts';
+import small from '../../../ui/small-buttons.module.css';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { systemName } from '../bet/system-name.ts';
+import card from '../bet-card.module.css';
 import { isInPlay, whyClosed } from '../cart/closed-legs.ts';
-import { removeLegs, setLegs } from '../cart/slip-store.ts';
+import { removeLegs, setLegs, toggleLeg } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
+import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import { type SlipView, useSlip } from '../cart/use-slip.ts';
 import { OddsAnnouncer } from '../odds/odds-announcer.tsx';
 import { HeldBet, useHeldBet } from '../placing/delayed-bet.tsx';
@@ -20,15 +28,114 @@ import { useResumed } from '../placing/use-resumed.ts';
 import { OpenShared } from '../sharing/share-open.tsx';
 import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
-import { BonusFolders } from './bonus-folders.tsx';
 import { OpenBets, useOpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
 import { SlipAction, slipForm } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
-import { SystemChoice, SystemTotals } from './system-choice.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/** A bonus folder is no match: what a cart item says of one stays empty. */
+const nameless = {
+  sportId: 0,
+  leagueName: '',
+  homeName: '',
+  awayName: '',
+  marketName: '',
+  family: '',
+  side: '',
+  line: null,
+  startTime: 0,
+};
+
+/** Bonus folders the slip may carry; one that comes too early says how many folders are missing. */
+function BonusFolders({ view }: { readonly view: SlipView }) {
+  const { kind, legs, summary, standing } = view;
+  const chosen = legs.find(({ isBonus }) => isBonus);
+  const folders = standing.settings.option.sportsFolder.filter(({ active }) => active);
+  if (folders.length === 0 || summary.folders < 2) return null;
+  const choose = (folder: (typeof folders)[number]): void => {
+    const leg = bonusLeg(folder);
+    const missing = folder.count - summary.folders;
+    if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
+    else if (missing > 0) toast(messageOf('bonus-too-early', { n: missing }), 'bad');
+    else if (chosen) toast(messageOf('bonus-twice'), 'bad');
+    else toggleLeg(kind, { ...leg, ...nameless });
+  };
+  return (
+    <fieldset className={css.bonus} aria-label="보너스 폴더">
+      {folders.map((folder) => (
+        <button
+          key={folder.name}
+          type="button"
+          className={`${small.chip} ${css.chip}`}
+          aria-pressed={
+            chosen !== undefined && bonusFolderOf(chosen, standing.settings)?.name === folder.name
+          }
+          onClick={() => choose(folder)}
+        >
+          {folder.count}폴더 보너스 ×{oddsText(settingOdds(folder.odds))}
+          {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 부족`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How three to eight legs are played: all of them together, or in shorter lines of which each is a bet of its own. */
+function SystemChoice({ view }: { readonly view: SlipView }) {
+  const id = useId();
+  const { kind, legs, standing, system } = view;
+  const systems = systemsOf({ legs, settings: standing.settings });
+  if (systems.length === 0) return null;
+  return (
+    <div className={css.row}>
+      <label htmlFor={id}>조합 방식</label>
+      <select
+        id={id}
+        className={css.select}
+        value={system ?? ''}
+        onChange={({ target }) => chooseSystem(kind, target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">{legs.length}폴더 조합 (1줄)</option>
+        {systems.map((choose) => (
+          <option key={choose} value={choose}>
+            {systemName(legs.length, { choose, lines: linesOf(legs.length, choose) })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What a system takes altogether: its amount for every line. */
+function SystemTotals({ view }: { readonly view: SlipView }) {
+  const { system, amount, summary } = view;
+  if (system === undefined) return null;
+  const { lines } = summary;
+  return (
+    <dl className={`${card.lines} ${css.totals}`} aria-live="polite">
+      <div>
+        <dt>
+          {amountText(amount)}원 × {lines}줄
+        </dt>
+        <dd>{amountText(amount * lines)}원</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The panel takes focus over from a button that went away with what the panel showed before. */
+function useKeptFocus(shown: string): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return panel;
+}
 
 /** So many items have no room above a whole foot on a low page. */
 const manyLegs = 4;

@@ -4,13 +4,45 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { DayRange } from '../../../ui/fields/day-range.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../support.module.css';
 import { BetLine } from './bet-line.tsx';
 import type { ShowBet } from './bet-to-attach.ts';
-import { PickerFilterBar } from './picker-filter-bar.tsx';
-import { type PickerFilter, usePickable } from './picker-query.ts';
+import { type PickerFilter, pickerResults, usePickable, windows } from './picker-query.ts';
+
+interface PickerFilterBarProps {
+  readonly filter: PickerFilter;
+  readonly onChange: (change: Partial<PickerFilter>) => void;
+}
+
+/** Windows, two days, results. */
+function PickerFilterBar({ filter, onChange }: PickerFilterBarProps) {
+  return (
+    <div className={css.filters}>
+      <FilterChips
+        name="기간"
+        options={windows}
+        isChosen={({ days }) => filter.days === days}
+        onChoose={({ days }) => onChange({ days })}
+      />
+      <DayRange
+        from={filter.from}
+        to={filter.to}
+        onFrom={(from) => onChange({ days: null, from })}
+        onTo={(to) => onChange({ days: null, to })}
+      />
+      <FilterChips
+        name="결과"
+        options={pickerResults}
+        isChosen={({ value }) => filter.result === value}
+        onChoose={({ value }) => onChange({ result: value })}
+      />
+    </div>
+  );
+}
 
 interface BetPickerProps {
   readonly show: ShowBet;

@@ -1,14 +1,127 @@
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { gameKeys } from '../../../../shared/rules/games/game.ts';
+import { type Game, gameKeys } from '../../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../../shared/rules/games/games.ts';
 import { pairGameOf } from '../../../../shared/rules/rounds/instant-round-id.ts';
-import { namedBy } from '../../../../shared/rules/rounds/rounds.ts';
+import { namedBy, seqOf } from '../../../../shared/rules/rounds/rounds.ts';
+import { dayAfter } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import small from '../../../ui/small-buttons.module.css';
+import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../fair.module.css';
 import { OwnPairs } from '../pairs/own-pairs.tsx';
 import { TypedProof } from '../pairs/typed-proof.tsx';
+import { dateOf, useFairNow } from '../steps/fair-query.ts';
 import { HowItWorks } from '../steps/how-it-works.tsx';
-import { PickedRound } from './picked-round.tsx';
+import { RoundProof } from './round-proof.tsx';
+
+interface RoundPickerProps {
+  readonly game: Game;
+  readonly gameSeq: string;
+  readonly onPick: (gameSeq: string) => void;
+}
+
+const mostDigits = 5;
+
+/** Any round by Korean day and number, and the last ones a press away. */
+function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
+  const { data } = useFairNow(game.key);
+  const [date, setDate] = useState(dateOf(gameSeq));
+  const [number, setNumber] = useState(String(Number(gameSeq.slice(8))));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (date !== '' && Number(number) > 0) onPick(seqOf(date.replaceAll('-', ''), Number(number)));
+  };
+  return (
+    <>
+      <form className={css.pick} onSubmit={submit}>
+        <label>
+          날짜
+          <input type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+        </label>
+        <label>
+          회차
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, mostDigits))}
+          />
+        </label>
+        <Button type="submit" look="brand">
+          검증
+        </Button>
+      </form>
+      {data && data.rounds.length > 0 && (
+        <fieldset className={css.recent} aria-label="최근 회차">
+          {data.rounds.map((round) => (
+            <button
+              key={round.gameSeq}
+              type="button"
+              className={small.chip}
+              aria-pressed={round.gameSeq === gameSeq}
+              onClick={() => onPick(round.gameSeq)}
+            >
+              {round.round}회
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface DayScriptProps {
+  readonly game: string;
+  /** '2026-11-22'. */
+  readonly date: string;
+}
+
+/** How to check a whole day without this page: the product's own script, run anywhere. */
+function DayScript({ game, date }: DayScriptProps) {
+  return (
+    <section className={css.card} aria-label="하루 전체 검증">
+      <h2>하루 전체 검증</h2>
+      <p className={css.hint}>
+        이 페이지를 믿지 않아도 됩니다. 공개된 소스의 스크립트가 하루의 모든 회차를 다시 계산해 회차마다 일치
+        여부를 출력합니다.
+      </p>
+      <code className={css.script}>
+        npx tsx infra/local/verify/verify-day.ts {location.origin} {game} {date}
+      </code>
+    </section>
+  );
+}
+
+interface PickedRoundProps {
+  readonly game: Game;
+  /** The one that was drawn last, when absent. */
+  readonly gameSeq: string | null;
+  readonly onPick: (gameSeq: string) => void;
+}
+
+/** A game of rounds: the choice of a round, and its proof. */
+function PickedRound({ game, gameSeq, onPick }: PickedRoundProps) {
+  const { data, error, refetch } = useFairNow(game.key);
+  const shown = gameSeq ?? data?.rounds.find(({ result }) => result !== null)?.gameSeq ?? data?.now?.gameSeq;
+  if (shown === undefined) {
+    if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+    return data ? <EmptyState title="회차가 없는 게임입니다." /> : <Skeletons count={3} height={120} />;
+  }
+  return (
+    <>
+      <div className={css.card}>
+        <RoundPicker key={shown} game={game} gameSeq={shown} onPick={onPick} />
+      </div>
+      <div className={css.card}>
+        <RoundProof key={shown} game={game} gameSeq={shown} />
+      </div>
+      {/* Without a choice the day before: today's seeds are not published yet. */}
+      <DayScript game={game.key} date={gameSeq === null ? dayAfter(dateOf(shown), -1) : dateOf(shown)} />
+    </>
+  );
+}
 
 /** `own`: of a game drawn from the member's own seeds. */
 const ways = [

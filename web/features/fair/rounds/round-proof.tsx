@@ -1,18 +1,173 @@
 import { t } from '../../../../shared/messages/messages.ts';
-import type { Game } from '../../../../shared/rules/games/game.ts';
+import type { Draw, Game } from '../../../../shared/rules/games/game.ts';
+import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../../shared/rules/proofs/check.ts';
+import { checkFlight, type PublishedFlight } from '../../../../shared/rules/proofs/check-flight.ts';
 import { checkRound, type PublishedDay } from '../../../../shared/rules/proofs/check-round.ts';
 import { useServerReading } from '../../../lib/time/ticking.ts';
 import { epochOf, stampOf } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../fair.module.css';
-import { CheckStep } from '../steps/check-step.tsx';
+import { BeaconLink } from '../steps/beacon-link.tsx';
+import { CheckStep, Step, Values } from '../steps/check-step.tsx';
 import { DerivationSteps } from '../steps/derivation-steps.tsx';
 import { type FairRound, useDerived, useFairRound } from '../steps/fair-query.ts';
-import { FlightProof } from './flight-proof.tsx';
-import { OutcomeTable } from './outcome-table.tsx';
-import { RoundFacts } from './round-facts.tsx';
 import { Summary } from './summary.tsx';
+
+interface FlightProofProps {
+  readonly round: FairRound;
+  readonly chain: PublishedFlight['chain'];
+}
+
+/** A flight of graph: its hash walked back to the chain's published end, then its crash point. */
+function FlightProof({ round, chain }: FlightProofProps) {
+  const id = ['graph', round.gameSeq, chain.hash];
+  const { derived, error, hashes } = useDerived(id, () => checkFlight({ result: round.result, chain }));
+  if (error) return <Summary state="wrong" title={`검증할 수 없습니다. ${error.message}`} />;
+  if (!derived)
+    return (
+      <div className={css.progress}>
+        <label htmlFor="walk">
+          해시 체인을 거슬러 올라가는 중 {hashes.toLocaleString('ko-KR')} /{' '}
+          {chain.game.toLocaleString('ko-KR')}
+        </label>
+        <progress id="walk" max={chain.game} value={hashes} />
+      </div>
+    );
+  const state = verdictOf(derived);
+  return (
+    <>
+      <Summary
+        state={state}
+        title={state === 'right' ? '모든 값이 공개된 약속과 일치합니다.' : '일치하지 않는 값이 있습니다.'}
+      />
+      <Values
+        rows={[
+          ['체인의 게임 번호 k', chain.game.toLocaleString('ko-KR')],
+          ['이 게임의 해시 h[k]', chain.hash ?? ''],
+          ['솔트', chain.salt.salt],
+          ['솔트의 출처', chain.salt.source === 'local' ? '로컬' : chain.salt.source],
+          ...(chain.salt.fallbackSeed === null
+            ? []
+            : [['솔트의 보조 시드', chain.salt.fallbackSeed] as const]),
+          ...(chain.salt.signature === null ? [] : [['솔트의 서명', chain.salt.signature] as const]),
+        ]}
+      />
+      {chain.salt.signature !== null && <BeaconLink beacon={Number(chain.salt.source.split(':')[1])} />}
+      <ol className={css.steps}>
+        {derived.map((check) => (
+          <CheckStep key={check.name} check={check} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface OutcomeRow {
+  readonly key: string;
+  readonly name: string;
+  readonly odds: number;
+  readonly outcome: '적중' | '미적중' | '적특';
+}
+
+const outcomes = { 1: '미적중', 2: '적중', 3: '적특' } as const;
+
+/** What became of every price of a round, by its folders; winners first within each. */
+export function outcomeRows(
+  game: Game,
+  named: {
+    readonly draw: Draw;
+    readonly previous: Draw | null;
+    readonly prices: FairRound['prices'];
+  },
+): ReadonlyMap<string, readonly OutcomeRow[]> {
+  const { draw, previous, prices } = named;
+  const folders = new Map<string, OutcomeRow[]>();
+  for (const { folder, key, name, odds } of prices) {
+    const code = game.codeOf(key, { draw, previous });
+    const outcome = code === 2 || code === 3 ? outcomes[code] : outcomes[1];
+    const rows = folders.get(folder) ?? [];
+    folders.set(folder, [...rows, { key, name, odds, outcome }]);
+  }
+  for (const [folder, rows] of folders)
+    folders.set(
+      folder,
+      rows.toSorted((a, b) => Number(a.outcome === '미적중') - Number(b.outcome === '미적중')),
+    );
+  return folders;
+}
+
+interface OutcomeTableProps {
+  readonly game: Game;
+  readonly draw: Draw;
+  readonly round: FairRound;
+}
+
+/** What the draw made of every price of the round, by the rules bets are settled with. */
+function OutcomeTable({ game, draw, round: { prices, previousDraw } }: OutcomeTableProps) {
+  const folders = [...outcomeRows(game, { draw, previous: previousDraw, prices })];
+  return (
+    <Step
+      title="항목별 판정"
+      why="정산과 같은 규칙으로 이 회차에 판매된 모든 항목을 판정했습니다. 배당은 이 회차의 배당입니다."
+    >
+      <div className={css.folders}>
+        {folders.map(([folder, rows]) => (
+          <details key={folder} className={css.fold} open={rows.length <= openUpTo}>
+            <summary>
+              {folder}{' '}
+              <small>
+                적중 {rows.filter(({ outcome }) => outcome === '적중').length} / {rows.length}
+              </small>
+            </summary>
+            <ul className={css.outcomes}>
+              {rows.map(({ key, name, odds, outcome }) => (
+                <li key={key} data-outcome={outcome}>
+                  <span>{name}</span>
+                  <b>{oddsText(settingOdds(odds))}</b>
+                  <em>{outcome}</em>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Step>
+  );
+}
+
+/** Longer lists of a table are folded. */
+const openUpTo = 8;
+
+/** What stands before the proof: which round, when, and where its entropy is from. */
+function RoundFacts({ game, round }: { readonly game: Game; readonly round: FairRound }) {
+  const { beacon, closeAt, drawAt, entropySource, serverSeed, serverSeedHash } = round;
+  return (
+    <>
+      <h2>
+        {game.nameKo} {round.gameSeq.slice(0, 8)}-{round.round}회
+        {entropySource === 'local' && (
+          <span className={css.local} title="외부 난수 없이 함께 커밋한 보조 시드로 추첨한 회차">
+            로컬
+          </span>
+        )}
+      </h2>
+      <Values
+        rows={[
+          ['베팅 마감', stampOf(closeAt)],
+          ['추첨', stampOf(drawAt)],
+          [game.drawnFrom === 'chain' ? '체인 커밋 h[0]' : '서버 시드 커밋', serverSeedHash || '없음'],
+          ...(serverSeed === null ? [] : [['공개된 서버 시드', serverSeed] as const]),
+          ...(round.fallbackSeed === null || beacon
+            ? []
+            : [['공개된 보조 시드', round.fallbackSeed] as const]),
+          ...(beacon ? [['외부 난수 서명', beacon.signature] as const] : []),
+        ]}
+      />
+      {beacon && <BeaconLink beacon={beacon.round} />}
+    </>
+  );
+}
 
 /** The proof of one round, as far as its seeds are public. */
 export function RoundProof({ game, gameSeq }: { readonly game: Game; readonly gameSeq: string }) {

@@ -5,10 +5,42 @@ import { useServerReading } from '../../../lib/time/ticking.ts';
 import { hideDialogs, toast } from '../../../ui/dialogs/dialogs.ts';
 import type { MiniKind } from '../mini-kinds.ts';
 import { isShut } from '../slip/mini-limits.ts';
-import { useMiniPlacing } from '../slip/mini-placing.ts';
+import { type MiniPlacing, useMiniPlacing } from '../slip/mini-placing.ts';
 import { clearPick, useMiniCart } from '../slip/mini-store.ts';
-import { afterCutOff, type Standing } from './after-cut-off.ts';
 import { useRound } from './round-query.ts';
+
+export interface Standing {
+  /** Bets on the round are over. */
+  readonly shut: boolean;
+  readonly phase: MiniPlacing['phase'];
+}
+
+interface CutOff {
+  /** The cart is emptied. */
+  readonly clears: boolean;
+  /** Every modal goes. */
+  readonly hides: boolean;
+  /** The slip's sheet, which is one of them where a page is narrow, goes too. */
+  readonly closesSheet: boolean;
+  /** The answer of a bet that was under way at the cut-off is there: the member hears of it whatever he looks at. */
+  readonly tellsOutcome: boolean;
+}
+
+/** What the cut-off of a round does to the slip. A bet sent before it keeps its slip until its outcome is known, and then its receipt. */
+export function afterCutOff(
+  { shut, phase }: Standing,
+  { before, isTaken }: { readonly before: Standing; readonly isTaken: boolean },
+): CutOff {
+  const isIdle = phase === 'idle';
+  const isNew = shut && !before.shut;
+  const isAnswered = shut && before.shut && isIdle && before.phase !== 'idle';
+  return {
+    clears: shut && isIdle,
+    hides: isNew,
+    closesSheet: isIdle && !isTaken && (isNew || isAnswered),
+    tellsOutcome: isAnswered,
+  };
+}
 
 /** At the cut-off the cart is cleared and every modal hidden (spec §4); so is a cart of a round that is gone. */
 export function useCutOff(kind: MiniKind): boolean {

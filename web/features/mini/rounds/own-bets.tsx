@@ -4,14 +4,30 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
 import { stampOf } from '../../../lib/time/time.ts';
+import { confirmed, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../../ui/states.tsx';
 import { oddsTold } from '../slip/odds-told.ts';
 import css from './own-bets.module.css';
-import { removeBet } from './removing-bet.ts';
 import { type ReadResults, useOwnBets } from './round-query.ts';
+
+/** Takes a decided bet off the member's lists; a waiting one is refused with the spec's sentence. */
+async function removeBet({ betting_betcode, deletable }: WireRoundBet): Promise<void> {
+  if (!deletable) return showError({ text: t('bet.allWaiting') });
+  if (!(await confirmed(t('confirm.delete'), '삭제'))) return;
+  try {
+    await api.betting.removeBets({ betCode: [betting_betcode] });
+    toast('1건을 삭제했습니다.', 'good');
+    await queryClient.invalidateQueries({ queryKey: ['bets'] });
+  } catch (failure) {
+    showError({ text: sentenceOf(failure) });
+  }
+}
 
 const columns = ['회차', '베팅내용', '당첨여부', '베팅시간', '베팅금액', '적중금', '취소/삭제'] as const;
 

@@ -1,24 +1,106 @@
-import { IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { useConnection } from '../../../lib/live/connection.ts';
+import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { useMobile } from '../../../lib/page/media.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
-import { durationOf } from '../../../lib/time/time.ts';
+import { durationOf, stampOf } from '../../../lib/time/time.ts';
 import stake from '../../../ui/amount.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { openDialog, toast } from '../../../ui/dialogs/dialogs.ts';
+import { WhyNot } from '../../../ui/fields/why-not.tsx';
 import type { MiniKind } from '../mini-kinds.ts';
 import { useCountdown, useRound } from '../rounds/round-query.ts';
-import { MiniAction } from './mini-action.tsx';
 import { MiniAmount } from './mini-amount.tsx';
 import { isShut, limitsOfKind } from './mini-limits.ts';
-import { resumeMini, useMiniPlacing } from './mini-placing.ts';
-import { MiniReceiptCard } from './mini-receipt.tsx';
+import { type MiniReceipt, resumeMini, useMiniPlacing } from './mini-placing.ts';
 import css from './mini-slip.module.css';
-import { judgedMini } from './mini-slip-rules.ts';
-import { clearPick, useMiniCart } from './mini-store.ts';
+import { judgedMini, type MiniVerdict } from './mini-slip-rules.ts';
+import { clearPick, type MiniPick, useMiniCart } from './mini-store.ts';
+
+interface MiniActionProps {
+  readonly member: WireMember | null;
+  readonly pick: MiniPick | null;
+  readonly amount: number;
+  readonly verdict: MiniVerdict;
+  readonly shut: boolean;
+}
+
+const phaseText = { placing: '처리 중', checking: '확인 중' } as const;
+
+/** 베팅하기: asks in the process modal, or says why it cannot. */
+function MiniAction({ member, pick, amount, verdict, shut }: MiniActionProps) {
+  const { phase, problem } = useMiniPlacing();
+  const online = useConnection((connection) => connection.online);
+  const stop = breakSentence(member) ?? (online ? null : '인터넷 연결이 끊겨 베팅할 수 없습니다.');
+  const sentence = stop ?? (pick === null ? null : (verdict.sentence ?? problem));
+  const isSmall = stop === null && verdict.code === 'below-minimum';
+  const press = (): void => {
+    if (pick === null || verdict.sentence !== null) {
+      toast(verdict.sentence ?? '', 'bad');
+      document.querySelector<HTMLElement>('#slip-amount')?.focus();
+      return;
+    }
+    useMiniPlacing.setState({ asked: { pick, amount }, problem: null });
+    openDialog('mini-process');
+  };
+  return (
+    <>
+      <WhyNot text={sentence} tone={isSmall ? 'notice' : 'bad'} />
+      <Button
+        look="brand"
+        size="large"
+        wide
+        busy={phase !== 'idle'}
+        disabled={shut || stop !== null}
+        onClick={press}
+      >
+        {phase !== 'idle' ? phaseText[phase] : shut ? '마감' : '베팅하기'}
+      </Button>
+    </>
+  );
+}
+
+/** What was placed; stays until closed. */
+function MiniReceiptCard({ receipt }: { readonly receipt: MiniReceipt }) {
+  const { betCode, pick, amount, winnings, placedAt } = receipt;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(betCode);
+    toast('베팅번호를 복사했습니다.', 'good');
+  };
+  return (
+    <section className={css.receipt} aria-label="베팅 영수증">
+      <div role="status">
+        <IconCircleCheck size={40} aria-hidden />
+        <p className={css.done}>{t('bet.success')}</p>
+        <p className={css.small}>{stampOf(placedAt)}</p>
+        <p className={css.small}>{betCode}</p>
+      </div>
+      <dl className={css.facts}>
+        <dt>{pick.round}회</dt>
+        <dd>{pick.name}</dd>
+        <dt>배당</dt>
+        <dd>{oddsText(pick.odds)}</dd>
+        <dt>베팅금액</dt>
+        <dd>{amountText(amount)}원</dd>
+        <dt>예상 당첨금</dt>
+        <dd className={css.win}>{amountText(winnings)}원</dd>
+      </dl>
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>번호 복사</Button>
+        <Button onClick={() => print()}>인쇄</Button>
+      </div>
+      <Button look="brand" size="large" wide onClick={() => useMiniPlacing.setState({ receipt: null })}>
+        닫기
+      </Button>
+    </section>
+  );
+}
 
 interface MiniSlipProps {
   readonly kind: MiniKind;

@@ -2,7 +2,18 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import css from './frame-sheet.module.css';
-import { isBehindFoot } from './site-foot.ts';
+
+/** Window coordinates of the site around a frame, px. */
+interface SiteWindow {
+  readonly height: number;
+  /** What its bars cover of the end, as its `scroll-padding-bottom` says: '128px', or 'auto'. */
+  readonly covered: string;
+}
+
+/** Whether a frame's end, at `bottom` of the site's window, lies below the window or behind the bars at its end. */
+export function isBehindFoot(bottom: number, { height, covered }: SiteWindow): boolean {
+  return bottom > height - (Number.parseFloat(covered) || 0);
+}
 
 interface FrameSheetProps {
   readonly title: string;

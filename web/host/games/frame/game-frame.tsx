@@ -15,16 +15,38 @@ import { CallRefused } from '../../../lib/calls/call-refused.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../game-frame.module.css';
+import { ownOutcome } from '../results/own-outcome.ts';
 import { oddsNow } from '../results/prices.ts';
 import { type RoundView, useRoundState, useRoundView } from '../round/use-round.ts';
 import { cashTold, isResultAhead } from '../tray/cash-told.ts';
 import { useMoneyHeld } from '../tray/use-money-held.ts';
-import { Announcer } from './announcer.tsx';
 import { isClosed } from './asked-once-more.ts';
 import type { GameFace } from './face.ts';
-import { FaceContext } from './face-context.ts';
+import { FaceContext, useFace } from './face-context.ts';
 import { frameSession } from './frame-session.ts';
 import { Notice } from './notice.tsx';
+
+/** Tells a screen reader what happens: bets open and close, the result, what became of the own bet. */
+function Announcer({ view }: { readonly view: RoundView }) {
+  return (
+    <p className="sr" role="status" aria-live="polite">
+      {useSaid(view)}
+    </p>
+  );
+}
+
+function useSaid(view: RoundView): string {
+  const { face } = useFace();
+  const { round, phase, latest, isFresh, isRevealed } = view;
+  if (round === null) return '';
+  if (phase !== 'open') return `${round.game_round}회차 베팅 마감`;
+  if (!isFresh || !isRevealed || latest === null) return `${round.game_round}회차 베팅 중`;
+  const result = latest.result ? face.spoken(latest.result) : '무효';
+  const own = ownOutcome(view);
+  return [`${latest.round}회차 결과 ${result}`, own && `내 ${own.text}`, `${round.game_round}회차 베팅 중`]
+    .filter(Boolean)
+    .join('. ');
+}
 
 const HistorySheet = lazy(async () => ({
   default: (await import('../results/history-sheet.tsx')).HistorySheet,

@@ -1,10 +1,62 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { runners } from '../../../../shared/rules/games/runners.ts';
 import { useMedia } from '../../../lib/page/media.ts';
-import { Horse } from './horse-drawing.tsx';
-import { type RunnersWay, raceOf } from './race.ts';
 import css from './race-track.module.css';
 import { RunnerMark } from './runner-mark.tsx';
+
+const body =
+  'M9 17c-3 1-5 4-6 8 2-2 4-3 6-3 1 3 5 4 9 4 5 0 10-1 13-2l6-7 5 1c2 0 3-1 3-3l-4-6-1-4-3 3c-4 2-7 6-10 9-5 1-12-1-18 0z';
+
+/** A horse with its rider, from the side. */
+function Horse({ number }: { readonly number: number }) {
+  return (
+    <svg className={css.horse} data-runner={number} viewBox="0 0 48 36" fill="none" aria-hidden>
+      <g className={css.legs} stroke="currentColor" strokeWidth="2.400" strokeLinecap="round">
+        <path className={css.fore} d="M31 23l5 5-3 5" />
+        <path className={css.fore} d="M29 24l-1 6 4 3" />
+        <path className={css.hind} d="M12 24l-5 4-4-1" />
+        <path className={css.hind} d="M14 25l1 6-4 2" />
+      </g>
+      <path d={body} fill="currentColor" />
+      <path className={css.rider} d="M18 17l3-8 7-3 3 3-5 3-2 6z" />
+      <circle className={css.rider} cx="30" cy="4" r="3" />
+    </svg>
+  );
+}
+
+/** One runner's way over the track, to be played by the browser: part of the time → part of the track, both 0 … 1. */
+interface RunnersWay {
+  readonly number: number;
+  readonly steps: readonly { readonly offset: number; readonly at: number }[];
+}
+
+const pieces = 24;
+/** Of the track, between one runner and the next when the first is in. */
+const gaps = [0, 0.05, 0.035, 0.06, 0.04, 0.055, 0.045, 0.06];
+
+/** How far a runner is from an even pace on the way: nothing at both ends, never so much that it goes back. */
+function swing(number: number, part: number): number {
+  const waves = 1 + (number % 3);
+  const lean = number % 2 === 0 ? 1 : -1;
+  return (lean * 0.09 * Math.sin(Math.PI * part) * Math.cos(waves * Math.PI * part + number)) / waves;
+}
+
+/**
+ * The race of a drawn order, over when the first is in: who leads changes on the way, where they end is the result alone.
+ * @param order numbers in the order they arrive
+ */
+export function raceOf(order: readonly number[]): readonly RunnersWay[] {
+  let behind = 0;
+  return order.map((number, place) => {
+    behind += gaps[place] ?? 0;
+    const end = 1 - behind;
+    const steps = Array.from({ length: pieces + 1 }, (_, piece) => {
+      const offset = piece / pieces;
+      return { offset, at: end * (offset + swing(number, offset)) };
+    });
+    return { number, steps };
+  });
+}
 
 const names = new Map(runners.map(({ number, nameKo }) => [number, nameKo]));
 

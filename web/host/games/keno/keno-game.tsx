@@ -1,20 +1,212 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { keno, kenoPays } from '../../../../shared/rules/games/keno.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
+import { winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import tray from '../bet-tray.module.css';
+import type { GameFace } from '../frame/face.ts';
+import { frameApi } from '../frame/frame-api.ts';
 import { GameFrame } from '../frame/game-frame.tsx';
 import { showWhole } from '../frame/show-whole.ts';
 import frame from '../game-frame.module.css';
 import type { RoundView } from '../round/use-round.ts';
 import { BesideTray } from '../tray/beside-tray.tsx';
-import { useTray } from '../tray/tray-store.ts';
+import { OneAmount } from '../tray/one-amount.tsx';
+import { startAmount } from '../tray/start-amount.ts';
+import { pickOne, useTray } from '../tray/tray-store.ts';
+import { whyNot } from '../tray/why-not.ts';
 import css from './keno.module.css';
-import { kenoFace } from './keno-face.tsx';
-import { KenoGrid } from './keno-grid.tsx';
-import { KenoPays } from './keno-pays.tsx';
-import { filledUp } from './keno-picks.ts';
-import { KenoTray } from './keno-tray.tsx';
-import { OwnPair } from './own-pair.tsx';
-import { type KenoGame as Played, useKeno } from './use-keno.ts';
+import { filledUp, highestPay, kenoNumbers, mostPicks, paysOf } from './keno-picks.ts';
+import { type Keno, type KenoGame as Played, useKeno } from './use-keno.ts';
+
+const busyWords = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
+const name = '키노';
+
+/** What is staked on the next game, and the way to play it. */
+function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Keno }) {
+  const { lines, phase, problem } = useTray();
+  const { picks, play, isOver } = keno;
+  const [line] = lines;
+  useEffect(() => {
+    if (line === undefined) pickOne('keno', startAmount());
+  }, [line]);
+  const priced = { key: 'keno', name, odds: highestPay(picks.length), amount: line?.amount ?? 0 };
+  const start = (event: FormEvent): void => {
+    event.preventDefault();
+    const reason =
+      picks.length === 0 ? '번호를 1개 이상 선택해 주세요.' : whyNot([priced], view, serverNow());
+    if (reason) useTray.setState({ problem: reason });
+    else play(priced.amount);
+  };
+  return (
+    <form className={tray.tray} onSubmit={start} aria-label="베팅">
+      <OneAmount line={priced} view={view} />
+      <p className={tray.said} data-tone="bad" role="alert">
+        {problem}
+      </p>
+      <dl className={tray.totals}>
+        <div>
+          <dt>선택 번호</dt>
+          <dd className="num">{picks.length}개</dd>
+        </div>
+        <div>
+          <dt>최대 당첨금</dt>
+          <dd className="num">{amountText(picks.length === 0 ? 0 : winningsOfLines([priced]))}원</dd>
+        </div>
+      </dl>
+      <Button
+        type="submit"
+        look="brand"
+        wide
+        busy={phase !== 'idle' || !isOver}
+        disabled={view.state.closed !== null}
+      >
+        {isOver ? busyWords[phase] : '추첨 중'}
+      </Button>
+    </form>
+  );
+}
+
+/** The member's own seeds: what the next game is committed to before it is played. */
+function OwnPair() {
+  const { data } = useQuery({
+    queryKey: ['own-pair'],
+    queryFn: () => frameApi.games.fairSeeds({ game: 'keno', date: dayOf(serverNow()) }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  const pair = data?.pairs.find(({ serverSeed }) => serverSeed === null);
+  return (
+    <section className={css.pair} aria-label="내 공정성 시드">
+      <h3>
+        내 공정성 시드
+        <a href="/fair?game=keno" target="_blank" rel="noopener">
+          검증 · 시드 변경 (새 창)
+        </a>
+      </h3>
+      {pair ? (
+        <dl>
+          <div>
+            <dt>서버 시드 해시</dt>
+            <dd className={css.hash}>{pair.serverSeedHash}</dd>
+          </div>
+          <div>
+            <dt>클라이언트 시드</dt>
+            <dd className={css.hash}>{pair.clientSeed}</dd>
+          </div>
+          <div>
+            <dt>다음 게임 번호(nonce)</dt>
+            <dd className="num">{pair.nonce}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={css.hint}>
+          {data ? '첫 게임에서 내 시드가 만들어집니다.' : '시드를 확인하고 있습니다.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Forty numbers: what is picked, what is drawn, what is both. */
+function KenoGrid({ keno, isBusy }: { readonly keno: Keno; readonly isBusy: boolean }) {
+  const { picks, shown, toggle } = keno;
+  const isFull = picks.length >= mostPicks;
+  return (
+    <fieldset className={css.grid} aria-label="번호 1~40">
+      {kenoNumbers.map((number) => {
+        const isPicked = picks.includes(number);
+        const isDrawn = shown.includes(number);
+        const isOff = isBusy || (isFull && !isPicked);
+        return (
+          <button
+            key={number}
+            type="button"
+            className={css.number}
+            aria-pressed={isPicked}
+            aria-disabled={isOff || undefined}
+            data-drawn={isDrawn}
+            onClick={() => {
+              if (!isOff) toggle(number);
+            }}
+          >
+            {number}
+            <span className="sr">{isDrawn ? '번 추첨됨' : '번'}</span>
+            {isDrawn && <i aria-hidden>{isPicked ? '✓' : '●'}</i>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface KenoPaysProps {
+  /** How many numbers are picked. */
+  readonly picks: number;
+  /** How many of them were drawn; null before. */
+  readonly hits: number | null;
+}
+
+/** What so many picks pay by hits. */
+function KenoPays({ picks, hits }: KenoPaysProps) {
+  if (picks === 0) return <p className={css.hint}>번호를 1~10개 선택하면 배당표가 표시됩니다.</p>;
+  return (
+    <dl className={css.pays} aria-label={`${picks}개 선택 배당표`}>
+      {paysOf(picks).map(({ hits: of, odds }) => (
+        <div key={of} data-now={of === hits}>
+          <dt>{of}개 적중</dt>
+          <dd className="num">{oddsText(odds)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const numbers = 40;
+const drawn = 10;
+
+/** Ways to take k of n. Exact here: none of them passes 2⁵³. */
+function ways(n: number, k: number): number {
+  let product = 1;
+  for (let step = 1; step <= k; step += 1) product = (product * (n - k + step)) / step;
+  return product;
+}
+
+/** How likely so many of so many picks are drawn, of 1. */
+export function chanceOfHits(picks: number, hits: number): number {
+  return (ways(picks, hits) * ways(numbers - picks, drawn - hits)) / ways(numbers, drawn);
+}
+
+/** What a won staked on so many picks returns in the long run. */
+export function returnOf(picks: number): number {
+  const pays = kenoPays[picks - 1] ?? [];
+  return pays.reduce((sum, odds, hits) => sum + (chanceOfHits(picks, hits) * odds) / 100, 0);
+}
+
+const picks = Array.from({ length: 10 }, (_, place) => place + 1);
+
+/** Keno has no rounds: what faces of rounds tell of them stays empty. */
+const kenoFace: GameFace = {
+  game: keno,
+  slip: 'one',
+  fixedOdds: new Map(),
+  revealMs: 0,
+  Board: () => null,
+  Outcome: () => null,
+  spoken: () => '',
+  tallies: () => [],
+  rules: [
+    '1~40 중 1~10개의 번호를 고르면 베팅 즉시 10개의 번호를 추첨합니다.',
+    '고른 번호가 추첨 번호에 몇 개 들어 있는지에 따라 배당표대로 지급합니다.',
+    '추첨은 베팅마다 내 시드(서버 시드, 클라이언트 시드, 게임 번호)에서 나오며 번호를 고르는 방법은 결과에 영향을 주지 않습니다.',
+    `환수율(RTP): ${picks.map((count) => `${count}개 ${(returnOf(count) * 100).toFixed(2)}%`).join(', ')}`,
+  ],
+  chanceOf: () => null,
+};
 
 /** Ten of forty, drawn at once for each bet. */
 export function KenoGame() {

@@ -1,11 +1,43 @@
+import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { useRevealed } from '../keno/use-revealed.ts';
 import css from '../power-ball-view.module.css';
 import { Ball } from './ball.tsx';
 import { type BallResult, ballResultIn } from './ball-result-in.ts';
-import { BallResults } from './ball-results.tsx';
 import type { PublicRound } from './use-public-round.ts';
 import { ViewFrame } from './view-frame.tsx';
+import { ViewResults } from './view-results.tsx';
+
+const heads = ['일반볼', '합', '파워볼'] as const;
+
+/** What the last rounds drew. */
+function BallResults({ rounds }: { readonly rounds: readonly WireRound[] }) {
+  return (
+    <ViewResults rounds={rounds} heads={heads}>
+      {(drawn) =>
+        drawn ? (
+          <>
+            <td>
+              <span className={css.row}>
+                {drawn.balls.map((number) => (
+                  <Ball key={number} number={number} size="small" />
+                ))}
+              </span>
+            </td>
+            <td className="num">
+              {drawn.sum} <small>{drawn.nbOE}</small>
+            </td>
+            <td>
+              <Ball number={drawn.powerball} isPower size="small" /> <small>{drawn.pbOE}</small>
+            </td>
+          </>
+        ) : (
+          <td colSpan={heads.length}>무효</td>
+        )
+      }
+    </ViewResults>
+  );
+}
 
 const stepMs = 800;
 const balls = 6;

@@ -6,8 +6,88 @@ import type { PublicRound } from '../power-ball-view/use-public-round.ts';
 import { ViewFrame } from '../power-ball-view/view-frame.tsx';
 import { ViewResults } from '../power-ball-view/view-results.tsx';
 import ball from '../power-ball-view.module.css';
-import { LadderPicture } from './ladder-picture.tsx';
 import css from './power-ladder-view.module.css';
+
+interface Ladder {
+  readonly start: string;
+  readonly lines: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Posts and rungs of the picture. */
+export const posts = { left: 60, right: 180, top: 24, bottom: 176 } as const;
+
+/** Heights of so many rungs, evenly between top and bottom. */
+export function rungsOf(lines: number): readonly number[] {
+  const step = (posts.bottom - posts.top) / (lines + 1);
+  return Array.from({ length: lines }, (_, place) => posts.top + step * (place + 1));
+}
+
+/** The way down: along a post, over each rung, to the end. It ends left for 홀 and right for 짝. */
+export function ladderWay({ start, lines }: Ladder): readonly Point[] {
+  let isLeft = start === '좌';
+  const at = (y: number): Point => ({ x: isLeft ? posts.left : posts.right, y });
+  const way = [at(posts.top)];
+  for (const y of rungsOf(lines)) {
+    way.push(at(y));
+    isLeft = !isLeft;
+    way.push(at(y));
+  }
+  way.push(at(posts.bottom));
+  return way;
+}
+
+interface LadderPictureProps {
+  /** Null before the draw: the rungs are not known. */
+  readonly ladder: { readonly start: string; readonly lines: number } | null;
+  /** The way is walked, not just shown. */
+  readonly moves: boolean;
+}
+
+const ends = [
+  [posts.left, '홀'],
+  [posts.right, '짝'],
+] as const;
+
+/** Two posts, their rungs and the way down; its words stand below. */
+function LadderPicture({ ladder, moves }: LadderPictureProps) {
+  const way = ladder && ladderWay(ladder);
+  return (
+    <svg className={css.ladder} viewBox="0 0 240 212" aria-hidden>
+      <text className={css.label} x={posts.left} y="14">
+        좌
+      </text>
+      <text className={css.label} x={posts.right} y="14">
+        우
+      </text>
+      {ends.map(([x, name]) => (
+        <g key={name}>
+          <path className={css.post} d={`M${x} ${posts.top}V${posts.bottom}`} />
+          <circle className={css.foot} data-oe={name} cx={x} cy={posts.bottom + 18} r="15" />
+          <text className={css.end} x={x} y={posts.bottom + 23}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {ladder &&
+        rungsOf(ladder.lines).map((y) => (
+          <path key={y} className={css.post} d={`M${posts.left} ${y}H${posts.right}`} />
+        ))}
+      {way && (
+        <path
+          className={css.way}
+          data-moves={moves}
+          pathLength={1}
+          d={way.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+        />
+      )}
+    </svg>
+  );
+}
 
 const walkMs = 3_000;
 

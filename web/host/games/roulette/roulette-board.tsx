@@ -1,9 +1,261 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { pocketColor, rouletteBets } from '../../../../shared/rules/games/roulette-bets.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { useMedia } from '../../../lib/page/media.ts';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import type { RoundView } from '../round/use-round.ts';
-import { InsideList } from './inside-list.tsx';
+import { useLaid } from '../tray/placed-chips.ts';
+import { shortAmount } from '../tray/short-amount.ts';
+import { Spot } from '../tray/spot.tsx';
+import { putChip } from '../tray/tray-store.ts';
+import { betOf } from './bet-of.ts';
 import { PocketMark } from './pocket-mark.tsx';
 import css from './roulette.module.css';
-import { RouletteTable } from './roulette-table.tsx';
-import { Wheel } from './wheel.tsx';
+import { type Block, betAt, blockOf } from './table-place.ts';
+
+/** The pockets of a European wheel, clockwise. */
+export const wheelOrder: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
+  18, 29, 7, 28, 12, 35, 3, 26,
+];
+
+/** Degrees one pocket takes. */
+const pocketDegrees = 360 / wheelOrder.length;
+
+/** Whole turns before a result comes to rest. */
+const turns = 4;
+const outer = 98;
+const inner = 66;
+
+/** The wheel: it turns until the drawn number is under the mark. */
+function Wheel({ view }: { readonly view: RoundView }) {
+  const { latest, isRevealed, phase } = view;
+  const pocket = latest?.result?.['pocket'];
+  const seq = latest?.gameSeq ?? '';
+  const [spun, setSpun] = useState({ seq, count: 0 });
+  if (seq !== spun.seq) setSpun({ seq, count: spun.count + 1 });
+  const at = typeof pocket === 'number' ? wheelOrder.indexOf(pocket) : 0;
+  const angle = -at * pocketDegrees - spun.count * turns * 360;
+  return (
+    <div className={css.place}>
+      <svg className={css.wheel} viewBox="-104 -104 208 208" aria-hidden>
+        <circle r="103" className={css.rim} />
+        <g className={css.turning} style={{ transform: `rotate(${angle}deg)` }}>
+          {wheelOrder.map((number, place) => (
+            <g key={number} transform={`rotate(${place * pocketDegrees})`}>
+              <path d={slice} className={css[pocketColor(number)]} />
+              <text y={-inner - 18} className={css.figure}>
+                {number}
+              </text>
+            </g>
+          ))}
+        </g>
+        <circle r={inner - 2} className={css.hub} />
+        <path d="M0 -86 L-7 -103 L7 -103 Z" className={css.mark} />
+      </svg>
+      <p
+        className={css.told}
+        data-color={isRevealed && typeof pocket === 'number' ? pocketColor(pocket) : 'none'}
+      >
+        {isRevealed && typeof pocket === 'number' ? (
+          <b className="num">{pocket}</b>
+        ) : (
+          <span>{phase === 'open' ? '추첨' : '대기'}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** One pocket, pointing up. */
+const slice = (() => {
+  const half = ((pocketDegrees / 2) * Math.PI) / 180;
+  const at = (radius: number, side: number): string =>
+    `${(radius * Math.sin(half) * side).toFixed(3)} ${(-radius * Math.cos(half)).toFixed(3)}`;
+  return `M${at(inner, -1)} L${at(outer, -1)} A${outer} ${outer} 0 0 1 ${at(outer, 1)} L${at(inner, 1)} Z`;
+})();
+
+interface NumberFieldProps {
+  readonly view: RoundView;
+  readonly number: number;
+  readonly isWide: boolean;
+  /** It is one of those the pointed bet covers. */
+  readonly isPointed: boolean;
+  readonly onPoint: (key: string) => void;
+  readonly style: CSSProperties;
+}
+
+const names = { red: '레드', black: '블랙', green: '' } as const;
+
+interface At {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly currentTarget: HTMLElement;
+}
+
+/** One number: its middle is the number, its edges the lines to its neighbours. A key means the number. */
+function NumberField({ view, number, isWide, isPointed, onPoint, style }: NumberFieldProps) {
+  const key = `n:${number}`;
+  const laid = useLaid(view).get(key);
+  const isChosen = laid !== undefined && !laid.isPlaced;
+  const color = pocketColor(number);
+  const isOpen = view.takesBets;
+  const keyAt = ({ clientX, clientY, currentTarget }: At): string => {
+    if (number === 0) return key;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height];
+    return betAt(isWide ? { number, along: x, across: 1 - y } : { number, along: y, across: x });
+  };
+  const told = [
+    `${number}`,
+    names[color],
+    '36.00',
+    laid && `${amountText(laid.amount)}원${laid.isPlaced ? ' 베팅됨' : ''}`,
+  ];
+  return (
+    <button
+      type="button"
+      className={`${css.number} num`}
+      style={style}
+      data-color={color}
+      data-pointed={isPointed}
+      aria-label={told.filter(Boolean).join(' ')}
+      aria-pressed={isChosen}
+      aria-disabled={!isOpen || undefined}
+      onPointerMove={(event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse' && isOpen) onPoint(keyAt(event));
+      }}
+      // A press of a key has no place.
+      onClick={(event) => {
+        if (isOpen) putChip(event.detail === 0 ? key : keyAt(event));
+      }}
+    >
+      {number}
+    </button>
+  );
+}
+
+const numbers = Array.from({ length: 37 }, (_, number) => number);
+/** What lies beside the numbers, in table rows from the zero's (0). */
+const dozens = [
+  ['dozen:1', '1~12'],
+  ['dozen:2', '13~24'],
+  ['dozen:3', '25~36'],
+] as const;
+const halves = [
+  ['low', '1~18'],
+  ['even', '짝'],
+  ['red', '레드'],
+  ['black', '블랙'],
+  ['odd', '홀'],
+  ['high', '19~36'],
+] as const;
+
+/** Places of the grid: long across on a wide frame, upright on a narrow one. */
+function placed({ rows, columns }: Pick<Block, 'rows' | 'columns'>, isWide: boolean): CSSProperties {
+  const along = `${rows[0] + 1} / ${rows[1] + 1}`;
+  if (isWide) return { gridColumn: along, gridRow: `${4 - columns[1]} / ${4 - columns[0]}` };
+  return { gridRow: along, gridColumn: `${columns[0] + 3} / ${columns[1] + 3}` };
+}
+
+/** The table: every number, lines between them by touching the edge, and the bets around. */
+function RouletteTable({ view }: { readonly view: RoundView }) {
+  const isWide = useMedia('(min-width: 760px)');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const laid = useLaid(view);
+  const covered = betOf.get(pointed ?? '')?.covers ?? [];
+  // Beside the numbers: columns −1 (dozens) and −2 (halves) of the upright table.
+  const beside = (column: number, rows: readonly [number, number]): CSSProperties =>
+    placed({ rows, columns: [column, column + 1] }, isWide);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only forgets where the pointer was.
+    <div className={css.table} data-wide={isWide} onPointerLeave={() => setPointed(null)}>
+      {numbers.map((number) => (
+        <NumberField
+          key={number}
+          view={view}
+          number={number}
+          isWide={isWide}
+          isPointed={covered.includes(number)}
+          onPoint={setPointed}
+          style={placed(blockOf([number]), isWide)}
+        />
+      ))}
+      {[1, 2, 3].map((column) => (
+        <div key={column} className={css.cell} style={beside(column - 1, [13, 14])}>
+          <Spot view={view} selection={`column:${column}`} name={`${column}열`} className={css.outside}>
+            2:1
+          </Spot>
+        </div>
+      ))}
+      {dozens.map(([key, name], place) => (
+        <div key={key} className={css.cell} style={beside(-1, [1 + place * 4, 5 + place * 4])}>
+          <Spot view={view} selection={key} name={name} className={css.outside} />
+        </div>
+      ))}
+      {halves.map(([key, name], place) => (
+        <div
+          key={key}
+          className={css.cell}
+          data-color={key}
+          style={beside(-2, [1 + place * 2, 3 + place * 2])}
+        >
+          <Spot view={view} selection={key} name={name} className={css.outside} />
+        </div>
+      ))}
+      {[...laid].map(([key, { amount, isPlaced }]) => {
+        const bet = betOf.get(key);
+        if (!bet || !isInside(key)) return null;
+        const block = blockOf(bet.covers);
+        return (
+          <span
+            key={key}
+            className={css.laid}
+            data-outer={block.isOuter}
+            data-placed={isPlaced}
+            style={placed(block, isWide)}
+            aria-hidden
+          >
+            <span>{shortAmount(amount)}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function isInside(key: string): boolean {
+  return /^(n|split|street|corner|six):/.test(key);
+}
+
+const kinds = rouletteBets
+  .filter(({ detail }) => ['split', 'street', 'corner', 'six'].includes(detail))
+  .map(({ nameKo: label, bets }) => ({ label, bets }));
+type Kind = (typeof kinds)[number];
+
+/** The lines of the table as a list: for keys, and for fingers that would rather not aim. */
+function InsideList({ view }: { readonly view: RoundView }) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <section className={css.inside} aria-label="인사이드 베팅 목록">
+      <FilterChips
+        name="인사이드 베팅"
+        options={kinds}
+        isChosen={(one) => one === kind}
+        onChoose={(one) => setKind(one === kind ? null : one)}
+      />
+      {kind && (
+        <div className={css.insideBets}>
+          {kind.bets.map(({ key, nameKo }) => (
+            <Spot key={key} view={view} selection={key} name={`${kind.label} ${nameKo}`} bare>
+              {nameKo}
+            </Spot>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
 
 const shown = 12;
 

@@ -10,11 +10,35 @@ import { useFace } from '../frame/face-context.ts';
 import { showWhole } from '../frame/show-whole.ts';
 import { pricedLines } from '../results/prices.ts';
 import type { RoundView } from '../round/use-round.ts';
-import { Chips } from './chips.tsx';
 import { OneAmount } from './one-amount.tsx';
 import { placeLines } from './placing.ts';
+import { shortAmount } from './short-amount.ts';
 import { clearTray, removeLine, repeatLast, resultTold, useTray } from './tray-store.ts';
 import { whyNot } from './why-not.ts';
+
+const values = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
+
+/** What one tap puts on a selection. */
+function Chips() {
+  const chip = useTray((tray) => tray.chip);
+  return (
+    <fieldset className={css.chips} aria-label="칩 금액">
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={css.chip}
+          data-value={value}
+          aria-pressed={chip === value}
+          onClick={() => useTray.setState({ chip: value })}
+        >
+          {shortAmount(value)}
+          <span className="sr">원</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 const ProcessSheet = lazy(async () => ({ default: (await import('./process-sheet.tsx')).ProcessSheet }));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inplayTopic } from '../../../../shared/rules/sports/live-topics-merged.ts';
+import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
 import { InplayOdds } from '../../../features/betting/odds/inplay-odds.tsx';
 import { countedSports } from '../../../features/sports/board/counted-sports.ts';
 import { byLeague } from '../../../features/sports/board/leagues.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { inplayTopic } from '../../../../shared/rules/sports/live-topics-merged.ts';
+import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
 import { LiveOdds } from '../../../features/betting/odds/live-odds.tsx';
 import { useLiveGames } from '../../../features/sports/board/games-query.ts';
 import { byLeague } from '../../../features/sports/board/leagues.ts';

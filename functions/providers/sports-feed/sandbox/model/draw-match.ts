@@ -1,10 +1,126 @@
 import type { SportKey } from '../play/slots.ts';
+import { evenBound, pricesAround } from '../prices/fair-pair.ts';
+import { offer, PREMATCH_MARGIN } from '../prices/offer.ts';
 import { openingLine, openingPrices } from '../prices/opening-prices.ts';
-import type { RowPrices, SeasonRow } from '../replay/season-row.ts';
-import { drawBaseball } from './draw-baseball.ts';
-import { drawBasketball } from './draw-basketball.ts';
-import { drawFootball } from './draw-football.ts';
+import type { Points, RowPrices, SeasonRow } from '../replay/season-row.ts';
+import { normalDistribution } from './distribution.ts';
+import { drawNormal } from './normal.ts';
+import { scoreGrid } from './score-grid.ts';
 import { type Random, seeded } from './seeded.ts';
+
+const KBL = 900202;
+const toHalf = (value: number) => Math.round(value * 2) / 2;
+
+/** Points spread over four quarters: about a quarter each, the last one taking what is left. */
+function quarters(points: number, random: Random): readonly number[] {
+  const parts: number[] = [];
+  let left = points;
+  for (let after = 3; after >= 0; after--) {
+    const part =
+      after === 0
+        ? left
+        : Math.max(0, Math.min(left, Math.round(left / (after + 1) + drawNormal(random) * 4)));
+    parts.push(part);
+    left -= part;
+  }
+  return parts;
+}
+
+/** Margin and total as normals; a level score goes to overtime. */
+function drawBasketball({ leagueId, home, away, random }: Draw): Drawn {
+  const expectedMargin = 2.5 + 6 * (home - away);
+  const expectedTotal = (leagueId === KBL ? 162 : 222) + 5 * (random() - 0.5);
+  const margin = normalDistribution(expectedMargin, 12.8);
+  const total = normalDistribution(expectedTotal, 18.6);
+  const win = margin.above(0) + margin.exactly(0) / 2;
+  const line = toHalf(expectedMargin);
+  const totalLine = toHalf(expectedTotal);
+  const finalTotal = Math.max(80, expectedTotal + 18.6 * drawNormal(random));
+  const finalMargin = expectedMargin + 12.8 * drawNormal(random);
+  const homePoints = Math.max(30, Math.round((finalTotal + finalMargin) / 2));
+  const awayPoints = Math.max(30, Math.round((finalTotal - finalMargin) / 2));
+  const awayQuarters = quarters(awayPoints, random);
+  const periods = quarters(homePoints, random).map(
+    (points, index): Points => [points, awayQuarters[index] ?? 0],
+  );
+  const extra = 6 + Math.floor(random() * 8);
+  const overtime: Points | null =
+    homePoints !== awayPoints
+      ? null
+      : random() < win
+        ? [extra + 1 + Math.floor(random() * 5), extra]
+        : [extra, extra + 1 + Math.floor(random() * 5)];
+  return {
+    close: {
+      winner: [win, 1 - win].map((chance) => offer(chance, PREMATCH_MARGIN).price),
+      handicap: { line: -line || 0, ...pricesAround(margin, line) },
+      total: { line: totalLine, ...pricesAround(total, totalLine) },
+    },
+    periods,
+    overtime,
+  };
+}
+
+const QUARTER_LINES = Array.from({ length: 21 }, (_, index) => (index - 10) / 4);
+const FIRST_HALF = 0.45;
+
+function drawPoisson(mean: number, random: Random): number {
+  let product = random();
+  let count = 0;
+  for (const limit = Math.exp(-mean); product > limit; count++) product *= random();
+  return count;
+}
+
+/** Goals as independent Poisson draws per half. */
+function drawFootball({ home, away, random }: Draw): Drawn {
+  const homeGoals = 1.5 * Math.exp(0.35 * (home - away));
+  const awayGoals = 1.2 * Math.exp(0.35 * (away - home));
+  const { margin, total } = scoreGrid(homeGoals, awayGoals);
+  const draw = margin.exactly(0);
+  const win = margin.above(0);
+  const bound = evenBound(margin, QUARTER_LINES);
+  const half = (share: number) =>
+    [drawPoisson(homeGoals * share, random), drawPoisson(awayGoals * share, random)] as const;
+  return {
+    close: {
+      winner: [win, draw, 1 - win - draw].map((chance) => offer(chance, PREMATCH_MARGIN).price),
+      handicap: { line: -bound || 0, ...pricesAround(margin, bound) },
+      total: { line: 2.5, ...pricesAround(total, 2.5) },
+    },
+    periods: [half(FIRST_HALF), half(1 - FIRST_HALF)],
+    overtime: null,
+  };
+}
+
+const DEVIATION = 4.6;
+const KBO = 900302;
+
+/** Final runs from normals of margin and total; nobody draws. */
+function drawBaseball({ leagueId, home, away, random }: Draw): Drawn {
+  const expectedMargin = 0.3 + 1.2 * (home - away);
+  const expectedTotal = (leagueId === KBO ? 9.5 : 8.7) + (random() - 0.5);
+  const margin = normalDistribution(expectedMargin, DEVIATION);
+  const total = normalDistribution(expectedTotal, DEVIATION);
+  const win = margin.above(0) + margin.exactly(0) / 2;
+  const line = expectedMargin >= 0 ? 1.5 : -1.5;
+  const totalLine = Math.round(expectedTotal * 2) / 2;
+  const finalTotal = Math.max(1, expectedTotal + DEVIATION * drawNormal(random));
+  const finalMargin = expectedMargin + DEVIATION * drawNormal(random);
+  const runs = (points: number) => Math.max(0, Math.round(points / 2));
+  const homeRuns = runs(finalTotal + finalMargin);
+  const awayRuns = runs(finalTotal - finalMargin);
+  const level = homeRuns === awayRuns;
+  const homeWins = random() < win;
+  return {
+    close: {
+      winner: [win, 1 - win].map((chance) => offer(chance, PREMATCH_MARGIN).price),
+      handicap: { line: -line, ...pricesAround(margin, line) },
+      total: { line: totalLine, ...pricesAround(total, totalLine) },
+    },
+    periods: [[homeRuns + (level && homeWins ? 1 : 0), awayRuns + (level && !homeWins ? 1 : 0)]],
+    overtime: null,
+  };
+}
 
 export interface Pairing {
   readonly sport: SportKey;

@@ -1,10 +1,28 @@
 import type { SportKey } from '../play/slots.ts';
-import { orderRows } from './order-rows.ts';
 import { readEpl } from './read-epl.ts';
 import { readMlb } from './read-mlb.ts';
 import { readNba } from './read-nba.ts';
 import type { Season } from './season.ts';
 import type { SeasonRow } from './season-row.ts';
+
+/** A team rests for this many matches of its season before it plays again. */
+const APART = 3;
+
+/**
+ * Season rows in playing order: each time the earliest unused one that shares no team with the last three taken;
+ * rows that never fit are left out.
+ */
+export function orderRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
+  const unused = [...rows];
+  const taken: SeasonRow[] = [];
+  while (unused.length > 0) {
+    const resting = new Set(taken.slice(-APART).flatMap((row) => [row.home, row.away]));
+    const next = unused.findIndex((row) => !resting.has(row.home) && !resting.has(row.away));
+    if (next < 0) break;
+    taken.push(...unused.splice(next, 1));
+  }
+  return taken;
+}
 
 const SPORTS: Readonly<Record<number, SportKey>> = {
   6046: 'football',

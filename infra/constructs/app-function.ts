@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { tableIndex } from '../../functions/table/keys/keys.ts';
+import { root } from '../root.ts';
+import { accepted } from './accepted.ts';
+import { type AlarmProps, alarm } from './alarm.ts';
+import { type FunctionDefaults, imagesBucket } from './function-defaults.ts';
+import type { SecretName } from './secrets.ts';
+
+interface ReportedProps extends Omit<AlarmProps, 'metric'> {
+  readonly logGroup: ILogGroup;
+  /** The log's `event`; any of them counts. */
+  readonly events: readonly string[];
+}
+
+/** An alarm on what a function says in its log and goes on: a failed reconciliation breaks no call. */
+function reported(scope: Construct, id: string, { logGroup, events, ...props }: ReportedProps): void {
+  const patterns = events.map((event) => FilterPattern.stringValue('$.event', '=', event));
+  const filter = new MetricFilter(scope, `${id}Filter`, {
+    logGroup,
+    filterPattern: FilterPattern.any(...patterns),
+    metricNamespace: 'newbet',
+    metricName: `${scope.node.path.replaceAll('/', '-')}-${id}`,
+    metricValue: '1',
+    defaultValue: 0,
+  });
+  alarm(scope, id, { ...props, metric: filter.metric({ period: Duration.minutes(1), statistic: 'sum' }) });
+}
+
+/** Packages with machine code: installed for the function's architecture instead of bundled. */
+const nativePackages = ['@node-rs/argon2'];
+
+const bundle = {
+  format: OutputFormat.ESM,
+  target: 'node24',
+  minify: true,
+  // 686 → 488 KB against the default order.
+  mainFields: ['module', 'main'],
+  // The signing libraries are CommonJS and ask for `require`, which an ES module does not have.
+  banner: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  externalModules: [],
+  // Native packages for where the function runs, whatever machine deploys it.
+  environment: { npm_config_cpu: 'arm64', npm_config_os: 'linux', npm_config_libc: 'glibc' },
+};
+
+const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const writes = [
+  ...reads,
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
+export interface AppFunctionProps {
+  readonly defaults: FunctionDefaults;
+  /** Folder below functions/ that holds handler.ts: 'api/betting'. */
+  readonly folder: string;
+  readonly whenThisFails: string;
+  readonly table: 'none' | 'reads' | 'writes';
+  readonly secrets?: readonly SecretName[];
+  /** Speaks to open sockets. */
+  readonly announces?: boolean;
+  /** Puts settlement messages on the queue. */
+  readonly dispatches?: boolean;
+  /** Hashes passwords: native code, and a whole processor for it. */
+  readonly hashes?: boolean;
+  /** The daily roots of the audit: the verifier reads them, the sweep keeps them. */
+  readonly auditRoots?: 'reads' | 'keeps';
+  /** Keeps pictures of boards and pop-ups. */
+  readonly keepsImages?: boolean;
+  readonly memorySize?: number;
+  readonly timeout?: Duration;
+  /** Lines of its log that somebody must hear of although no call failed. */
+  readonly reports?: Readonly<Record<string, Omit<ReportedProps, 'logGroup' | 'topic'>>>;
+}
+
+/** A function as this house runs them; a stack states only what is unusual, and whom a failure hurts. */
+export class AppFunction extends NodejsFunction {
+  constructor(scope: Construct, id: string, props: AppFunctionProps) {
+    const { defaults, folder } = props;
+    const entry = `functions/${folder}/handler.ts`;
+    const reserved = defaults.settings.reservedConcurrency[id];
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: defaults.settings.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    super(scope, id, {
+      entry: join(root, entry),
+      projectRoot: root,
+      depsLockFilePath: join(root, 'package-lock.json'),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      // 1,769 MB are one whole processor: a password's hash is then about 105 ms (security.md §2).
+      memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
+      timeout: props.timeout ?? Duration.seconds(10),
+      tracing: Tracing.ACTIVE,
+      bundling: { ...bundle, nodeModules: props.hashes ? nativePackages : [] },
+      environment: defaults.environment(props.secrets ?? []),
+      logGroup,
+      role,
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+    });
+    (this.node.defaultChild as CfnResource).addMetadata('entry', entry);
+    logGroup.grantWrite(role);
+    accepted(role, 'AwsSolutions-IAM5[Resource::*]', 'tracing knows no narrower resource');
+    if (props.table !== 'none') this.#openTable(defaults, props.table);
+    if (props.auditRoots) this.#openAuditRoots(defaults, props.auditRoots);
+    if (props.keepsImages) this.#openImages(defaults);
+    if (props.announces) role.addManagedPolicy(defaults.announcing);
+    if (props.dispatches) defaults.data.settlementQueue.grantSendMessages(this);
+    alarm(this, 'Errors', {
+      metric: this.metricErrors({ period: Duration.minutes(1) }),
+      above: 0,
+      whenThisFails: props.whenThisFails,
+      runbook: `errors-of-${id.toLowerCase()}`,
+      topic: defaults.data.alarms,
+    });
+    for (const [id, report] of Object.entries(props.reports ?? {}))
+      reported(this, id, { ...report, logGroup, topic: defaults.data.alarms });
+  }
+
+  /**
+   * The table and its one index by name. That nobody deletes or changes an entry (`E#`) cannot be said here: a policy
+   * knows leading keys only. The code rule and the watch over the stream hold it.
+   */
+  #openTable({ data }: FunctionDefaults, access: 'reads' | 'writes'): void {
+    const { tableArn } = data.table;
+    this.addToRolePolicy(
+      new PolicyStatement({
+        actions: access === 'writes' ? writes : reads,
+        resources: [tableArn, `${tableArn}/index/${tableIndex.name}`],
+      }),
+    );
+  }
+
+  /** Nobody may delete or unlock: what is kept stands until its retention ends. */
+  #openAuditRoots({ data }: FunctionDefaults, access: 'reads' | 'keeps'): void {
+    const bucketArn = `arn:${data.partition}:s3:::${data.auditRoots}`;
+    const objects = `${bucketArn}/audit-roots/*`;
+    this.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetObject', ...(access === 'keeps' ? ['s3:PutObject'] : [])],
+        resources: [objects],
+      }),
+    );
+    // Without it a root that is not there yet would be answered as forbidden.
+    this.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }));
+    accepted(
+      this.role ?? this,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${data.stackName}-audit-roots-<AWS::AccountId>/audit-roots/*]`,
+      'an object a day, named after it',
+    );
+  }
+
+  #openImages({ stage, data }: FunctionDefaults): void {
+    const bucket = `newbet-${stage}-images`;
+    const resource = `arn:${data.partition}:s3:::${imagesBucket(stage, data.account)}/images/*`;
+    this.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [resource] }));
+    accepted(
+      this.role ?? this,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${bucket}-<AWS::AccountId>/images/*]`,
+      'a picture has no name before it is there',
+    );
+  }
+}

@@ -1,5 +1,0 @@
-import { ApprovalsBoard } from '../approvals/approvals-board.tsx';
-
-export function Approvals() {
-  return <ApprovalsBoard />;
-}

@@ -1,5 +1,0 @@
-import { AuditBoard } from '../oversight/audit-board.tsx';
-
-export function Audit() {
-  return <AuditBoard />;
-}

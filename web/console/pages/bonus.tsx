@@ -1,5 +1,0 @@
-import { BonusBoard } from '../bonus/bonus-board.tsx';
-
-export function Bonus() {
-  return <BonusBoard />;
-}

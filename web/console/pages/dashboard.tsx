@@ -1,5 +1,0 @@
-import { DashboardBoard } from '../oversight/dashboard-board.tsx';
-
-export function Dashboard() {
-  return <DashboardBoard />;
-}

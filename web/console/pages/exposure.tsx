@@ -1,5 +1,0 @@
-import { ExposureBoard } from '../risk/exposure-board.tsx';
-
-export function Exposure() {
-  return <ExposureBoard />;
-}

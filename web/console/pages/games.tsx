@@ -1,5 +1,0 @@
-import { GamesBoard } from '../matches/matches-board.tsx';
-
-export function Games() {
-  return <GamesBoard />;
-}

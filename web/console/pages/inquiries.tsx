@@ -1,5 +1,0 @@
-import { InquiryQueue } from '../support/inquiry-queue.tsx';
-
-export function Inquiries() {
-  return <InquiryQueue />;
-}

@@ -1,5 +1,0 @@
-import { MembersSearch } from '../members/members-search.tsx';
-
-export function Members() {
-  return <MembersSearch />;
-}

@@ -1,5 +1,0 @@
-import { NotesBoard } from '../support/notes-board.tsx';
-
-export function Notes() {
-  return <NotesBoard />;
-}

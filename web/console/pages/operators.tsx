@@ -1,5 +1,0 @@
-import { OperatorsBoard } from '../operators/operators-board.tsx';
-
-export function Operators() {
-  return <OperatorsBoard />;
-}

@@ -1,5 +1,0 @@
-import { PopupsBoard } from '../content/popups-board.tsx';
-
-export function Popups() {
-  return <PopupsBoard />;
-}

@@ -1,5 +1,0 @@
-import { PostsBoard } from '../content/posts-board.tsx';
-
-export function Posts() {
-  return <PostsBoard />;
-}

@@ -1,5 +1,0 @@
-import { ReconciliationBoard } from '../oversight/reconciliation-board.tsx';
-
-export function Reconciliation() {
-  return <ReconciliationBoard />;
-}

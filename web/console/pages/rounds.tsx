@@ -1,5 +1,0 @@
-import { RoundsBoard } from '../rounds/rounds-board.tsx';
-
-export function Rounds() {
-  return <RoundsBoard />;
-}

@@ -1,5 +1,0 @@
-import { SettingsBoard } from '../settings/settings-board.tsx';
-
-export function Settings() {
-  return <SettingsBoard />;
-}

@@ -1,5 +1,0 @@
-import { SettlementsBoard } from '../risk/settlements-board.tsx';
-
-export function Settlements() {
-  return <SettlementsBoard />;
-}

@@ -1,5 +1,0 @@
-import { StopsBoard } from '../risk/suspensions-board.tsx';
-
-export function Stops() {
-  return <StopsBoard />;
-}
