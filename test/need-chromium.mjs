@@ -35,7 +35,7 @@ export function needChromium() {
   if (found()) return;
   process.stderr.write(
     'The browser journeys need Chromium: install it from your system’s packages (Debian: apt-get install chromium-headless-shell),\n' +
-      'or name one: CHROMIUM=/path/to/chrome npm test. Without it: npm test -- --only=types,lint,unused,rules,money,calls\n',
+      'or name one: CHROMIUM=/path/to/chrome npm test. Without it: npm test -- --only=types,lint,unused,rules,ledger,calls\n',
   );
   process.exit(1);
 }

@@ -34,6 +34,8 @@ const isWanted = (name) => only === undefined || only.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed first and passed then, with what failed. */
 const again = [];
+/** Groups of tests that were skipped, with how many. */
+const left = new Map();
 
 /** Runs a program to its end; its output is shown at once, or returned when it runs beside others. */
 function run(command, { quiet }) {
@@ -89,7 +91,13 @@ async function vitest(projects, { shard, quiet }) {
   process.stdout.write(output);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
-  again.push(...triedAgain(report));
+  const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  again.push(...triedAgain(tests));
+  const didRun = ({ status }) => status === 'passed' || status === 'failed';
+  for (const { ancestorTitles, fullName } of tests.filter((test) => !didRun(test))) {
+    const group = ancestorTitles[0] ?? fullName;
+    left.set(group, (left.get(group) ?? 0) + 1);
+  }
   const failed = report?.numFailedTests ?? 1;
   sum.passed += report?.numPassedTests ?? 0;
   // A file that could not even be loaded fails without one failed test.
@@ -97,9 +105,8 @@ async function vitest(projects, { shard, quiet }) {
   sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
-function triedAgain(report) {
-  const all = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
-  return all
+function triedAgain(tests) {
+  return tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(
       ({ fullName, failureMessages }) =>
@@ -119,6 +126,7 @@ await Promise.all(Object.keys(checks).filter(isWanted).map(check));
 await vitest(together, { quiet: false });
 const runs = [...apart];
 await Promise.all(Array.from({ length: lanes }, () => workOff(runs)));
+for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
 for (const one of again) process.stdout.write(`\nneeded a second try: ${one}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 ? 1 : 0);

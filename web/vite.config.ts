@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
-import { sharedChunkOf, firstChunks } from './first-chunks.ts';
+import { firstChunks, sharedChunkOf } from './first-chunks.ts';
 import { firstScriptsPlugin } from './first-scripts-plugin.ts';
 import { iconsPlugin } from './icons-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';

@@ -36,6 +36,26 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
+  it('no version that renovate.json holds back is installed', () => {
+    const rules: { matchPackageNames?: string[]; allowedVersions?: string }[] = JSON.parse(
+      read('renovate.json'),
+    ).packageRules;
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const installed = Object.entries({ ...dependencies, ...devDependencies });
+    const held = rules.filter(({ allowedVersions }) => allowedVersions !== undefined);
+    const beyond = held.flatMap(({ matchPackageNames = [], allowedVersions }) => {
+      const [, major] = /^<(\d+)\.0\.0$/.exec(allowedVersions ?? '') ?? [];
+      return installed.filter(
+        ([name, version]) =>
+          matchPackageNames.some((one) =>
+            one.endsWith('/**') ? name.startsWith(one.slice(0, -2)) : name === one,
+          ) && !(Number.parseInt(String(version), 10) < Number(major)),
+      );
+    });
+    expect(beyond).toEqual([]);
+    expect(held.length).toBeGreaterThan(3);
+  });
+
   it('no file knows a machine’s own folders', () => {
     const own = sources.filter(
       ({ path, text }) =>

@@ -6,6 +6,7 @@ import { snapshotMessages } from '../../functions/providers/sports-feed/lsports/
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { MatchState } from '../../shared/model/sports/match.ts';
+import samples from '../data/feed-samples.json' with { type: 'json' };
 
 const noon = 1_700_000_000_000;
 const messageOf = (Type: number, Body: object | null, at = noon, MsgSeq = 1) =>
@@ -134,6 +135,12 @@ describe('a message of the queue', () => {
       `{"Header":{"Type":3,"MsgSeq":1,"MsgGuid":"g","ServerTimestamp":${noon}},"Body":{"Events":[{"FixtureId":1,"Markets":[{"Id":1,"Bets":[{"Id":110000000000000021,"Name":"1"}]}]}]}}`,
     );
     expect(message?.Body?.Events?.[0]?.Markets?.[0]?.Bets?.[0]?.Id).toBe('110000000000000021');
+  });
+
+  it('is read in every type of the samples', () => {
+    const { theOddsApi: _, ...messages } = samples;
+    const types = Object.values(messages).map((one) => readMessage(JSON.stringify(one)).message?.Header.Type);
+    expect(types).toEqual([1, 3, 2, 35, 31, 32]);
   });
 
   it('that has another shape is refused with the name of the field', () => {

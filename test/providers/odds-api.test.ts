@@ -7,6 +7,7 @@ import { translateOdds } from '../../functions/providers/sports-feed/oddsapi/tra
 import { translateScores } from '../../functions/providers/sports-feed/oddsapi/translate-scores.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { MatchState } from '../../shared/model/sports/match.ts';
+import samples from '../data/feed-samples.json' with { type: 'json' };
 import { kickoff, matchId, oddsEvent, scoresEvent } from './odds-api-replies.ts';
 
 const HOUR = 3_600_000;
@@ -167,6 +168,31 @@ describe('scores', () => {
     expect(codes(finished([0, 0]))).toEqual([
       [1, [1, 2, 1]],
       [2, [1, 2]],
+      [3, [1, 2]],
+    ]);
+  });
+
+  it('of the sample answers are read whole and settle the match of the sample odds', () => {
+    const { odds: offers, scores: results } = samples.theOddsApi;
+    const listed = [listedIn(OddsEvent, offers), listedIn(ScoresEvent, results)];
+    expect(listed.map(({ events, faults }) => [events.length, faults])).toEqual([
+      [1, []],
+      [1, []],
+    ]);
+    const start = Date.parse('2023-08-11T19:00:00Z');
+    const state = taken(
+      null,
+      offers.flatMap((event) =>
+        translateOdds(OddsEvent.parse(event), { stored: null, bookmakers: ['bookie_a'], seq: start - HOUR }),
+      ),
+    ).state;
+    const done = taken(
+      state,
+      results.flatMap((event) => scores(event, state, start + 2 * HOUR)),
+    );
+    expect(codes(done)).toEqual([
+      [1, [1, 1, 2]],
+      [2, [2, 1]],
       [3, [1, 2]],
     ]);
   });

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
 import {
@@ -9,12 +8,9 @@ import {
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { MatchState } from '../../shared/model/sports/match.ts';
 import { virtualClock } from '../../shared/rules/rounds/virtual-clock.ts';
+import { lacksSeasons, readSeasonFile, seasonFiles } from '../support/season-files.ts';
 
-const folder = '../shared/data';
 const HOUR = 3_600_000;
-const has = (file: string) => existsSync(`${folder}/${file}`);
-const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
-const title = (file: string) => `${file}${has(file) ? '' : ` (absent: ${folder}/${file}, nothing shown)`}`;
 
 interface Played {
   readonly state: MatchState;
@@ -41,10 +37,9 @@ function playAll(texts: string[], hours: number): Played[] {
   return [...played.values()].filter(({ state }) => state.match.status === 'end');
 }
 
-const epl = 'epl_2023_24.normalized.json';
-describe.skipIf(!has(epl))(title(epl), () => {
+describe.skipIf(lacksSeasons('epl'))(seasonFiles.epl, () => {
   it('is used whole: no row shares a team with the three before it', () => {
-    const rows = orderRows(readSeason(read(epl)));
+    const rows = orderRows(readSeason(readSeasonFile('epl')));
     expect(rows.length).toBeGreaterThan(370);
     rows.forEach((row, index) => {
       const resting = rows.slice(Math.max(0, index - 3), index).flatMap((each) => [each.home, each.away]);
@@ -62,13 +57,13 @@ describe.skipIf(!has(epl))(title(epl), () => {
       close: { AH: { line: number } };
       expect: Record<string, string | number>;
     }
-    const rows: Row[] = JSON.parse(read(epl));
+    const rows: Row[] = JSON.parse(readSeasonFile('epl'));
     const byTeams = new Map(rows.map((row) => [`${row.home}|${row.away}`, row]));
     const seen = new Set<string>();
     for (const {
       state: { match, markets },
       results,
-    } of playAll([read(epl)], 420)) {
+    } of playAll([readSeasonFile('epl')], 420)) {
       const key = `${match.homeNameEn}|${match.awayNameEn}`;
       const row = byTeams.get(key);
       if (!row) throw new Error(key);
@@ -95,15 +90,14 @@ describe.skipIf(!has(epl))(title(epl), () => {
       expect(Object.keys(sides)).toHaveLength(3);
       seen.add(key);
     }
-    expect(seen.size).toBe(orderRows(readSeason(read(epl))).length);
+    expect(seen.size).toBe(orderRows(readSeason(readSeasonFile('epl'))).length);
   }, 60_000);
 });
 
-const nba = 'nba_2018_19.csv';
-describe.skipIf(!has(nba))(title(nba), () => {
+describe.skipIf(lacksSeasons('nba'))(seasonFiles.nba, () => {
   it('has 1,312 usable rows whose quarters and overtime make the final score', () => {
-    expect(readSeason(read(nba))).toHaveLength(1_312);
-    for (const { state } of playAll([read(nba)], 60)) {
+    expect(readSeason(readSeasonFile('nba'))).toHaveLength(1_312);
+    for (const { state } of playAll([readSeasonFile('nba')], 60)) {
       const { periods = [], score } = state.match.live ?? {};
       expect(periods.reduce((sum, period) => sum + period.home, 0)).toBe(score?.home);
       expect(periods.length).toBeGreaterThanOrEqual(4);
@@ -111,10 +105,9 @@ describe.skipIf(!has(nba))(title(nba), () => {
   });
 });
 
-const mlb = 'mlb_odds_2019.csv';
-describe.skipIf(!has(mlb))(title(mlb), () => {
+describe.skipIf(lacksSeasons('mlb'))(seasonFiles.mlb, () => {
   it('has 2,457 usable rows with no tie', () => {
-    const rows = readSeason(read(mlb));
+    const rows = readSeason(readSeasonFile('mlb'));
     expect(rows).toHaveLength(2_457);
     for (const { close, open } of rows) {
       for (const price of [...close.winner, ...open.winner, close.total.second, close.handicap.first])

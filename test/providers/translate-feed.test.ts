@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FeedMessage, parseRaw } from '../../functions/providers/sports-feed/message.ts';
 import { priceInHundredths } from '../../functions/providers/sports-feed/translate/feed-bet.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { MatchState } from '../../shared/model/sports/match.ts';
 
-const file = '../shared/data/lsports_samples.json';
-const present = existsSync(file);
-const samples = present ? (parseRaw(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+const file = readFileSync(new URL('../data/feed-samples.json', import.meta.url), 'utf8');
+const samples = parseRaw(file) as Record<string, unknown>;
 
 function take(raw: unknown, stored: MatchState | null) {
   const message = FeedMessage.parse(raw);
@@ -43,7 +42,7 @@ const winner = (price: string, extra: object = {}) => ({
   Bets: [{ Id: '11000000000000001', Name: '1', Status: 1, Price: price, ...extra }],
 });
 
-describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent'})`, () => {
+describe('the feed samples', () => {
   it('introduce the match with Korean names', () => {
     const { match } = stateAfter('fixture');
     expect(match).toMatchObject({
@@ -176,7 +175,10 @@ describe.skipIf(!present)(`the feed samples (${file}${present ? '' : ' is absent
     };
     expect(send(markets(3, 999, [winner('7')])).outcome).toBe('ignored');
     const over = send(samples.fixture);
-    expect(over.state).toMatchObject({ game: { source: 'replay', version: 7, status: 'wait' }, markets: [] });
+    expect(over.state).toMatchObject({
+      match: { source: 'replay', version: 7, status: 'wait' },
+      markets: [],
+    });
     expect(Object.values(over.settlement?.results ?? {})).toEqual([3, 3, 3, 3, 3, 3, 3]);
     expect(over.changed.removed).toEqual([1, 2, 3]);
   });

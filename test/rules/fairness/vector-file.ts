@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-
-export const vectorFile = '../shared/data/fair_vectors.json';
-export const isVectorFileThere = existsSync(vectorFile);
+import file from '../../data/fairness-vectors.json' with { type: 'json' };
 
 const numbers = z.array(z.int());
 const Round = z.object({ clientSeed: z.string(), nonce: z.int() });
@@ -59,9 +56,8 @@ const Vectors = z.object({
   slot: z.array(z.object({ nonce: z.int(), stops: numbers })),
 });
 
-/** @throws when the file is absent: check `isVectorFileThere` first */
 export function readVectors() {
-  return Vectors.parse(JSON.parse(readFileSync(vectorFile, 'utf8')));
+  return Vectors.parse(file);
 }
 
 /** The client seed of vectors that name none. */

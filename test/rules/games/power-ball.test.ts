@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { ballResult } from '../../../shared/rules/games/balls/ball-result.ts';
 import { games } from '../../../shared/rules/games/games.ts';
+import probabilities from '../../data/power-ball-probabilities.json' with { type: 'json' };
 import { pricing, selectionsOf, winsOf } from './standard.ts';
 
-const file = '../shared/data/powerball_probabilities.json';
 const Markets = z.object({
   markets: z.array(
     z.object({
@@ -119,31 +118,27 @@ describe('power ball', () => {
     ]);
   });
 
-  const isThere = existsSync(file);
-  it.skipIf(!isThere)(
-    `names, odds, sizes and sections are those of the probabilities (${file}${isThere ? '' : ' is absent'})`,
-    () => {
-      const { markets: rows } = Markets.parse(JSON.parse(readFileSync(file, 'utf8')));
-      const found = new Map<string, number>();
-      const add = (key: string) => found.set(key, (found.get(key) ?? 0) + 1);
-      for (const draw of draws()) {
-        const { pbSection, nbSection, nbOE, nbSize } = ballResult(draw);
-        add(`pb.section.${pbSection}`);
-        add(`nb.section.${nbSection}`);
-        const size = { 소: 'small', 중: 'medium', 대: 'large' }[nbSize];
-        add(`nb.${nbOE === '홀' ? 'odd' : 'even'}_${size}`);
+  it('names, odds, sizes and sections are those of the probabilities', () => {
+    const { markets: rows } = Markets.parse(probabilities);
+    const found = new Map<string, number>();
+    const add = (key: string) => found.set(key, (found.get(key) ?? 0) + 1);
+    for (const draw of draws()) {
+      const { pbSection, nbSection, nbOE, nbSize } = ballResult(draw);
+      add(`pb.section.${pbSection}`);
+      add(`nb.section.${nbSection}`);
+      const size = { 소: 'small', 중: 'medium', 대: 'large' }[nbSize];
+      add(`nb.${nbOE === '홀' ? 'odd' : 'even'}_${size}`);
+    }
+    const sold = new Map(selectionsOf(powerball).map(({ key, odds }) => [key, odds]));
+    for (const { key, ko, count, total, odds } of rows) {
+      expect(odds === null ? undefined : Math.round(odds * 100), key).toBe(sold.get(key));
+      if (odds === null) expect(found.get(key), key).toBe((count * 98_280) / total);
+      else {
+        expect(powerball.nameOf(key)).toBe(ko);
+        expect(markets.find((market) => market[0] === key)?.[1], key).toBe((count * 982_800) / total);
       }
-      const sold = new Map(selectionsOf(powerball).map(({ key, odds }) => [key, odds]));
-      for (const { key, ko, count, total, odds } of rows) {
-        expect(odds === null ? undefined : Math.round(odds * 100), key).toBe(sold.get(key));
-        if (odds === null) expect(found.get(key), key).toBe((count * 98_280) / total);
-        else {
-          expect(powerball.nameOf(key)).toBe(ko);
-          expect(markets.find((market) => market[0] === key)?.[1], key).toBe((count * 982_800) / total);
-        }
-      }
-    },
-  );
+    }
+  });
 });
 
 describe('power ladder', () => {

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { SettlementCode, Side } from '../../../shared/model/sports/match.ts';
 import { settledPayout, settledProduct, totalOddsShown } from '../../../shared/rules/odds.ts';
 import { hundredthsFrom } from '../../../shared/rules/odds-text.ts';
 import { gradePick } from '../../../shared/rules/settlement/grading-a-market.ts';
+import file from '../../data/settlement-vectors.json' with { type: 'json' };
 
-const file = '../shared/data/settlement_vectors.json';
-const isThere = existsSync(file);
 const Score = z.tuple([z.int(), z.int()]);
 const Code = z.literal([1, 2, 3, 4, 5]);
 const Vectors = z.object({
@@ -46,9 +44,7 @@ const Vectors = z.object({
 });
 type Single = z.infer<typeof Vectors>['single'][number];
 
-const vectors = isThere
-  ? Vectors.parse(JSON.parse(readFileSync(file, 'utf8')))
-  : { single: [], accumulators: [] };
+const vectors = Vectors.parse(file);
 const marks = { '1': 'home', X: 'draw', '2': 'away' } as const;
 const sides: readonly Side[] = ['home', 'away', 'over', 'under'];
 
@@ -75,7 +71,7 @@ function sideOf(text: string): Side {
   return sides.find((side) => side === text.toLowerCase()) ?? 'other';
 }
 
-describe.skipIf(!isThere)(`settlement vectors (${file}${isThere ? '' : ' is absent'})`, () => {
+describe('settlement vectors', () => {
   it('are 61 single bets and 4 accumulators', () => {
     expect(vectors.single.length).toBe(61);
     expect(vectors.accumulators.length).toBe(4);

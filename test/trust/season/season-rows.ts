@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 /** A match of a season file, read apart from the product: what its markets must settle to. */
@@ -14,10 +13,6 @@ interface ExpectedPick {
   /** LSports numbering: 1 lost, 2 won, 3 refunded, 4 half lost, 5 half won. */
   readonly code: number;
 }
-
-export const seasonFiles = ['epl_2023_24.normalized.json', 'nba_2018_19.csv', 'mlb_odds_2019.csv'].map(
-  (name) => ({ name, path: `../shared/data/${name}` }),
-);
 
 const Pair = z.tuple([z.int(), z.int()]);
 const Football = z.array(
@@ -47,9 +42,8 @@ export function seasonKey({ home, away, score, lines }: Keyed): string {
 }
 
 /** The rows of a season file; rows the product may not use (a tie, a price or name that is missing) among them. */
-export function expectedSeason(path: string): readonly ExpectedMatch[] {
-  const text = readFileSync(path, 'utf8');
-  return path.endsWith('.json') ? football(text) : points(text);
+export function expectedSeason(text: string): readonly ExpectedMatch[] {
+  return text.startsWith('[') ? football(text) : points(text);
 }
 
 function football(text: string): readonly ExpectedMatch[] {

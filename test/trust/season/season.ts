@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { engine } from '../../../functions/providers/sports-feed/sandbox/engine.ts';
 import type { FixturePlan } from '../../../functions/providers/sports-feed/sandbox/play/fixture-plan.ts';
@@ -14,13 +13,20 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { virtualClock } from '../../../shared/rules/rounds/virtual-clock.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { startJsonServer } from '../../support/fakes/json-server.ts';
+import {
+  missingSeasons,
+  readSeasonFile,
+  type Season,
+  seasonFiles,
+  seasons,
+} from '../../support/season-files.ts';
 import { openTable } from '../../support/system/table.ts';
 import { auditBets } from '../audit/bets.ts';
 import { booksFrom } from '../audit/books.ts';
 import { auditLedger } from '../audit/ledger.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { directTable } from '../faults/direct-table.ts';
-import { expectedSeason, seasonFiles, seasonKey } from './season-rows.ts';
+import { expectedSeason, seasonKey } from './season-rows.ts';
 import { wrongBalances, wrongBets } from './season-sums.ts';
 import { betsOn, inTurns, patiently, settledAll, type Taken, told } from './season-system.ts';
 
@@ -46,7 +52,6 @@ interface Played {
  * payments and balances are compared with the file's own figures.
  */
 export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Promise<Verdict> {
-  const files = seasonFiles.filter(({ path }) => existsSync(path));
   const queue = await startJsonServer(() => ({ body: '{"Successful":[],"Failed":[]}' }));
   process.env.SETTLEMENT_QUEUE_URL = `${queue.origin}/settlement`;
   const { table, close } = await openTable();
@@ -56,17 +61,19 @@ export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Pr
     const figures: Record<string, string | number> = {};
     const taken: Taken[] = [];
     const strangers: string[] = [];
-    for (const { name, path } of files) {
-      const played = await playSeason(path, matches);
+    for (const season of seasons.filter((one) => missingSeasons(one) === null)) {
+      const played = await playSeason(season, matches);
       taken.push(...played.taken);
       strangers.push(...played.strangers);
-      figures[name] = `${played.matches} matches ${played.taken.length} bets ${played.jobs} jobs`;
+      figures[seasonFiles[season]] =
+        `${played.matches} matches ${played.taken.length} bets ${played.jobs} jobs`;
     }
+    const missing = missingSeasons(...seasons);
     const seconds = (performance.now() - started) / 1000;
     const books = booksFrom(await (await directTable(table.endpoint)).everything());
     return {
       checks: [
-        holds('the season files are there', files.length === seasonFiles.length, `${files.length} of 3`),
+        holds('the season files are there', missing === null, missing ?? ''),
         check('every match is one of the file', strangers),
         check(
           'every leg has the code the file expects, and pays what that is worth',
@@ -84,10 +91,10 @@ export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Pr
   }
 }
 
-async function playSeason(path: string, most: number): Promise<Played> {
-  const text = readFileSync(path, 'utf8');
+async function playSeason(season: Season, most: number): Promise<Played> {
+  const text = readSeasonFile(season);
   const feed = engine(replaySeason([text]), virtualClock(1));
-  const left = [...expectedSeason(path)];
+  const left = [...expectedSeason(text)];
   const count = Math.min(most, orderRows(readSeason(text)).length);
   const begin = Math.ceil(Date.now() / DAY) * DAY + DAY;
   const wanted = new Map<string, FixturePlan>();
@@ -121,7 +128,7 @@ async function playSeason(path: string, most: number): Promise<Played> {
       const [row] = place < 0 ? [] : left.splice(place, 1);
       const state = await patiently(() => readMatchState(plan.fixtureId));
       const member = members[at % members.length];
-      if (!row || !state || !member) strangers.push(`${path} ${keyOf(plan)}`);
+      if (!row || !state || !member) strangers.push(`${season} ${keyOf(plan)}`);
       else taken.push(...(await betsOn(state, { picks: row.picks, member })));
     });
   }
