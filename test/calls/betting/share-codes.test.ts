@@ -48,9 +48,9 @@ describe('a share code', () => {
       {
         gameId: first.match.gameId,
         closed: false,
-        match: { homeNameKr: '번리', folders: [{ marketsId: 1, bets: [{ price: 1.5 }, {}, {}] }] },
+        game: { homeNameKr: '번리', folders: [{ marketsId: 1, bets: [{ price: 1.5 }, {}, {}] }] },
       },
-      { closed: false, match: { folders: [{ marketsId: 2 }] } },
+      { closed: false, game: { folders: [{ marketsId: 2 }] } },
     ]);
   });
 
