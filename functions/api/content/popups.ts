@@ -1,5 +1,5 @@
 import type { content } from '../../../shared/calls/content/content.ts';
-import type { EditedPopup } from '../../../shared/model/content/wire-content.ts';
+import type { PopupInput } from '../../../shared/model/content/wire-content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import type { Closings } from '../../table/content/popups.ts';
@@ -64,7 +64,7 @@ function shortened({ body, ...popup }: StoredPopup): object {
   return { ...popup, body: body.slice(0, 500), length: body.length };
 }
 
-function popupToWire(popup: StoredPopup, closings: Closings | undefined): EditedPopup {
+function popupToWire(popup: StoredPopup, closings: Closings | undefined): PopupInput {
   return {
     seq: popup.seq,
     title: popup.title,

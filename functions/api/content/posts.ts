@@ -1,5 +1,5 @@
 import type { content } from '../../../shared/calls/content/content.ts';
-import type { EditedPost } from '../../../shared/model/content/wire-content.ts';
+import type { PostInput } from '../../../shared/model/content/wire-content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { boardLine } from '../../../shared/rules/content/board-line.ts';
 import { boardAuthor, isNewPost, matchesTitle } from '../../../shared/rules/content/board-post.ts';
@@ -80,7 +80,7 @@ function shortened({ content, ...post }: StoredPost): object {
   return { ...post, content: content.slice(0, 500), length: content.length };
 }
 
-function postToWire(post: StoredPost, now: number): EditedPost {
+function postToWire(post: StoredPost, now: number): PostInput {
   return {
     board_seq: post.seq,
     board_title: post.title,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
-import { EditedPopup } from '../../model/content/wire-content.ts';
+import { PopupInput } from '../../model/content/wire-content.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 import { PostBody, PostTitle } from './posts.ts';
@@ -16,7 +16,7 @@ export const popupCalls = {
     does: 'reads',
     summary: 'Every pop-up with how often it was closed',
     request: NoFields,
-    reply: z.object({ list: z.array(EditedPopup) }),
+    reply: z.object({ list: z.array(PopupInput) }),
     refusals: ['session-ended', 'forbidden'],
   },
   popupSave: {
@@ -38,7 +38,7 @@ export const popupCalls = {
         reason: Reason,
       })
       .refine(({ seq, version }) => (seq === undefined) === (version === undefined)),
-    reply: z.object({ popup: EditedPopup }),
+    reply: z.object({ popup: PopupInput }),
     refusals: ['not-found', 'already-handled', 'session-ended', 'forbidden'],
   },
   popupDelete: {

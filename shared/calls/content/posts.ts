@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { BoardPost, PostType } from '../../model/content/wire-board.ts';
-import { EditedPost } from '../../model/content/wire-content.ts';
+import { PostInput } from '../../model/content/wire-content.ts';
 import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
 import { isImagePath } from '../../rules/content/html-rules.ts';
 import type { Calls } from '../call.ts';
@@ -32,7 +32,7 @@ export const boardCalls = {
     does: 'reads',
     summary: 'One post as it is stored, with its version',
     request: z.strictObject({ board_seq: PostSeq }),
-    reply: z.object({ post: EditedPost }),
+    reply: z.object({ post: PostInput }),
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   boardSave: {
@@ -53,7 +53,7 @@ export const boardCalls = {
         reason: Reason,
       })
       .refine(({ board_seq, version }) => (board_seq === undefined) === (version === undefined)),
-    reply: z.object({ post: EditedPost }),
+    reply: z.object({ post: PostInput }),
     refusals: ['not-found', 'already-handled', 'session-ended', 'forbidden'],
   },
   boardDelete: {

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { BoardArticle, Popup } from './wire-board.ts';
 
 /** What the console edits: the post, its version and who wrote it last. */
-export const EditedPost = BoardArticle.extend({
+export const PostInput = BoardArticle.extend({
   version: z.int(),
   changedAt: z.string(),
   changedBy: z.string(),
 });
-export type EditedPost = z.infer<typeof EditedPost>;
+export type PostInput = z.infer<typeof PostInput>;
 
-export const EditedPopup = Popup.extend({
+export const PopupInput = Popup.extend({
   version: z.int(),
   changedAt: z.string(),
   changedBy: z.string(),
@@ -17,4 +17,4 @@ export const EditedPopup = Popup.extend({
   closes: z.int(),
   memberCloses: z.int(),
 });
-export type EditedPopup = z.infer<typeof EditedPopup>;
+export type PopupInput = z.infer<typeof PopupInput>;

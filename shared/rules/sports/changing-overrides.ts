@@ -29,7 +29,7 @@ export function withSuspension(
 }
 
 /** Whether this suspension is already in place. */
-export function isSuspendedWidely(
+export function isSuspendedByScope(
   { all, sports, leagues, markets, members }: Suspensions,
   { scope, id }: { readonly scope: WideScope; readonly id: number },
 ): boolean {

@@ -1,7 +1,7 @@
 import type { FeedMessage } from '../../../functions/providers/sports-feed/message.ts';
 import { engine } from '../../../functions/providers/sports-feed/sandbox/engine.ts';
-import { sandboxSeason } from '../../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
 import type { Season } from '../../../functions/providers/sports-feed/sandbox/model/season.ts';
+import { sandboxSeason } from '../../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
 import { virtualClock } from '../../../shared/rules/rounds/virtual-clock.ts';
 import { seeded } from '../system/seeded.ts';
 

@@ -1,5 +1,5 @@
-import { winnerOf } from '../../../shared/rules/games/cards/punto-banco.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import { winnerOf } from '../../../shared/rules/games/cards/punto-banco.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { weights } from './published-returns.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { GameSettings } from '../../../shared/model/games/game-settings.ts';
-import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
+import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
 import type { Game, GameKey, GameSelection } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { cashOutKey, drawCrash } from '../../../shared/rules/games/graph.ts';

@@ -1,5 +1,5 @@
-import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import type { Draw, Integers } from '../../../shared/rules/fairness/draw.ts';
+import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { drawCrash } from '../../../shared/rules/games/graph.ts';

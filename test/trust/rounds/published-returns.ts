@@ -1,6 +1,6 @@
+import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
 import { hiloCardOf } from '../../../shared/rules/games/cards/hilo-cards.ts';
-import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { kenoPays, kenoPicksOf } from '../../../shared/rules/games/keno.ts';
 

@@ -9,8 +9,8 @@ import { lists, pointerShards } from '../../../functions/table/keys/keys.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { defaultSettings } from '../../rules/slip/placement-context.ts';
-import { callHandler, newKey } from '../../support/builders/request.ts';
 import type { StoredMember } from '../../support/builders/member/members.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
 import type { ExpectedMatch } from './season-rows.ts';
 
 const Job = z.object({ gameId: z.string(), revision: z.int() });

@@ -4,7 +4,7 @@ import { saveSettings, settingsNow } from '../../../functions/table/admin/settin
 import { type DelayedRequest, readDelayed } from '../../../functions/table/betting/delayed-bets.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
-import { firstHalf, storePlay, storedLive } from '../../support/builders/sports/matches.ts';
+import { firstHalf, storedLive, storePlay } from '../../support/builders/sports/matches.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, type Person, type TrustMember } from '../bank/people.ts';

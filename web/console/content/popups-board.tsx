@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedPopup } from '../../../shared/model/content/wire-content.ts';
+import type { PopupInput } from '../../../shared/model/content/wire-content.ts';
 import { seoulInput, seoulMoment, stampOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -18,7 +18,7 @@ import css from './html-fields.module.css';
 import { HtmlFields } from './html-fields.tsx';
 
 interface PopupDialogProps {
-  readonly popup: EditedPopup | null;
+  readonly popup: PopupInput | null;
   readonly onClose: () => void;
 }
 
@@ -69,13 +69,7 @@ function PopupDialog({ popup, onClose }: PopupDialogProps) {
   );
 }
 
-function PopupDeleteDialog({
-  popup,
-  onClose,
-}: {
-  readonly popup: EditedPopup;
-  readonly onClose: () => void;
-}) {
+function PopupDeleteDialog({ popup, onClose }: { readonly popup: PopupInput; readonly onClose: () => void }) {
   return (
     <ReasonDialog
       title="팝업 삭제"
@@ -100,7 +94,7 @@ function PopupDeleteDialog({
 
 interface OpenDialog {
   readonly act: 'edit' | 'delete';
-  readonly popup: EditedPopup | null;
+  readonly popup: PopupInput | null;
 }
 
 /** Pop-ups of the home page, with how often they were closed. */
@@ -133,7 +127,7 @@ export function PopupsBoard() {
   );
 }
 
-function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Column<EditedPopup>[] {
+function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Column<PopupInput>[] {
   return [
     {
       key: 'seq',
@@ -181,7 +175,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
             key: 'act',
             label: '처리',
             narrow: 'bare' as const,
-            cell: (popup: EditedPopup) => (
+            cell: (popup: PopupInput) => (
               <span>
                 <Button
                   size="small"

@@ -17,7 +17,7 @@ import { useView } from '../kit/use-view.ts';
 import { postsKey, usePost, usePosts } from './posts-query.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
-import type { EditedPost } from '../../../shared/model/content/wire-content.ts';
+import type { PostInput } from '../../../shared/model/content/wire-content.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
@@ -55,7 +55,7 @@ function ExistingPostEditor({ seq, onClose }: { readonly seq: string; readonly o
 
 interface EditorProps {
   readonly type: PostType;
-  readonly post: EditedPost | null;
+  readonly post: PostInput | null;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { noOverrides, type Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import {
-  isSuspendedWidely,
+  isSuspendedByScope,
   selectionIn,
   withMatchSuspension,
   withSuspension,
@@ -58,7 +58,7 @@ async function suspendWidely(request: WideSuspension, context: Context<'operator
     context.audit({
       target,
       reason,
-      before: { scope, id, stopped: isSuspendedWidely(suspensions, request) },
+      before: { scope, id, stopped: isSuspendedByScope(suspensions, request) },
       after: { scope, id, stopped },
     }),
   ]);
