@@ -30,7 +30,7 @@ export interface GamesHouse extends House {
 
 /** A house of its own whose games are played, drawn and proved while somebody looks. Stop it. */
 export async function gamesHouse(): Promise<GamesHouse> {
-  const house = await startHouse({ pages: true });
+  const house = await startHouse({ pages: true, quickHashes: true });
   await saveGames(house.url, ({ miniConfig, lotusConfig, tokenConfig }) => ({
     miniConfig: miniConfig.map((entry) => ({
       ...entry,

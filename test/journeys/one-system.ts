@@ -13,6 +13,7 @@ export default async function oneHouse(project: TestProject): Promise<() => Prom
   const house = await startHouse({
     feed: 'off',
     pages: true,
+    quickHashes: true,
     environment: { CASINO_SILENT_AMOUNT: '777000' },
   });
   project.provide('origin', house.url);
