@@ -1,24 +1,29 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '../infra/local/prepare.mjs';
 import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
-/** Two files at a time in one run: none of them needs the machine for itself. */
-const together = ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'];
-/** Runs at a time of whole houses and browsers, as many as cores: a third saves no time, and pages beside two others miss their rounds. */
-const lanes = 2;
-/** What is left of the journeys goes to the lane that is free. Each part of them has a house of its own. */
+/**
+ * Runs at a time. What runs beside a browser or a running system waits half of its time, for a page to come to rest, a
+ * round to be drawn, a process to be up again: two for each core keep it busy.
+ */
+const lanes = 2 * Math.max(2, availableParallelism());
+/** Parts of the journeys, each with a system and a browser of its own. */
 const parts = 3;
-/** Longest first. */
-const apart = [
-  ...Array.from({ length: parts - 1 }, (_, part) => ({ project: 'journeys', shard: `${part + 1}/${parts}` })),
-  { project: 'games' },
-  { project: 'journeys', shard: `${parts}/${parts}` },
-  { project: 'trust' },
-  { project: 'fuzz' },
+const journeys = Array.from({ length: parts }, (_, part) => ({
+  projects: ['journeys'],
+  shard: `${part + 1}/${parts}`,
+}));
+/** Longest first. The first three take a core each, or wait for most of their time. */
+const runs = [
+  { projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'] },
+  { projects: ['games'] },
+  ...journeys,
+  { projects: ['trust'] },
+  { projects: ['fuzz'] },
 ];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],
@@ -32,26 +37,32 @@ const only = process.argv
   .split(',');
 const isWanted = (name) => only === undefined || only.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that failed first and passed then, with what failed. */
-const again = [];
 
-/** Runs a program to its end; what it says is shown at once, or kept for later when it runs beside others. */
-function run(words, { quiet }) {
+/** Runs a program to its end; what it says is kept for then, since it runs beside others. */
+function run(command, words) {
   return new Promise((resolve) => {
-    const [name, ...rest] = words;
-    const child = spawn(join(root, 'node_modules/.bin', name), rest, {
-      cwd: root,
-      stdio: quiet ? 'pipe' : 'inherit',
-    });
+    const child = spawn(command, words, { cwd: root });
     const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
     child.once('close', (code) => resolve({ code, said: Buffer.concat(said).toString('utf8') }));
   });
 }
 
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** Builds what every running system needs, before many of them wait for it. */
+async function prepare() {
+  const script = "import { prepare } from './infra/local/prepare.mjs'; await prepare({ web: true });";
+  const { code, said } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  if (code === 0) return;
+  process.stderr.write(said);
+  process.exit(1);
+}
+
 async function check(name) {
   const started = performance.now();
-  const { code, said } = await run(checks[name], { quiet: true });
+  const [command, ...words] = checks[name];
+  const { code, said } = await run(bin(command), words);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : said}`,
@@ -67,29 +78,24 @@ function hasTests(project) {
   );
 }
 
-async function vitest(projects, { shard, quiet }) {
+async function vitest({ projects, shard }) {
   const present = projects.filter((project) => isWanted(project) && hasTests(project));
   if (present.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
   const file = join(folder, 'report.json');
-  const { code, said } = await run(
-    [
-      'vitest',
-      'run',
-      '--config',
-      'test/vitest.config.ts',
-      ...present.flatMap((name) => ['--project', name]),
-      ...(shard === undefined ? [] : [`--shard=${shard}`]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { quiet },
-  );
+  const { code, said } = await run(bin('vitest'), [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    ...present.flatMap((name) => ['--project', name]),
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   process.stdout.write(said);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
-  again.push(...triedAgain(report));
   const failed = report?.numFailedTests ?? 1;
   sum.passed += report?.numPassedTests ?? 0;
   // A file that could not even be loaded fails without one failed test.
@@ -97,28 +103,20 @@ async function vitest(projects, { shard, quiet }) {
   sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
-function triedAgain(report) {
-  const all = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
-  return all
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(
-      ({ fullName, failureMessages }) =>
-        `${fullName}\n    ${failureMessages[0].split('\n', 3).join('\n    ')}`,
-    );
-}
-
-/** Takes one run after the other until none is left. */
-async function workOff(runs) {
-  for (let next = runs.shift(); next !== undefined; next = runs.shift())
-    await vitest([next.project], { shard: next.shard, quiet: true });
+/** One check after the other, then one run after the other until none is left. */
+const work = [
+  async () => {
+    for (const name of Object.keys(checks).filter(isWanted)) await check(name);
+  },
+  ...runs.map((one) => () => vitest(one)),
+];
+async function workOff() {
+  for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
 }
 
 installPackages();
 if (isWanted('journeys') || isWanted('games')) needChromium();
-await Promise.all(Object.keys(checks).filter(isWanted).map(check));
-await vitest(together, { quiet: false });
-const runs = [...apart];
-await Promise.all(Array.from({ length: lanes }, () => workOff(runs)));
-for (const one of again) process.stdout.write(`\nneeded a second try: ${one}\n`);
+if (only === undefined) await prepare();
+await Promise.all(Array.from({ length: lanes }, workOff));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 ? 1 : 0);
