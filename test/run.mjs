@@ -21,15 +21,14 @@ const [first, second, ...others] = Array.from({ length: parts }, (_, part) => ({
   projects: ['journeys'],
   shard: `${part + 1}/${parts}`,
 }));
-/** Niceness of runs that may take longer on a busy machine: the games put bets together within rounds of 24 real seconds. */
+/** Niceness of runs that may take longer on a busy machine. Games and trust bet within real seconds, before a round is drawn. */
 const patient = 5;
 /** Long ones first, those that wait the most beside those that wait the least. */
 const apart = [
-  { projects: ['games'], nice: 0 },
-  ...[first, { projects: ['trust'] }, second, ...others, { projects: ['fuzz'] }].map((one) => ({
-    ...one,
-    nice: patient,
-  })),
+  { projects: ['games'] },
+  { ...first, nice: patient },
+  { projects: ['trust'] },
+  ...[second, ...others, { projects: ['fuzz'] }].map((one) => ({ ...one, nice: patient })),
 ];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],
