@@ -1,24 +1,34 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '../infra/local/prepare.mjs';
 import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
-/** Two files at a time in one run: none of them needs the machine for itself. */
-const together = ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'];
-/** Runs at a time of whole systems and browsers, as many as cores: a third saves no time, and pages beside two others miss their rounds. */
-const lanes = 2;
-/** What is left of the journeys goes to the lane that is free. Each part of them has a system of its own. */
-const parts = 3;
-/** Longest first. */
+/** One run, a file for each core at a time, and nothing beside it: fifty calls at once must be answered within 2.5 seconds. */
+const together = {
+  projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'],
+};
+/**
+ * Runs at a time after that. What works with a browser or a running system waits half of its time, for a page to come to
+ * rest, a round to be drawn, a process to be up again: two for each core keep it busy.
+ */
+const lanes = 2 * Math.max(2, availableParallelism());
+/** Parts of the journeys, each with a system and a browser of its own. */
+const parts = 4;
+const [first, second, ...others] = Array.from({ length: parts }, (_, part) => ({
+  projects: ['journeys'],
+  shard: `${part + 1}/${parts}`,
+}));
+/** Niceness of runs that may take longer on a busy machine. Games and trust bet within real seconds, before a round is drawn. */
+const patient = 5;
+/** Long ones first, those that wait the most beside those that wait the least. */
 const apart = [
-  ...Array.from({ length: parts - 1 }, (_, part) => ({ project: 'journeys', shard: `${part + 1}/${parts}` })),
-  { project: 'games' },
-  { project: 'journeys', shard: `${parts}/${parts}` },
-  { project: 'trust' },
-  { project: 'fuzz' },
+  { projects: ['games'] },
+  { ...first, nice: patient },
+  { projects: ['trust'] },
+  ...[second, ...others, { projects: ['fuzz'] }].map((one) => ({ ...one, nice: patient })),
 ];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],
@@ -32,28 +42,36 @@ const only = process.argv
   .split(',');
 const isWanted = (name) => only === undefined || only.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that failed first and passed then, with what failed. */
-const again = [];
 /** Groups of tests that were skipped, with how many. */
 const left = new Map();
 
-/** Runs a program to its end; its output is shown at once, or returned when it runs beside others. */
-function run(command, { quiet }) {
+/** Runs a program to its end; its output is returned then, since it runs beside others. */
+function run(command, words, { nice = 0 } = {}) {
   return new Promise((resolve) => {
-    const [name, ...rest] = command;
-    const child = spawn(join(root, 'node_modules/.bin', name), rest, {
-      cwd: root,
-      stdio: quiet ? 'pipe' : 'inherit',
-    });
+    const child = spawn(command, words, { cwd: root });
+    // What it starts inherits it.
+    if (child.pid !== undefined) setPriority(child.pid, nice);
     const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
     child.once('close', (code) => resolve({ code, output: Buffer.concat(output).toString('utf8') }));
   });
 }
 
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** Builds what every running system needs, before many of them wait for it. */
+async function prepare() {
+  const script = "import { prepare } from './infra/local/prepare.mjs'; await prepare({ web: true });";
+  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  if (code === 0) return;
+  process.stderr.write(output);
+  process.exit(1);
+}
+
 async function check(name) {
   const started = performance.now();
-  const { code, output } = await run(checks[name], { quiet: true });
+  const [command, ...words] = checks[name];
+  const { code, output } = await run(bin(command), words);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : output}`,
@@ -69,30 +87,26 @@ function hasTests(project) {
   );
 }
 
-async function vitest(projects, { shard, quiet }) {
+async function vitest({ projects, shard, nice }) {
   const present = projects.filter((project) => isWanted(project) && hasTests(project));
   if (present.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
   const file = join(folder, 'report.json');
-  const { code, output } = await run(
-    [
-      'vitest',
-      'run',
-      '--config',
-      'test/vitest.config.ts',
-      ...present.flatMap((name) => ['--project', name]),
-      ...(shard === undefined ? [] : [`--shard=${shard}`]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { quiet },
-  );
+  const words = [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    ...present.flatMap((name) => ['--project', name]),
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const { code, output } = await run(bin('vitest'), words, { nice });
   process.stdout.write(output);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
   const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
-  again.push(...triedAgain(tests));
   const didRun = ({ status }) => status === 'passed' || status === 'failed';
   for (const { ancestorTitles, fullName } of tests.filter((test) => !didRun(test))) {
     const group = ancestorTitles[0] ?? fullName;
@@ -105,28 +119,22 @@ async function vitest(projects, { shard, quiet }) {
   sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
-function triedAgain(tests) {
-  return tests
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(
-      ({ fullName, failureMessages }) =>
-        `${fullName}\n    ${failureMessages[0].split('\n', 3).join('\n    ')}`,
-    );
-}
-
-/** Takes one run after the other until none is left. */
-async function workOff(runs) {
-  for (let next = runs.shift(); next !== undefined; next = runs.shift())
-    await vitest([next.project], { shard: next.shard, quiet: true });
+/** What is left, one after the other. */
+const work = [
+  ...apart.map((one) => () => vitest(one)),
+  ...Object.keys(checks)
+    .filter(isWanted)
+    .map((name) => () => check(name)),
+];
+async function workOff() {
+  for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
 }
 
 installPackages();
 if (isWanted('journeys') || isWanted('games')) needChromium();
-await Promise.all(Object.keys(checks).filter(isWanted).map(check));
-await vitest(together, { quiet: false });
-const runs = [...apart];
-await Promise.all(Array.from({ length: lanes }, () => workOff(runs)));
+if (only === undefined) await prepare();
+await vitest(together);
+await Promise.all(Array.from({ length: lanes }, workOff));
 for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
-for (const one of again) process.stdout.write(`\nneeded a second try: ${one}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 ? 1 : 0);

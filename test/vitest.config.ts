@@ -20,6 +20,9 @@ const loadedOnce = (groupOrder: number) => ({
   sequence: { groupOrder },
 });
 
+/** What a page is asked again and again for may come as late as what it is waited for. */
+const ofPages = { testTimeout: 2 * slow, expect: { poll: { timeout: 60_000 } } };
+
 /** Files share their modules: loading those again for each took half of the time. What a module remembers it remembers of one table (`ofThisTable`), and each file has its own. */
 const shared = { isolate: false };
 
@@ -47,10 +50,9 @@ export default defineConfig({
       area('trust', { pool: 'forks', testTimeout: slow, fileParallelism: false }),
       area('fuzz', { pool: 'forks', testTimeout: slow }),
       // The browser's client. Files share a system and its demo members.
-      // A second try where a busy machine was too slow for the first; run.mjs names who needed it (docs/decisions/0038).
-      area('journeys', { ...loadedOnce(2), retry: 1, globalSetup: 'test/journeys/one-system.ts' }),
+      area('journeys', { ...loadedOnce(2), ...ofPages, globalSetup: 'test/journeys/one-system.ts' }),
       // Journeys through rounds, with systems of their own; most of their time they wait.
-      area('games', { ...loadedOnce(3), retry: 1 }),
+      area('games', { ...loadedOnce(3), ...ofPages }),
     ],
   },
 });

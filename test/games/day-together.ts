@@ -14,7 +14,7 @@ interface Gate {
 
 /**
  * Journeys that run side by side in one house play first, all of them; then its day ends, once. Whoever comes when it is
- * over, for a second try, waits until nobody is there any more and plays on the next evening.
+ * over waits until nobody is there any more and plays on the next evening.
  */
 export function dayTogether(houseOf: () => GamesSystem) {
   let underWay = 0;

@@ -30,7 +30,7 @@ export interface GamesSystem extends LocalSystem {
 
 /** A house of its own whose games are played, drawn and proved while somebody looks. Stop it. */
 export async function gamesSystem(): Promise<GamesSystem> {
-  const system = await startLocalSystem({ pages: true });
+  const system = await startLocalSystem({ pages: true, quickHashes: true });
   await saveGames(system.url, ({ miniConfig, lotusConfig, tokenConfig }) => ({
     miniConfig: miniConfig.map((entry) => ({
       ...entry,

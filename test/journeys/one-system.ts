@@ -13,6 +13,7 @@ export default async function oneSystem(project: TestProject): Promise<() => Pro
   const system = await startLocalSystem({
     feed: 'off',
     pages: true,
+    quickHashes: true,
     environment: { CASINO_SILENT_AMOUNT: '777000' },
   });
   project.provide('origin', system.url);

@@ -85,7 +85,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'rounds',
-    does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds' : 'a day of 288 rounds'} at a second each`,
+    does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds at two seconds each' : 'a day of 288 rounds at a second each'}`,
     run: () => roundsRun({ bets: short ? 1_000 : 10_000, rounds: short ? 30 : 288, seed }),
   },
   {

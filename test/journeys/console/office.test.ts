@@ -61,7 +61,7 @@ describe.each(screens)('on %s', (screen) => {
       await expectAccessible(page, '설정 저장');
       await giveReason(page, '저장', '점검 안내 변경');
       await page.getByRole('button', { name: '전체 (JSON)' }).click();
-      expect(await page.getByLabel('설정 문서 (JSON)').inputValue()).toContain(notice);
+      await expect.poll(() => page.getByLabel('설정 문서 (JSON)').inputValue()).toContain(notice);
       await expectAccessible(page, '설정 JSON');
       await page.getByRole('button', { name: '변경 이력' }).click();
       await lineOf(page, '(현재)').filter({ hasText: '점검 안내 변경' }).waitFor();

@@ -97,7 +97,7 @@ describe.each(screens)('on %s', (screen) => {
 describe('an operator', () => {
   it('writes a post with live preview; members see it without what may not be there', () =>
     visit('desktop', async ({ page }) => {
-      // Its own name: a second try finds the first one's post as well.
+      // Its own name: nothing else on the boards is found by it.
       const title = `<i>오늘</i> 공지 ${Date.now()}`;
       await operate(page, 'cs01', '/boards');
       await page.getByRole('button', { name: '글쓰기' }).click();

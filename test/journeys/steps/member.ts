@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { untilAnswered } from '../../trust/system/until-answered.ts';
 import { enter } from './enter.ts';
 import type { Screen } from './guest.ts';
 import { approve } from './operators.ts';
@@ -41,11 +42,14 @@ export async function newMember({
   readonly origin?: string;
 } = {}): Promise<string> {
   const ask = apiClient(origin);
-  const body = { ...newSignUp(), code };
-  const { members_id } = payloadOf(await ask('/auth/signup', { body }), z.object({ members_id: z.string() }));
+  // One nobody knows the outcome of is left behind: the next is somebody else.
+  const signUp = () => ask('/auth/signup', { body: { ...newSignUp(), code } });
+  const { reply } = await untilAnswered(signUp);
+  const { members_id } = payloadOf(reply, z.object({ members_id: z.string() }));
   if (cash === 0) return members_id;
   const deposit = { body: { amount: cash }, key: randomUUID() };
-  payloadOf(await member(ask, members_id)('/balance/deposit/process', deposit), z.unknown());
+  const person = member(ask, members_id);
+  payloadOf((await untilAnswered(() => person('/balance/deposit/process', deposit))).reply, z.unknown());
   await approve('입금', members_id, { origin });
   return members_id;
 }

@@ -3,12 +3,14 @@ import { chromiumFlags, windowlessPath, withKoreanType } from '../../support/sys
 
 /** Type comes from the machine (`withKoreanType`): the site's own files of it are looked at by one journey alone. */
 const withoutType = '--disable-remote-fonts';
+/** Processes and threads beside the page's own, on cores that are all taken: a visit is a twelfth cheaper without them. */
+const fewThreads = ['--in-process-gpu', '--js-flags=--single-threaded'];
 
 let shared: Promise<Browser> | null = null;
 
 /** The one browser of all journeys of a process; it ends with the process. */
 export function oneBrowser(): Promise<Browser> {
-  shared ??= launchBrowser([withoutType]);
+  shared ??= launchBrowser([withoutType, ...fewThreads]);
   return shared;
 }
 

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { operator, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { untilAnswered } from '../../trust/system/until-answered.ts';
 import type { BoardMatch } from './board.ts';
 
 const staff = new Map<string, Person>();
@@ -39,11 +40,9 @@ export async function approve(
   const { list } = payloadOf(await desk('/admin/cash/list', { body: { type } }), Queue);
   const request = list.find(({ members_id }) => members_id === userId);
   if (!request) throw new Error(`no open request of ${userId}`);
-  const body = { cash_seq: request.cash_seq };
-  payloadOf(
-    await desk('/admin/cash/approve', { body, key: randomUUID() }),
-    z.object({ cash_status: z.string() }),
-  );
+  const asked = { body: { cash_seq: request.cash_seq }, key: randomUUID() };
+  const { reply } = await untilAnswered(() => desk('/admin/cash/approve', asked));
+  payloadOf(reply, z.object({ cash_status: z.string() }));
 }
 
 /** Customer service ends every login of a member. */

@@ -3,7 +3,7 @@ import { putInSight, violationsOn } from './accessible.ts';
 import { stepTo } from './step-to.ts';
 
 /** Milliseconds a page may take until nothing on it is under way any more. */
-const patience = 10_000;
+const patience = 60_000;
 /** Tall enough for most pages to be in sight as a whole. */
 const tall = 2_000;
 

@@ -20,6 +20,8 @@ export interface LocalSystemOptions {
   readonly seed?: 'demo' | 'empty';
   /** Builds and serves the pages too; calls alone start faster without them. */
   readonly pages?: boolean;
+  /** Passwords cost nothing: for what is not about them, and logs in all the time. */
+  readonly quickHashes?: boolean;
   /** Keep this folder and its data; a folder of its own is made and thrown away otherwise. */
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -89,7 +91,9 @@ export async function startLocalSystem(options: LocalSystemOptions = {}): Promis
   const dataDir = options.dataDir ?? (await scratchFolder('newbet-'));
   const output: string[] = [];
   const logs = () => output.join('');
-  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(options.pages ? [] : ['--no-pages'])], {
+  const before = options.quickHashes ? ['--import', './test/support/system/quick-hashes.mjs'] : [];
+  const started = [...before, 'infra/local/start.mjs', ...(options.pages ? [] : ['--no-pages'])];
+  const child = spawn(process.execPath, started, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -51,10 +51,10 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
   const done = (call: string) =>
     book.lines.filter((line) => line.call === call && line.status === 200).length;
   const isEnough = () => ways.every((call) => done(call) > 0);
-  // A busy machine gets as long again and once more until money has moved in every way.
+  // A busy machine gets up to ten times as long until money has moved in every way.
   const running = () => {
     const spent = (performance.now() - started) / 1000;
-    return spent < seconds || (spent < seconds * 3 && !isEnough());
+    return spent < seconds || (spent < seconds * 10 && !isEnough());
   };
   const bank: Bank = { players, matches, journal: book, random, running };
   const photographs = watch(

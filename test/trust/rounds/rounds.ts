@@ -25,6 +25,8 @@ const transactionsBeforeKill = (bets: number) => Math.max(4, Math.floor(bets / 6
 const within = 20;
 /** A bet takes so long to commit at worst, ms. */
 const perBet = 10;
+/** Until the first bet is made, on a busy machine, ms. */
+const beforeBets = 10_000;
 const keys = ['pb.odd', 'pb.even'] as const;
 
 /** Many bets on one round of power ball whose process is killed in the middle of their settlement. */
@@ -75,7 +77,7 @@ async function crashOn(system: System, count: number): Promise<Verdict> {
 /** The first round whose draw is far enough away. */
 async function roundWithRoomFor(count: number): Promise<Round> {
   const clock = await powerBallClock();
-  return roundAt(clock, Date.now() + count * perBet + 5_000);
+  return roundAt(clock, Date.now() + count * perBet + beforeBets);
 }
 
 /** One of each selection is placed as a member does, the others are committed like it by this process. */

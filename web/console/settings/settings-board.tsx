@@ -213,7 +213,13 @@ export function SettingsBoard() {
       <Kit>
         {view === 'form' && <SettingsForm document={shown.document} onChange={edit} readOnly={!mayChange} />}
         {view === 'json' && (
-          <SettingsJson key={round} document={shown.document} onChange={edit} readOnly={!mayChange} />
+          // Begins anew with each version that is read: text of the one before would take back what is in force now.
+          <SettingsJson
+            key={`${shown.version} ${round}`}
+            document={shown.document}
+            onChange={edit}
+            readOnly={!mayChange}
+          />
         )}
       </Kit>
       {view === 'history' && <SettingsHistory current={data} mayChange={mayChange} />}
