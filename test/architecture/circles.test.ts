@@ -8,7 +8,7 @@ const product = sources.filter(({ path }) => !path.startsWith('test/'));
 const files: Graph = new Map(product.map(({ path, imports }) => [path, new Set(imports.filter(isOurs))]));
 
 /** The ways that lead back to where they began, each as the names on it. */
-export function circlesIn(graph: Graph): readonly string[] {
+function circlesIn(graph: Graph): readonly string[] {
   const done = new Set<string>();
   const circles: string[] = [];
   const walk = (name: string, way: readonly string[]): void => {

@@ -35,12 +35,9 @@ const gone: Readonly<Record<string, string>> = {
   edited: 'commit with audit',
   written: 'commit with audit',
   whoever: 'the caller',
-  alive: 'session check',
   repair: 'maintenance',
   wanted: 'requested, return page',
-  family: 'session',
   recommended: 'referral',
-  grade: 'level, settle',
 };
 
 const wordsOf = (name: string) =>

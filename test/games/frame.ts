@@ -26,7 +26,7 @@ export async function freshRound(frame: FrameLocator): Promise<void> {
 /** Places what is put together. @returns the number of its round */
 export async function place(frame: FrameLocator): Promise<number> {
   await betButton(frame).click();
-  return roundTold(frame);
+  return roundNow(frame);
 }
 
 /** The same of a slip of one item, which asks in its process modal. @returns the number of its round */
@@ -35,10 +35,10 @@ export async function placeAsked(frame: FrameLocator): Promise<number> {
   const process = frame.getByRole('dialog', { name: '베팅 확인' });
   await process.getByText('베팅하시겠습니까?').waitFor();
   await process.getByRole('button', { name: '베팅하기' }).click();
-  return roundTold(frame);
+  return roundNow(frame);
 }
 
-async function roundTold(frame: FrameLocator): Promise<number> {
+async function roundNow(frame: FrameLocator): Promise<number> {
   return Number(/(\d+)회차/.exec((await taken(frame).textContent()) ?? '')?.[1]);
 }
 
@@ -58,7 +58,7 @@ export async function placed(frame: FrameLocator, prepare: () => Promise<void>):
         () => true,
         () => false,
       );
-    if (isIn) return roundTold(frame);
+    if (isIn) return roundNow(frame);
   }
   throw new Error('no bet was taken');
 }

@@ -5,7 +5,7 @@ import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '.
 import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
 import { giveReason, operate } from '../journeys/steps/operator.ts';
 import { member } from '../trust/bank/people.ts';
-import { roundTold, slipOn } from '../trust/rounds/power-ball-slip.ts';
+import { roundNow, slipOn } from '../trust/rounds/power-ball-slip.ts';
 import { apiClient } from '../trust/system/api-client.ts';
 import { fliesOut } from './flies-out.ts';
 import { betButton, framed, ownProof, wonIn } from './frame.ts';
@@ -107,7 +107,7 @@ describe('a member', () => {
 async function betByCall(userId: string): Promise<number> {
   const person = member(apiClient(system.url), userId);
   for (let tries = 0; tries < 60; tries += 1) {
-    const game = await roundTold(person);
+    const game = await roundNow(person);
     const body = slipOn(game, { key: 'pb.odd', amount: stake });
     const reply = await person('/betting/mini/process', { body, key: randomUUID() });
     if (reply.status === 200) return game.game_round;

@@ -9,7 +9,7 @@ import { feedDay } from './feed-day/feed-day.ts';
 import { gamesRun } from './rounds/odds-run.ts';
 import { roundsRun } from './rounds/rounds-run.ts';
 import { seasonRun } from './season/season.ts';
-import { heldBetCrash } from './settlement/delayed-bet-crash.ts';
+import { delayedBetCrash } from './settlement/delayed-bet-crash.ts';
 import { settlementCrash } from './settlement/settlement-crash.ts';
 
 const long = process.argv.includes('--long');
@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
   {
     name: 'held',
     does: `${short ? 10 : 100} bets in play, the process killed between ask and due time`,
-    run: () => heldBetCrash({ bets: short ? 5 : 50, seed }),
+    run: () => delayedBetCrash({ bets: short ? 5 : 50, seed }),
   },
   {
     name: 'conflicts',

@@ -1,4 +1,4 @@
-import catalogue from '../../model/catalogue/markets.json' with { type: 'json' };
+import catalogue from '../../model/sports/markets.json' with { type: 'json' };
 
 /** A market's Korean name by its id; undefined for one the catalogue does not know. */
 export function catalogueName(marketId: number): string | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
-import { newBoardMatch, tellAwayWon } from '../steps/board.ts';
+import { newBoardMatch, sendAwayWon } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { giveReason, operate } from '../steps/operator.ts';
@@ -66,7 +66,7 @@ describe.each(screens)('the trader’s desk on %s', (screen) => {
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '경기, 밝은 화면');
       await enterResult(match, { home: 2, away: 1 });
-      await tellAwayWon(match);
+      await sendAwayWon(match);
       await page.goto(`/console/games/${match.gameId}`);
       await page.getByText(/피드 상이 · 결정과 다른 피드 결과 2개/).waitFor();
       await page.getByText('피드 상이: 미적중').waitFor();

@@ -117,7 +117,7 @@ export async function startMatch(match: BoardMatch): Promise<void> {
 }
 
 /** The feed says the away side won the winner market. */
-export async function tellAwayWon({ gameId, prices }: BoardMatch): Promise<void> {
+export async function sendAwayWon({ gameId, prices }: BoardMatch): Promise<void> {
   const Bets = prices.map((_, at) => ({
     ...{ Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import teams from '../../../shared/model/catalogue/teams.json' with { type: 'json' };
+import teams from '../../../shared/model/sports/teams.json' with { type: 'json' };
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
 
 const names = [

@@ -44,7 +44,7 @@ export function disorderedDay({ messages, seed, sports }: Day): readonly FeedMes
 }
 
 /** The day in stretches of messages handed over together, some repeated later on; which ones is the seed's. */
-export function toldWithRepeats(
+export function withRepeats(
   day: readonly FeedMessage[],
   { seed, together }: { readonly seed: number; readonly together: number },
 ): readonly (readonly FeedMessage[])[] {

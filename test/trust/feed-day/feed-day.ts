@@ -8,7 +8,7 @@ import { startJsonServer } from '../../support/fakes/json-server.ts';
 import { openTable } from '../../support/system/table.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { directTable } from '../faults/direct-table.ts';
-import { type Day, disorderedDay, toldWithRepeats } from './disordered-day.ts';
+import { type Day, disorderedDay, withRepeats } from './disordered-day.ts';
 
 /** Share of the stretches told once more: what a queue hands out again when its reader died. */
 const AGAIN = 0.25;
@@ -34,7 +34,7 @@ export async function feedDay({
   process.env.SETTLEMENT_QUEUE_URL = `${queue.origin}/settlement`;
   try {
     const started = performance.now();
-    const first = toldWithRepeats(day, { seed: seed + 1, together });
+    const first = withRepeats(day, { seed: seed + 1, together });
     const one = await inAHouse(async (items) => {
       const counts = await tell(first);
       const seconds = (performance.now() - started) / 1000;
@@ -42,7 +42,7 @@ export async function feedDay({
       const again = await tell(first.slice(Math.floor(first.length * (1 - AGAIN))));
       return { counts, seconds, once, again, twice: await items() };
     });
-    const second = toldWithRepeats(day, { seed: seed + 2, together });
+    const second = withRepeats(day, { seed: seed + 2, together });
     const other = await inAHouse(async (items) => ({ counts: await tell(second), items: await items() }));
     const told = first.reduce((sum, stretch) => sum + stretch.length, 0);
     return {

@@ -7,7 +7,7 @@ import { untilAnswered } from '../system/until-answered.ts';
 const OnNow = z.object({ game: WireRoundGame });
 
 /** The round that is on, as a member is told. */
-export async function roundTold(person: Person): Promise<WireRoundGame> {
+export async function roundNow(person: Person): Promise<WireRoundGame> {
   const { reply } = await untilAnswered(() => person('/game/powerball/powerball', {}));
   return payloadOf(reply, OnNow).game;
 }

@@ -9,7 +9,7 @@ import { castMembers, member } from '../bank/people.ts';
 import { codeOf, payloadOf } from '../system/api-client.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { untilAnswered } from '../system/until-answered.ts';
-import { roundTold, slipOn } from './power-ball-slip.ts';
+import { roundNow, slipOn } from './power-ball-slip.ts';
 
 const Placed = z.object({ betCode: z.string() });
 const Results = z.object({ rounds: z.array(WireRound) });
@@ -49,7 +49,7 @@ async function dayOf(system: System, count: number): Promise<Verdict> {
   let killedIn: string | null = null;
   let wasDrawn = false;
   while (seen.length < count) {
-    const game = await roundTold(person);
+    const game = await roundNow(person);
     const { game_seq: seq } = game;
     if (seen.at(-1) !== seq) seen.push(seq);
     const body = slipOn(game, { key: seen.length % 2 ? 'pb.odd' : 'pb.even', amount: 5_000 });

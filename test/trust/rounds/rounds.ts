@@ -14,7 +14,7 @@ import { allSettled } from '../settlement/settled.ts';
 import { payloadOf } from '../system/api-client.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { untilAnswered } from '../system/until-answered.ts';
-import { roundTold, slipOn } from './power-ball-slip.ts';
+import { roundNow, slipOn } from './power-ball-slip.ts';
 import { powerBallClock } from './round-on.ts';
 
 const Placed = z.object({ betCode: z.string() });
@@ -90,7 +90,7 @@ async function openBets(
   const person = member(ask, first.userId);
   const models: Bet[] = [];
   while (models.length < keys.length) {
-    const game = await roundTold(person);
+    const game = await roundNow(person);
     const key = keys[models.length] ?? keys[0];
     const body = slipOn(game, { key, amount: 5_000 });
     const asked = { body, key: randomUUID() };

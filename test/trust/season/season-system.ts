@@ -31,7 +31,7 @@ export interface Taken {
 }
 
 /** Hands messages to the ingest function's own way in; again, as a queue does, while the machine is too busy. */
-export async function told(messages: readonly FeedMessage[]): Promise<void> {
+export async function ingestMessages(messages: readonly FeedMessage[]): Promise<void> {
   const ingest = makeIngest(feedSink(Date.now));
   for (let from = 0; from < messages.length; from += together)
     await patiently(() => ingest.take(messages.slice(from, from + together), { source: 'replay' }));

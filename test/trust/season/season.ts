@@ -28,7 +28,7 @@ import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { directTable } from '../faults/direct-table.ts';
 import { expectedSeason, seasonKey } from './season-rows.ts';
 import { wrongBalances, wrongBets } from './season-sums.ts';
-import { betsOn, inTurns, patiently, settledAll, type Taken, told } from './season-system.ts';
+import { betsOn, ingestMessages, inTurns, patiently, settledAll, type Taken } from './season-system.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -114,10 +114,10 @@ async function playSeason(season: Season, most: number): Promise<Played> {
       .emit(from, now)
       .filter(({ Body }) => Body?.Events?.some(({ FixtureId }) => wanted.has(FixtureId)))
       .map(ofMainMarkets);
-    await told(messages.filter(({ Header }) => Header.Type !== RESULT));
+    await ingestMessages(messages.filter(({ Header }) => Header.Type !== RESULT));
     // A result told wrong, withdrawn and told right: each is settled before the next comes.
     for (const turn of inOrder(messages.filter(({ Header }) => Header.Type === RESULT))) {
-      await told(turn);
+      await ingestMessages(turn);
       jobs += await settledAll();
     }
     const members = await Promise.all(

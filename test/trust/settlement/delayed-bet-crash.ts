@@ -32,7 +32,7 @@ interface Held {
  * The house is killed between the ask of bets in play and their due time, and a goal falls on one of the two matches
  * meanwhile: each bet is decided once after the restart, without its member asking again.
  */
-export async function heldBetCrash({ bets, seed }: { bets: number; seed: number }): Promise<Verdict> {
+export async function delayedBetCrash({ bets, seed }: { bets: number; seed: number }): Promise<Verdict> {
   const system = await startSystem({ seed, faulty: false });
   try {
     return await crashOn(system, bets);

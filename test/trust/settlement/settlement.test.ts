@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failuresOf } from '../audit/verdict.ts';
 import { cancelSettleRaces } from '../bank/cancel-settle-races.ts';
-import { heldBetCrash } from './delayed-bet-crash.ts';
+import { delayedBetCrash } from './delayed-bet-crash.ts';
 import { settlementCrash } from './settlement-crash.ts';
 
 describe('a settlement', () => {
@@ -20,6 +20,6 @@ describe('bets in play that wait for their delay', () => {
   it('are decided once each after a restart in between, those of a match with a goal refused', {
     timeout: 60_000,
   }, async () => {
-    expect(failuresOf(await heldBetCrash({ bets: 3, seed: 1 }))).toEqual([]);
+    expect(failuresOf(await delayedBetCrash({ bets: 3, seed: 1 }))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import catalogue from '../../../../shared/model/catalogue/markets.json';
+import catalogue from '../../../../shared/model/sports/markets.json';
 import type { MarketFamily, Side } from '../../../../shared/model/sports/match.ts';
 
 export interface CatalogueMarket {

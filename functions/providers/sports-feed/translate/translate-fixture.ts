@@ -1,4 +1,4 @@
-import names from '../../../../shared/model/catalogue/teams.json';
+import names from '../../../../shared/model/sports/teams.json';
 import type { Match } from '../../../../shared/model/sports/match.ts';
 import type { FeedFixture } from '../message.ts';
 import sports from './sports.json';

@@ -85,7 +85,7 @@ describe('a number taken over by another match', () => {
     const match = await storedFootball({ source: 'sandbox' });
     const { gameId, startTime } = match.match;
     await sendByFeed(match, startTime, fixture({ Status: 5 }));
-    const other = { ...match, game: { ...match.match, source: 'replay' as const } };
+    const other = { ...match, match: { ...match.match, source: 'replay' as const } };
     const Participants = [
       { Name: 'Leeds', Position: '1' },
       { Name: 'Hull', Position: '2' },

@@ -1,4 +1,4 @@
-import catalogue from '../../../../../shared/model/catalogue/markets.json';
+import catalogue from '../../../../../shared/model/sports/markets.json';
 import type { Scope } from '../model/outlook.ts';
 import type { SeasonRow } from '../model/season.ts';
 import type { SportKey } from '../model/slots.ts';

@@ -1,4 +1,4 @@
-import catalogue from '../../../../../shared/model/catalogue/teams.json';
+import catalogue from '../../../../../shared/model/sports/teams.json';
 import type { Season } from '../model/season.ts';
 import type { SportKey } from '../model/slots.ts';
 import { drawMatch } from './draw-match.ts';
