@@ -169,7 +169,7 @@ describe('a member', () => {
   );
 
   it.concurrent.each(screens)(
-    'on %s bets on power ball and ladder to the cut-off, is paid by the draw, verifies both rounds and deletes a bet [state mini cut-off]',
+    'on %s bets on power ball and ladder to the cut-off, is paid by the draw, verifies both, deletes a bet [state mini cut-off]',
     (screen) =>
       played(screen, '/mini/powerball', async ({ page, untilDayIsOver }) => {
         const before = await cashOf(page);
