@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { settleLeg } from '../../functions/domain/settlement/settle-leg.ts';
+import { settleOpenLeg } from '../../functions/domain/settlement/settle-leg.ts';
 import { findBet, pointerOf } from '../../functions/table/betting/bets.ts';
 import { consumedCapacity, query } from '../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../functions/table/keys/keys.ts';
@@ -78,7 +78,7 @@ async function settledUnits(match: Match): Promise<{ settleWon: Use; settleLost:
     const list = open.filter(({ pointer }) => job.results[pointer.selectionId] === code);
     return average(list.length, async (at) => {
       const one = list[at];
-      if (one) await settleLeg({ pointer: one.pointer, job, bet: one.bet, now: Date.now() });
+      if (one) await settleOpenLeg({ pointer: one.pointer, job, bet: one.bet, now: Date.now() });
     });
   };
   return { settleWon: await settle(2), settleLost: await settle(1) };

@@ -22,16 +22,16 @@ const hilo5s: GameKey = 'hilo5s';
 const reported = perTableMemory(() => new Map<string, number>());
 
 /** Draws every round with bets that is due, oldest first, and sends its bets to be settled. @returns how many it drew */
-export async function settleDueRounds(asked: DrawContext): Promise<number> {
-  const due = await dueBetRounds(asked.now, roundsAtOnce);
-  const room = withPrefetchedBeacons(asked, due);
+export async function settleDueRounds(requested: DrawContext): Promise<number> {
+  const due = await dueBetRounds(requested.now, roundsAtOnce);
+  const context = withPrefetchedBeacons(requested, due);
   let drawn = 0;
   // The five-second rounds need no beacon and must not wait behind rounds that do.
   const first = due.filter(({ game }) => game === hilo5s);
   const others = due.filter(({ game }) => game !== hilo5s);
   for (const one of [...first, ...others]) {
     try {
-      if (await settleRound(one, room)) drawn += 1;
+      if (await settleRound(one, context)) drawn += 1;
     } catch (error) {
       // A round that fails does not stop the others; it is due again next time.
       const message = error instanceof Error ? error.message : String(error);
@@ -41,13 +41,13 @@ export async function settleDueRounds(asked: DrawContext): Promise<number> {
   return drawn;
 }
 
-async function settleRound(due: BetRound, room: DrawContext): Promise<boolean> {
+async function settleRound(due: BetRound, context: DrawContext): Promise<boolean> {
   const { game: key, seq, openAt, closeAt, drawAt } = due;
   const game = gameOf(key);
   if (game?.drawnFrom === 'pair') {
-    const { memberSeq, code } = await settleInstantBetByCode(seq, room.now);
-    const news = settlementMessages([{ betCode: code, noted: false }], null);
-    await Promise.allSettled(news.map((message) => announceToMember(memberSeq, message)));
+    const { memberSeq, code } = await settleInstantBetByCode(seq, context.now);
+    const messages = settlementMessages([{ betCode: code, noted: false }], null);
+    await Promise.allSettled(messages.map((message) => announceToMember(memberSeq, message)));
     return true;
   }
   if (isVoided(await get(keys.roundVoid(key, seq)))) {
@@ -59,16 +59,16 @@ async function settleRound(due: BetRound, room: DrawContext): Promise<boolean> {
   const named = namedBy(seq);
   if (!game || !named) throw new Error('no such round');
   const round: Round = { game: game.key, ...named, seq, openAt, closeAt, drawAt };
-  const drawn = await drawRound(game, round, room);
+  const drawn = await drawRound(game, round, context);
   if (!drawn) {
-    reportLate(due, room.now);
+    reportLate(due, context.now);
     return false;
   }
-  const { revision } = await jobOfRound({ game, round, drawn }, room);
+  const { revision } = await jobOfRound({ game, round, drawn }, context);
   await sendShards({ gameId: roundGameId(round), revision });
   // From here on the job is the outbox: the sweep sends again what the queue lost.
   await unlistBetRound({ game: key, seq });
-  reportLate(due, room.now);
+  reportLate(due, context.now);
   return true;
 }
 

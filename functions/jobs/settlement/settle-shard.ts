@@ -1,7 +1,7 @@
 import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { type SettledLeg, settleLeg } from '../../domain/settlement/settle-leg.ts';
+import { type SettledLeg, settleOpenLeg } from '../../domain/settlement/settle-leg.ts';
 import { log } from '../../runtime/log.ts';
 import { updateHistoryLines } from '../../table/betting/bet-history.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
@@ -159,7 +159,7 @@ async function settlePage(
       for (const pointer of own) {
         await renewLease();
         try {
-          const leg = await settleLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
+          const leg = await settleOpenLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
           if (leg.changed) settled.push(leg);
         } catch (error) {
           failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);

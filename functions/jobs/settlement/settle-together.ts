@@ -7,8 +7,8 @@ import {
   decideLeg,
   isCorrection,
   type LegOfJob,
-} from '../../domain/settlement/decide-leg.ts';
-import type { SettledLeg } from '../../domain/settlement/settle-leg.ts';
+  type SettledLeg,
+} from '../../domain/settlement/settle-leg.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleLeg } from '../../../functions/domain/settlement/settle-leg.ts';
+import { settleOpenLeg } from '../../../functions/domain/settlement/settle-leg.ts';
 import { pointerKeys, pointerOf } from '../../../functions/table/betting/bets.ts';
 import { batchGet } from '../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
@@ -93,7 +93,7 @@ describe('a corrected result', () => {
     const [pointer] = await openPointersOf(await storedBet(member, code));
     if (!pointer) throw new Error('no pointer');
     await settle(match, { codes: { home: 1 } });
-    await settleLeg({ pointer, job: older, bet: undefined, now: Date.now() });
+    await settleOpenLeg({ pointer, job: older, bet: undefined, now: Date.now() });
 
     expect(await storedBet(member, code)).toMatchObject({ result: 'miss', paid: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });

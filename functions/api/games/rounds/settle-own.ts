@@ -8,7 +8,7 @@ import { drawRound, withPrefetchedBeacons } from '../../../domain/rounds/draw-ro
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { jobOfRound } from '../../../domain/rounds/round-job.ts';
 import { settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
-import { settleLeg } from '../../../domain/settlement/settle-leg.ts';
+import { settleOpenLeg } from '../../../domain/settlement/settle-leg.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { findBet, isInstantBet, pointerKeys, pointerOf } from '../../../table/betting/bets.ts';
 import { get } from '../../../table/client/table.ts';
@@ -68,7 +68,7 @@ async function settleDueBet(
   if (!item) return undefined;
   const leg = pointerOf(item);
   if (leg.revision < job.revision) {
-    const moved = await settleLeg({ pointer: leg, job, bet: undefined, now: roundContext.now });
+    const moved = await settleOpenLeg({ pointer: leg, job, bet: undefined, now: roundContext.now });
     if (moved.changed) tell(roundContext, settlementMessages([moved], roundGameId(round)), bet);
   }
   return findBet(bet.memberSeq, bet.code);
