@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../infra/local/content-hash.mjs';
 import { installPackages } from '../infra/local/prepare.mjs';
-import { root } from '../infra/local/stamp.mjs';
 import { needChromium } from './need-chromium.mjs';
 
 /** One run, a file for each core at a time, and nothing beside it: fifty calls at once must be answered within 2.5 seconds. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { root } from '../infra/root.ts';
-import { BySize } from './by-size.ts';
+import { ShardsBySize } from './shards-by-size.ts';
 
 /** Milliseconds; a system starts, hashes passwords and settles within them on two busy cores. */
 const slow = 120_000;
@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: slow,
-    sequence: { sequencer: BySize },
+    sequence: { sequencer: ShardsBySize },
     projects: [
       area('rules', { ...shared, testTimeout: 60_000 }),
       area('ledger', { testTimeout: slow }),

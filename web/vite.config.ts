@@ -54,7 +54,7 @@ export default defineConfig({
             ...Object.entries(sharedChunkPages).map(([name, page]) => ({
               debugName: name,
               minShareCount: 3,
-              name: sharedChunkOf(name, { page: here(page), first: here('site/main.tsx') }),
+              name: sharedChunkOf(name, { page: here(page), application: here('site/main.tsx') }),
             })),
           ],
         },

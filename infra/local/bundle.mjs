@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
-import { root } from './stamp.mjs';
+import { root } from './content-hash.mjs';
 
 /** Not bundled: native code, and what only `npm run dev` needs. */
 const external = ['@node-rs/argon2', 'vite'];

@@ -11,7 +11,7 @@ import { serveTestControls } from './emulators/test-controls.ts';
 import { localEnvironment, runningFile } from './environment.ts';
 import { callsOf } from './gateway/calls.ts';
 import { developPages } from './gateway/develop-pages.ts';
-import { openGateway } from './gateway/gateway.ts';
+import { attachGateway } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
 import { listen, onPort } from './gateway/listen.ts';
 import { staticFiles } from './gateway/static-files.ts';
@@ -97,14 +97,14 @@ export async function run({
     );
   };
   const calls = callsOf({ cloud, invoke, report });
-  const develop = developing ? await developPages(root) : null;
-  openGateway({
+  const vite = developing ? await developPages(root) : null;
+  attachGateway({
     server,
     distributions: onPort(cloud.distributions, port),
-    calls,
+    answerCall: calls,
     files: staticFiles(join(root, 'dist')),
     images: staticFiles(join(environment.DATA_DIR, 'kept')),
-    develop,
+    vite,
   });
   sockets.attach(server, invoke);
   queue.consume(invoke);

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash, root } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
-import { root, stampOf } from './stamp.mjs';
 
 /** Source paths of each build product: it is made again when a file below them changes. */
 const sources = {
@@ -75,7 +75,7 @@ export function installPackages() {
 }
 
 function synthesise() {
-  const stamp = stampOf(sources.templates);
+  const stamp = contentHash(sources.templates);
   if (isStamped(templates, stamp)) return;
   print('synthesising the CDK templates …');
   const fresh = `${templates}.new`;
@@ -85,7 +85,7 @@ function synthesise() {
 }
 
 export function buildPages() {
-  const stamp = stampOf(sources.web);
+  const stamp = contentHash(sources.web);
   if (isStamped(pages, stamp)) return;
   print('building the pages …');
   const fresh = `${pages}.new`;
@@ -105,7 +105,7 @@ export function buildPages() {
 }
 
 async function bundle() {
-  const stamp = stampOf(sources.code);
+  const stamp = contentHash(sources.code);
   const built = join(builds, stamp);
   if (existsSync(built)) return built;
   print('bundling the functions …');

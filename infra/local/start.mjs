@@ -1,5 +1,5 @@
+import { root } from './content-hash.mjs';
 import { prepare } from './prepare.mjs';
-import { root } from './stamp.mjs';
 
 /** `npm start`: makes what a fresh clone lacks, then runs the local system until Ctrl+C. Needs only Node. */
 const developing = process.argv.includes('--dev');

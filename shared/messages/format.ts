@@ -4,7 +4,7 @@ export function grouped(amount: number): string {
 }
 
 /** '1,250,000원' */
-export function won(amount: number): string {
+export function wonText(amount: number): string {
   return `${grouped(amount)}원`;
 }
 

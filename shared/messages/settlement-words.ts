@@ -1,5 +1,5 @@
 import type { Bet } from '../model/betting/bet.ts';
-import { won } from './format.ts';
+import { wonText } from './format.ts';
 import { sentence } from './ko.ts';
 
 /** The note to a member whose settled bet was corrected; `delta` in won, negative when it was taken back. */
@@ -8,7 +8,7 @@ export function correctedNote(named: { readonly bet: Bet; readonly delta: number
   readonly content: string;
 } {
   const { bet, delta } = named;
-  const moved = delta > 0 ? `${won(delta)}이 지급되었습니다.` : `${won(-delta)}이 회수되었습니다.`;
+  const moved = delta > 0 ? `${wonText(delta)}이 지급되었습니다.` : `${wonText(-delta)}이 회수되었습니다.`;
   const waits = bet.status === 'open' ? '\n결과가 다시 확정되면 정산됩니다.' : '';
   return {
     title: '베팅 정산 정정 안내',

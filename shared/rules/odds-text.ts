@@ -16,7 +16,7 @@ export function priceFrom(hundredths: Hundredths): number {
 }
 
 /** Odds of the settings document in hundredths. Operators' figures are cut, not refused: 3.999 → 399. */
-export function settingOdds(decimal: number): Hundredths {
+export function oddsFromSetting(decimal: number): Hundredths {
   return hundredthsFrom(decimal) ?? Math.floor(decimal * 100);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Audience } from '../../shared/calls/call.ts';
-import { type Ask, payloadOf } from '../trust/system/api-client.ts';
-import { untilAnswered } from '../trust/system/until-answered.ts';
+import { type ApiClient, payloadOf } from '../trust/system/api-client.ts';
+import { retryUntilAnswered } from '../trust/system/retry-until-answered.ts';
 
 const password = 'newbet1234';
 const Token = z.object({ token: z.string() });
@@ -14,7 +14,7 @@ export interface Tokens {
 }
 
 /** The tokens the fuzzer sends; a login it ended by its own doing is made anew. */
-export function tokens(ask: Ask, named: { userId: string; operatorId: string }): Tokens {
+export function tokens(ask: ApiClient, named: { userId: string; operatorId: string }): Tokens {
   let cached = new Map<string, Promise<string>>();
   const logIn = async (audience: 'member' | 'operator') => {
     const path = audience === 'member' ? '/auth/login' : '/admin/auth/login';
@@ -22,7 +22,7 @@ export function tokens(ask: Ask, named: { userId: string; operatorId: string }):
       audience === 'member'
         ? { userId: named.userId, userPw: password, client: 'api' }
         : { operatorId: named.operatorId, password, client: 'api' };
-    const { reply } = await untilAnswered(() => ask(path, { body }));
+    const { reply } = await retryUntilAnswered(() => ask(path, { body }));
     return payloadOf(reply, Token).token;
   };
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileMember } from '../../functions/table/audit/reconcile-member.ts';
-import { pointLinesPage } from '../../functions/table/balance/point-lines.ts';
+import { pointHistoryPage } from '../../functions/table/balance/point-history.ts';
 import { commitPoints } from '../../functions/table/balance/points.ts';
 import { readBalance } from '../../functions/table/member/members.ts';
 import { Refusal } from '../../shared/refusals.ts';
@@ -87,7 +87,7 @@ async function expectSound(memberSeq: number, sums: { owned: number; cash: numbe
   expect(point + pointDue).toBe(sums.owned);
   expect(cash).toBe(sums.cash);
   expect(point === 0 || pointDue === 0).toBe(true);
-  const { lines } = await pointLinesPage({ memberSeq, types: ['포인트'], page: 1, size: 100 });
+  const { lines } = await pointHistoryPage({ memberSeq, types: ['포인트'], page: 1, size: 100 });
   expect(lines).toHaveLength(pn);
   expect(lines[0]?.after ?? 0).toBe(point);
   expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(point);

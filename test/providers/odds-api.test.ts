@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { oddsApiAccess } from '../../functions/providers/sports-feed/oddsapi/access.ts';
-import { listedIn, OddsEvent, ScoresEvent } from '../../functions/providers/sports-feed/oddsapi/replies.ts';
+import {
+  OddsEvent,
+  parseEvents,
+  ScoresEvent,
+} from '../../functions/providers/sports-feed/oddsapi/replies.ts';
 import { sportOf } from '../../functions/providers/sports-feed/oddsapi/sport-of.ts';
 import { translateOdds } from '../../functions/providers/sports-feed/oddsapi/translate-odds.ts';
 import { translateScores } from '../../functions/providers/sports-feed/oddsapi/translate-scores.ts';
@@ -131,9 +135,9 @@ describe('odds', () => {
 
   it('of an unknown sport are left out, a malformed match alone is refused', () => {
     expect(odds({ ...oddsEvent(), sport_key: 'darts_pdc' }, null, before)).toEqual([]);
-    const { events, faults } = listedIn(OddsEvent, [oddsEvent(), { ...oddsEvent(), home_team: null }]);
+    const { events, errors } = parseEvents(OddsEvent, [oddsEvent(), { ...oddsEvent(), home_team: null }]);
     expect(events).toHaveLength(1);
-    expect(faults[0]).toContain('home_team');
+    expect(errors[0]).toContain('home_team');
   });
 });
 
@@ -174,8 +178,8 @@ describe('scores', () => {
 
   it('of the sample answers are read whole and settle the match of the sample odds', () => {
     const { odds: offers, scores: results } = samples.theOddsApi;
-    const listed = [listedIn(OddsEvent, offers), listedIn(ScoresEvent, results)];
-    expect(listed.map(({ events, faults }) => [events.length, faults])).toEqual([
+    const listed = [parseEvents(OddsEvent, offers), parseEvents(ScoresEvent, results)];
+    expect(listed.map(({ events, errors }) => [events.length, errors])).toEqual([
       [1, []],
       [1, []],
     ]);

@@ -54,7 +54,7 @@ function PrematchFrame({ view }: { readonly view: View }) {
       {data && (
         <Pager
           page={filter.page}
-          end={data.pagination.end}
+          lastPage={data.pagination.end}
           onPage={(page) => {
             setFilter({ ...filter, page });
             scrollTo(0, 0);

@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: 'brand' | 'plain' | 'quiet' | 'danger' | 'accept';
+  readonly variant?: 'brand' | 'plain' | 'quiet' | 'danger' | 'accept';
   readonly size?: 'small' | 'medium' | 'large';
-  readonly wide?: boolean;
+  readonly fullWidth?: boolean;
   /** Busy: a spinner, and presses go nowhere while focus stays. */
   readonly busy?: boolean;
 }
 
 export function Button({
-  look = 'plain',
+  variant: look = 'plain',
   size = 'medium',
-  wide,
+  fullWidth: wide,
   busy,
   children,
   className,

@@ -3,14 +3,14 @@ import { Pager } from './pager.tsx';
 import { ErrorState } from './states.tsx';
 
 interface PagedListProps<Reply> {
-  readonly reply: {
+  readonly query: {
     readonly data: Reply | undefined;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly waiting: ReactNode;
+  readonly loading: ReactNode;
   readonly empty: ReactNode;
   readonly children: (reply: Reply) => ReactNode;
 }
@@ -22,20 +22,20 @@ interface Paged {
 
 /** A list read page by page in whatever state it is: failed, waiting, empty, or its page with the pager. */
 export function PagedList<Reply extends Paged>({
-  reply: { data, error, refetch },
+  query: { data, error, refetch },
   page,
   onPage,
-  waiting,
+  loading,
   empty,
   children,
 }: PagedListProps<Reply>) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return waiting;
+  if (!data) return loading;
   if (data.list.length === 0) return empty;
   return (
     <>
       {children(data)}
-      <Pager page={page} end={data.pagination.end} onPage={onPage} />
+      <Pager page={page} lastPage={data.pagination.end} onPage={onPage} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import css from './pager.module.css';
 
 interface PagerProps {
   readonly page: number;
-  readonly end: number;
+  readonly lastPage: number;
   readonly onPage: (page: number) => void;
 }
 
 const around = 2;
 
 /** Pages of a list; nothing when there is only one. */
-export function Pager({ page, end, onPage }: PagerProps) {
-  if (end <= 1) return null;
-  const first = Math.max(1, Math.min(page - around, end - 2 * around));
-  const pages = Array.from({ length: Math.min(end, 2 * around + 1) }, (_, place) => first + place);
+export function Pager({ page, lastPage, onPage }: PagerProps) {
+  if (lastPage <= 1) return null;
+  const first = Math.max(1, Math.min(page - around, lastPage - 2 * around));
+  const pages = Array.from({ length: Math.min(lastPage, 2 * around + 1) }, (_, place) => first + place);
   return (
     <nav className={css.pager} aria-label="페이지">
       <button
@@ -39,7 +39,7 @@ export function Pager({ page, end, onPage }: PagerProps) {
       <button
         type="button"
         className={css.page}
-        disabled={page === end}
+        disabled={page === lastPage}
         onClick={() => onPage(page + 1)}
         aria-label="다음 페이지"
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallRefused, sentenceOf } from '../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../lib/calls/call-refused.ts';
 import { Button } from './button.tsx';
 import css from './states.module.css';
 
@@ -46,7 +46,7 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
     );
   return (
     <div className={css.state} role="alert">
-      <p className={css.title}>{sentenceOf(error)}</p>
+      <p className={css.title}>{errorMessage(error)}</p>
       <div className={css.actions}>
         <Button onClick={retry}>다시 시도</Button>
       </div>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { auth } from '../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { launchPages, ownHost } from '../../../shared/rules/games/frame-address.ts';
+import { hostPagePath, launchPages } from '../../../shared/rules/games/frame-address.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import { launchAddress } from '../../domain/casino/launch-address.ts';
@@ -36,7 +36,7 @@ const mostPerMinute = 60;
 const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip, now }) => {
   if (!(await countInMinute(`launch#${ip}`, { most: mostPerMinute, now })))
     throw new Refusal('too-many', { retryAfter: 60 });
-  const found = await takeLaunchTicket(hashSecret(ticket), { host: ownHost, now });
+  const found = await takeLaunchTicket(hashSecret(ticket), { host: hostPagePath, now });
   const page = launchPages.find((one) => one === found?.page);
   if (!found || page === undefined) throw new Refusal('session-ended');
   const { memberSeq, familyId, tokenVersion } = found;

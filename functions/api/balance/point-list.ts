@@ -1,7 +1,7 @@
 import type { balance } from '../../../shared/calls/balance/balance.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { type PointLine, pointLinesPage } from '../../table/balance/point-lines.ts';
+import { type PointEntry, pointHistoryPage } from '../../table/balance/point-history.ts';
 
 /** Points are booked at once: every line is done. */
 export const pointList: Answer<typeof balance.calls.pointList> = async (
@@ -9,11 +9,11 @@ export const pointList: Answer<typeof balance.calls.pointList> = async (
   { caller },
 ) => {
   const types = [...new Set(detailType)];
-  const { lines, total } = await pointLinesPage({ memberSeq: caller.memberSeq, types, page, size });
+  const { lines, total } = await pointHistoryPage({ memberSeq: caller.memberSeq, types, page, size });
   return { list: lines.map(recordOf), pagination: paginationOf(total, { page, size }) };
 };
 
-function recordOf({ ordinal, at, type, content, points, after }: PointLine) {
+function recordOf({ ordinal, at, type, content, points, after }: PointEntry) {
   const time = new Date(at).toISOString();
   return {
     cash_seq: `p_${ordinal}`,

@@ -47,7 +47,7 @@ export const openShared: OpenShared = async ({ code }, { now }) => {
 };
 
 const isOf = (leg: SharedLeg, offer: Offer) => leg.gameId === offer.gameId && leg.folderId === offer.folderId;
-const isQuiet = ({ stale, unvouched }: Offer) => stale || unvouched === true;
+const isQuiet = ({ stale, unconfirmed }: Offer) => stale || unconfirmed === true;
 
 /** The match with only the folder of the selection. */
 function matchOf(

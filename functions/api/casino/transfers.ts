@@ -7,8 +7,7 @@ import { openBreak } from '../../../shared/rules/member/time-out.ts';
 import { whyOnBreak } from '../../../shared/rules/member/why-not-play.ts';
 import { playerLimitRefusal } from '../../domain/betting/check-player-limits.ts';
 import { carryOutTransfer } from '../../domain/casino/transfer.ts';
-import type { CasinoProvider } from '../../providers/casino/port.ts';
-import { casinoProviders } from '../../providers/casino/providers.ts';
+import { type CasinoProvider, casinoProviders } from '../../providers/casino/providers.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { sandboxTransfers } from '../../table/casino/casino-sandbox.ts';
 import {

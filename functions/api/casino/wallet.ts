@@ -7,7 +7,7 @@ import { creditsOf } from '../../table/casino/casino-transfers.ts';
 import { readBalance } from '../../table/member/members.ts';
 
 /** Credit as our ledger has it; the providers change it by callbacks. */
-export const wallet: Answer<typeof casino.calls.wallet> = async (_asked, { caller }) => {
+export const wallet: Answer<typeof casino.calls.wallet> = async (_request, { caller }) => {
   const balance = await readBalance(caller.memberSeq);
   if (!balance) throw new Refusal('session-ended');
   const held = new Map(casinoProviders(sandboxTransfers).map(({ name }) => [name, 0]));

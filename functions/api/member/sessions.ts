@@ -1,7 +1,7 @@
 import type { member } from '../../../shared/calls/member/member.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { deviceWords } from '../../../shared/rules/member/device-words.ts';
-import { maskAddress } from '../../../shared/rules/member/masks.ts';
+import { deviceText } from '../../../shared/rules/member/device-text.ts';
+import { maskIp } from '../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { endMemberSession, endOtherSessions } from '../../runtime/session/end-sessions.ts';
 import { loginHistory } from '../../table/auth/login-history.ts';
@@ -44,5 +44,5 @@ export const sessions: Answer<typeof member.calls.sessions> = async (_, { caller
 };
 
 function loginOf({ device, ip, startedAt }: { device: string; ip: string; startedAt: number }) {
-  return { device: deviceWords(device), ip: maskAddress(ip), startedAt: new Date(startedAt).toISOString() };
+  return { device: deviceText(device), ip: maskIp(ip), startedAt: new Date(startedAt).toISOString() };
 }

@@ -2,12 +2,12 @@ import type { sports } from '../../../shared/calls/sports/sports.ts';
 import type { WireLeagueCount } from '../../../shared/model/sports/wire-match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Card } from '../../table/sports/match-cards.ts';
+import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
 
 /** Matches per sport, in the order the sports first appear. */
-export function countSports(cards: readonly Card[]) {
+export function countSports(cards: readonly MatchCard[]) {
   const counts = new Map<number, { sportsId: number; sportNameKr: string; cnt: number }>();
   for (const { match } of cards) {
     const { sportId: sportsId, sportNameKo: sportNameKr } = match;
@@ -17,7 +17,7 @@ export function countSports(cards: readonly Card[]) {
 }
 
 /** Matches per league, by its Korean name. */
-export function countLeagues(cards: readonly Card[]): WireLeagueCount[] {
+export function countLeagues(cards: readonly MatchCard[]): WireLeagueCount[] {
   const counts = new Map<number, WireLeagueCount>();
   for (const { match } of cards) {
     const { leagueId: leagueSeq, leagueNameKo: leagueNameKr, sportId: sportsId } = match;

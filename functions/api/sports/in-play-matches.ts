@@ -3,14 +3,14 @@ import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
 import { wireMatch } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Card } from '../../table/sports/match-cards.ts';
+import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { cardsIn } from './lists.ts';
-import { matchesFilter } from './match-filter.ts';
+import { passesFilter } from './match-filter.ts';
 import { showingAt } from './showing.ts';
 
 /** Matches in play that still accept bets. */
 export const live: Answer<typeof sports.calls.live> = async ({ page, size, ...filter }, { now }) => {
-  const matches = await inPlayMatches((card) => matchesFilter(card, filter), now);
+  const matches = await inPlayMatches((card) => passesFilter(card, filter), now);
   return pageFrom(
     matches.filter((match) => match.isLimitBet === 'N'),
     { page, size },
@@ -25,7 +25,7 @@ export const inplayList: Answer<typeof sports.calls.inplayList> = async ({ sport
 
 /** Matches in play with score, clock and all lines of their main markets, as shown now. */
 export async function inPlayMatches(
-  isWanted: (card: Card) => boolean,
+  isWanted: (card: MatchCard) => boolean,
   now: number,
 ): Promise<readonly WireMatch[]> {
   const [{ of }, cards] = await Promise.all([showingAt(now), cardsIn('live', now)]);

@@ -1,5 +1,5 @@
-import { isNamedLike } from '../../../shared/rules/sports/lsport-feed.ts';
-import type { Card } from '../../table/sports/match-cards.ts';
+import { nameContains } from '../../../shared/rules/sports/lsport-feed.ts';
+import type { MatchCard } from '../../table/sports/match-cards.ts';
 
 export interface MatchFilter {
   readonly sportsId?: number | undefined;
@@ -10,18 +10,22 @@ export interface MatchFilter {
   readonly keyword?: string | undefined;
 }
 
-const koreanDate = new Intl.DateTimeFormat('en-CA', {
+// The locale en-CA writes a date as YYYY-MM-DD.
+const koreanDateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-/** Whether a match passes a list's filter. */
-export function matchesFilter({ match }: Card, { sportsId, leagueId, date, keyword }: MatchFilter): boolean {
+/** Whether a match passes every condition of the filter that is set. */
+export function passesFilter(
+  { match }: MatchCard,
+  { sportsId, leagueId, date, keyword }: MatchFilter,
+): boolean {
   if (sportsId !== undefined && match.sportId !== sportsId) return false;
   if (leagueId !== undefined && match.leagueId !== leagueId) return false;
-  if (date !== undefined && koreanDate.format(match.startTime) !== date) return false;
+  if (date !== undefined && koreanDateFormat.format(match.startTime) !== date) return false;
   const wanted = keyword?.trim().toLowerCase() ?? '';
-  return wanted === '' || isNamedLike(match, wanted);
+  return wanted === '' || nameContains(match, wanted);
 }

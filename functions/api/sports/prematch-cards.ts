@@ -3,7 +3,7 @@ import { isOfLsportFeed } from '../../../shared/rules/sports/lsport-feed.ts';
 import type { ListSet } from '../../../shared/rules/sports/market-sets.ts';
 import { listedMarkets } from '../../../shared/rules/sports/market-sets.ts';
 import { isPrematchOver } from '../../../shared/rules/sports/open-for-betting.ts';
-import type { Card } from '../../table/sports/match-cards.ts';
+import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { cardsIn } from './lists.ts';
 
 /** What a list of coming matches shows. */
@@ -19,7 +19,7 @@ interface Asking extends Prematch {
 }
 
 /** Matches that still accept prematch bets and have markets of the set, soonest first, with those markets. */
-export async function prematchCards({ set, lsport, now, config }: Asking): Promise<readonly Card[]> {
+export async function prematchCards({ set, lsport, now, config }: Asking): Promise<readonly MatchCard[]> {
   const cards = await cardsIn(set === 'SPECIAL' ? 'special' : 'wait', now);
   const options = config.option.siteOption2;
   return cards
@@ -28,6 +28,6 @@ export async function prematchCards({ set, lsport, now, config }: Asking): Promi
     .filter(({ markets }) => markets.length > 0);
 }
 
-function withListedMarkets(card: Card, set: ListSet): Card {
+function withListedMarkets(card: MatchCard, set: ListSet): MatchCard {
   return { ...card, markets: listedMarkets({ sportId: card.match.sportId, markets: card.markets }, set) };
 }

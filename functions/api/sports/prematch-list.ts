@@ -3,7 +3,7 @@ import { pageFrom } from '../../../shared/rules/paging.ts';
 import { wireMatch } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { countSports } from './counts.ts';
-import { matchesFilter } from './match-filter.ts';
+import { passesFilter } from './match-filter.ts';
 import { type Prematch, prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
 
@@ -19,9 +19,9 @@ export function prematchList({ within = Number.POSITIVE_INFINITY, ...prematch }:
     const cards = await prematchCards({ ...prematch, now, config });
     const counted = cards.filter(
       (card) =>
-        card.match.startTime - now <= within && matchesFilter(card, { ...filter, sportsId: undefined }),
+        card.match.startTime - now <= within && passesFilter(card, { ...filter, sportsId: undefined }),
     );
-    const found = counted.filter((card) => matchesFilter(card, filter));
+    const found = counted.filter((card) => passesFilter(card, filter));
     const { list, pagination } = pageFrom(found, { page, size });
     return { list: list.map((card) => wireMatch(card, of(card))), sports: countSports(counted), pagination };
   };

@@ -7,7 +7,7 @@ import { openSelections } from '../../../shared/rules/sports/open-selections.ts'
 import type { Answer } from '../../runtime/http/context.ts';
 import { countLeagues, countSports } from './counts.ts';
 import { endedCards } from './lists.ts';
-import { matchesFilter } from './match-filter.ts';
+import { passesFilter } from './match-filter.ts';
 import { showingAt, shownState } from './showing.ts';
 
 /** One match with every line that has something settled. */
@@ -27,14 +27,14 @@ function settled(market: Market): readonly Market[] {
 /** Ended matches, the latest start first: of one Korean day, or of the last three days. */
 export const results: Answer<typeof sports.calls.results> = async ({ page, size, ...filter }, { now }) => {
   const [{ of }, cards] = await Promise.all([showingAt(now), endedCards(filter.date, now)]);
-  const found = cards.filter((card) => matchesFilter(card, filter));
+  const found = cards.filter((card) => passesFilter(card, filter));
   const { list, pagination } = pageFrom(found, { page, size });
   const { date, keyword, sportsId } = filter;
-  const ofDay = cards.filter((card) => matchesFilter(card, { date, keyword }));
+  const ofDay = cards.filter((card) => passesFilter(card, { date, keyword }));
   return {
     list: list.map((card) => wireResult(card, of(card))),
     sports: countSports(ofDay),
-    leagues: countLeagues(ofDay.filter((card) => matchesFilter(card, { sportsId }))),
+    leagues: countLeagues(ofDay.filter((card) => passesFilter(card, { sportsId }))),
     pagination,
   };
 };

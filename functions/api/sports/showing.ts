@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Presentation, ShownMatch } from '../../../shared/rules/sports/match-to-wire.ts';
-import { isStale, isUnvouched } from '../../../shared/rules/sports/open-for-betting.ts';
+import { isInPlayUnconfirmed, isStale } from '../../../shared/rules/sports/open-for-betting.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { feedStates } from '../../table/sports/feed-state.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
@@ -29,8 +29,8 @@ export async function showingAt(
       const source = feeds[match.source];
       const options = config.option.siteOption2;
       const quiet = isStale(source, { now, options });
-      const unvouched = isUnvouched({ ...match, sequences: {} }, { source, now, options });
-      return { settings: config, stale: quiet || unvouched, suspensions: suspensions };
+      const unconfirmed = isInPlayUnconfirmed({ ...match, sequences: {} }, { source, now, options });
+      return { settings: config, stale: quiet || unconfirmed, suspensions: suspensions };
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { betFrom } from '../../../shared/rules/bets/bet-from.ts';
-import { axisLimitOf } from '../../../shared/rules/slip/placing-a-bet.ts';
+import { selectionWinLimit } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { commitPlacedBet, pointerKeys } from '../../table/betting/bets.ts';
 import type { BetReceipt } from '../../table/betting/delayed-bets.ts';
 import { mergeConditions } from '../../table/client/conditions.ts';
@@ -35,9 +35,9 @@ export async function acceptBet(
   const { balance } = member;
   const bet = betFrom({ slip, context: placement, states, code, memberSeq, now, channel: 'web' });
   const receipt: BetReceipt = { betCode: code, cash: balance.cash - bet.stake, point: balance.point };
-  const fits = stakeFitsLossLimit({ own, balance, stake: bet.stake, now });
+  const fits = stakeFitsLossLimit({ limits: own, balance, stake: bet.stake, now });
   // The winnings of open bets were added up: no other bet may be placed in between.
-  const isOnlyBet = axisLimitOf(placement.settings) > 0 ? { equals: { v: balance.v } } : {};
+  const isOnlyBet = selectionWinLimit(placement.settings) > 0 ? { equals: { v: balance.v } } : {};
   const along = others?.(receipt) ?? [];
   // A match in play that was suspended since validation fails the transaction.
   const inPlay = states.filter(({ match }) => match.status === 'live');

@@ -6,7 +6,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { priceFrom } from '../../../shared/rules/odds-text.ts';
 import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
 import { limitsFor } from '../../../shared/rules/slip/limits.ts';
-import { axisLimitOf, whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
+import { selectionWinLimit, whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { wholeStake } from '../../../shared/rules/slip/pricing-a-slip.ts';
 import type { PlacementContext, PlacingRefusal, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
@@ -50,7 +50,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   const [config, freshness] = await Promise.all([settings(), feedStates()]);
   const loaded = await loadPlacement(request);
   // Read after the balance, whose version the commit checks: a bet placed in between is seen by one of the two.
-  const open = axisLimitOf(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
+  const open = selectionWinLimit(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
   const { member, own, states } = loaded;
   const { level, permissions } = member.profile;
   const placement: PlacementContext = {

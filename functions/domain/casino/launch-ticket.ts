@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LaunchPage, ownHost } from '../../../shared/rules/games/frame-address.ts';
+import { hostPagePath, type LaunchPage } from '../../../shared/rules/games/frame-address.ts';
 import { takeRateToken } from '../../runtime/http/rate-limits.ts';
 import { hashSecret } from '../../runtime/session/refresh-token.ts';
 import { putLaunchTicket } from '../../table/auth/launch-tickets.ts';
@@ -28,7 +28,7 @@ export async function launchTicket(
   const why = whyNotByPlayerLimits({ limits: own, member, stake: 0, now });
   if (why) throw why;
   const ticket = randomBytes(32).toString('base64url');
-  const bound = { memberSeq, familyId, tokenVersion, page, host: ownHost, until: now + life };
+  const bound = { memberSeq, familyId, tokenVersion, page, host: hostPagePath, until: now + life };
   await putLaunchTicket(hashSecret(ticket), bound);
   return { ticket, profile: member.profile };
 }

@@ -4,7 +4,7 @@ import { log } from '../../runtime/log.ts';
 import { finishTransfer } from '../../table/casino/commit-transfer.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 
-type Verdict = 'done' | 'refused';
+type TransferResult = 'done' | 'refused';
 interface Order {
   readonly transferId: string;
   readonly memberSeq: number;
@@ -14,9 +14,9 @@ interface Order {
 /** The part of a provider's port used here. */
 interface CasinoAccess {
   readonly name: string;
-  credit(order: Order): Promise<Verdict>;
-  debit(order: Order): Promise<Verdict>;
-  stateOf(transferId: string): Promise<Verdict | 'absent'>;
+  credit(order: Order): Promise<TransferResult>;
+  debit(order: Order): Promise<TransferResult>;
+  stateOf(transferId: string): Promise<TransferResult | 'absent'>;
 }
 
 /** Milliseconds for one request to a provider; without a reply its outcome is unknown. */
@@ -60,7 +60,7 @@ export async function carryOutTransfer(
   }
 }
 
-function orderTransfer(provider: CasinoAccess, transfer: CasinoTransfer): Promise<Verdict> {
+function orderTransfer(provider: CasinoAccess, transfer: CasinoTransfer): Promise<TransferResult> {
   const { memberSeq, amount, direction } = transfer;
   const order = { transferId: transferCodeOf(transfer), memberSeq, amount };
   return withTimeout(direction === 'in' ? provider.credit(order) : provider.debit(order));

@@ -12,9 +12,9 @@ import {
 import { closingMarkets } from '../../providers/sports-feed/oddsapi/closing-markets.ts';
 import { heartbeatAt, messageOf } from '../../providers/sports-feed/oddsapi/message-of.ts';
 import {
-  type Listed,
-  listedIn,
   OddsEvent,
+  type ParsedEvents,
+  parseEvents,
   ScoresEvent,
 } from '../../providers/sports-feed/oddsapi/replies.ts';
 import { sportOf } from '../../providers/sports-feed/oddsapi/sport-of.ts';
@@ -139,7 +139,7 @@ async function pollOdds({ access, ingest }: OddsApiFeed, { sport, seq }: PollOf)
     target: `${sport} odds`,
     next: costOf(access).odds,
   });
-  const { events } = logFaults(listedIn(OddsEvent, reply.body), sport);
+  const { events } = logErrors(parseEvents(OddsEvent, reply.body), sport);
   const messages: FeedMessage[] = [];
   for (const event of events) {
     const stored = (await readMatchState(event.id)) ?? null;
@@ -163,7 +163,7 @@ async function pollScores({ access, ingest }: OddsApiFeed, { sport, seq }: PollO
     target: `${sport} scores`,
     next: costOf(access).scores,
   });
-  const { events } = logFaults(listedIn(ScoresEvent, reply.body), sport);
+  const { events } = logErrors(parseEvents(ScoresEvent, reply.body), sport);
   const messages: FeedMessage[] = [];
   for (const event of events) {
     const stored = (await readMatchState(event.id)) ?? null;
@@ -198,7 +198,7 @@ function logCredits(
   return reply;
 }
 
-function logFaults<T>(listed: Listed<T>, target: string): Listed<T> {
-  for (const message of listed.faults) log.warn('feed-message-refused', { target, message });
+function logErrors<T>(listed: ParsedEvents<T>, target: string): ParsedEvents<T> {
+  for (const message of listed.errors) log.warn('feed-message-refused', { target, message });
   return listed;
 }

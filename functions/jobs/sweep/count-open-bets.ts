@@ -2,7 +2,7 @@ import { countOpenBets, openBetCounting, saveOpenBetCounting } from '../../table
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { cardsOf } from '../../table/sports/match-cards.ts';
 
-/** Placing a bet counts nothing, so the most popular matches are found by counting them in turn. */
+/** Placing a bet updates no counter, so the most popular matches are found by counting the bets of a few at a time. */
 const pause = 10_000;
 const matchesAtOnce = 20;
 const mostMatches = 300;
@@ -11,23 +11,23 @@ const reach = 7 * 24 * 3_600_000;
 const memory = perTableMemory(() => ({ nextAt: 0 }));
 
 /**
- * Counts the open bets of twenty waiting matches every ten seconds, ten queries each; a round covers the three hundred
- * that start next. A match that left the list is dropped with the next round. Returns 0, because nothing was left over.
+ * Counts the open bets of twenty waiting matches every ten seconds, ten queries each; a pass covers the three hundred
+ * that start next. A match that left the list is dropped with the next pass. Returns 0, because nothing was left over.
  */
 export async function refreshOpenBetCounts(now: number): Promise<number> {
   const turn = memory();
   if (now < turn.nextAt) return 0;
   turn.nextAt = now + pause;
   const { counts, left } = await openBetCounting();
-  const round = left.length > 0 ? left : await soonest(now);
-  const listed = left.length > 0 ? null : new Set(round);
+  const pass = left.length > 0 ? left : await soonest(now);
+  const listed = left.length > 0 ? null : new Set(pass);
   const next = new Map([...counts].filter(([gameId]) => listed?.has(gameId) ?? true));
-  for (const gameId of round.slice(0, matchesAtOnce)) {
+  for (const gameId of pass.slice(0, matchesAtOnce)) {
     const bets = await countOpenBets(gameId);
     if (bets > 0) next.set(gameId, bets);
     else next.delete(gameId);
   }
-  const rest = round.slice(matchesAtOnce);
+  const rest = pass.slice(matchesAtOnce);
   if (next.size > 0 || counts.size > 0 || rest.length > 0 || left.length > 0)
     await saveOpenBetCounting({ counts: next, left: rest });
   return 0;

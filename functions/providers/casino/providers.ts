@@ -1,10 +1,35 @@
 import * as z from 'zod';
-import type { CasinoProvider, TransferOrder, Verdict } from './port.ts';
+
+/** The provider's final answer on a transfer: it stays the same however often it is requested. */
+type TransferResult = 'done' | 'refused';
+
+interface TransferOrder {
+  /** Ours. The provider carries out one transfer per id: a repeated order gets the first one's verdict. */
+  readonly transferId: string;
+  readonly memberSeq: number;
+  /** Whole won. */
+  readonly amount: number;
+}
+
+/**
+ * A casino provider's side of a member's credit. After an exception or a timeout the outcome is unknown: the transfer may
+ * have happened.
+ */
+export interface CasinoProvider {
+  /** Its name in the ledger and on the wire (`thirdParty`): `credit:{name}`. */
+  readonly name: string;
+  /** Gives the member credit there. */
+  credit(order: TransferOrder): Promise<TransferResult>;
+  /** Takes the member's credit there. */
+  debit(order: TransferOrder): Promise<TransferResult>;
+  /** `absent`: no order of this id has arrived. One may still be on its way, so only the same order again settles it. */
+  stateOf(transferId: string): Promise<TransferResult | 'absent'>;
+}
 
 /** The sandbox's stored transfers; the first verdict of an id is final. */
 interface SandboxMemory {
-  keep(transferId: string, verdict: Verdict): Promise<Verdict>;
-  recall(transferId: string): Promise<Verdict | undefined>;
+  keep(transferId: string, verdict: TransferResult): Promise<TransferResult>;
+  recall(transferId: string): Promise<TransferResult | undefined>;
 }
 
 /** A simulated fault. `lost`: the order never arrives. `silent`: it is carried out and the answer never comes. */
@@ -20,7 +45,7 @@ export function sandboxProvider(
     fault = () => 'none',
   }: { readonly name?: string; readonly fault?: (order: TransferOrder) => SandboxFault } = {},
 ): CasinoProvider {
-  const carryOut = async (order: TransferOrder): Promise<Verdict> => {
+  const carryOut = async (order: TransferOrder): Promise<TransferResult> => {
     const happens = fault(order);
     if (happens === 'lost') return never;
     const verdict = await memory.keep(order.transferId, happens === 'refused' ? 'refused' : 'done');

@@ -56,6 +56,11 @@ export interface SessionOwner {
   readonly tokenVersion: number;
 }
 
+/** The member of a member's session. */
+export function memberSeqOfSession({ owner }: Pick<SessionOwner, 'owner'>): number {
+  return Number(owner.slice('M#'.length));
+}
+
 export interface NewSession {
   readonly familyId: string;
   /** SHA-256 of the first refresh token. */

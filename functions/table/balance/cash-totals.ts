@@ -36,17 +36,17 @@ function addTo(key: Key, { type, amount }: Counted, by: 1 | -1): Action {
 }
 
 /** Totals of the open requests. */
-export function openCash(): Promise<CashTotals> {
+export function openCashTotals(): Promise<CashTotals> {
   return totalsOf(keys.openCash(0).pk);
 }
 
 /** Deposits and withdrawals paid on a Korean day (YYYYMMDD). */
-export function paidCash(day: string): Promise<CashTotals> {
+export function paidCashTotals(day: string): Promise<CashTotals> {
   return totalsOf(keys.paidCash(day, 0).pk);
 }
 
 /** Deposits and withdrawals refused on a Korean day (YYYYMMDD). */
-export function refusedCash(day: string): Promise<CashTotals> {
+export function refusedCashTotals(day: string): Promise<CashTotals> {
   return totalsOf(keys.refusedCash(day, 0).pk);
 }
 

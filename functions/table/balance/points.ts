@@ -9,7 +9,7 @@ import type { Action } from '../client/table.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, type EntryKind } from '../ledger/ledger.ts';
 import { readBalance } from '../member/members.ts';
-import { putLineAction } from './point-lines.ts';
+import { putPointEntryAction } from './point-history.ts';
 
 /** The point settings in force. */
 export async function pointSettings(): Promise<PointSettings> {
@@ -74,7 +74,7 @@ async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
   const numbered = { all: (balance.pn ?? 0) + 1, manual: balance.pm ?? 0 };
   const isManual = line.type === '수동-포인트';
   const ofType = isManual ? numbered.manual + 1 : numbered.all - numbered.manual;
-  const put = putLineAction({
+  const put = putPointEntryAction({
     memberSeq,
     ordinal: numbered.all,
     ordinalOfType: ofType,

@@ -15,7 +15,7 @@ export function openDay(now: number): string {
   return koreanDay(now - latecomers);
 }
 
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return koreanDay(startOf(day) + days * dayLength);
 }
 

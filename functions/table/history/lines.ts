@@ -1,7 +1,7 @@
 import { putIfNewer } from '../client/put-if-newer.ts';
 import { get, type Item, put, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { dayAfter, dayOfId, idsFrom, openDay } from './days.ts';
+import { addDays, dayOfId, idsFrom, openDay } from './days.ts';
 import { type HistoryList, lineOf } from './list.ts';
 
 /** Rows of one line item, 54 KB: a day with more has several. */
@@ -29,9 +29,9 @@ export async function closeDays<Row>(list: HistoryList<Row>, { memberSeq, now }:
   const rows = list.rowsOf(memberSeq);
   const head = await get<HistoryHead>(keys.historyHead(rows));
   const end = openDay(now);
-  const through = dayAfter(end, -1);
+  const through = addDays(end, -1);
   if (head && head.through >= through) return 0;
-  const from = `${rows.prefix}${head ? idsFrom(dayAfter(head.through, 1)) : '0'}`;
+  const from = `${rows.prefix}${head ? idsFrom(addDays(head.through, 1)) : '0'}`;
   let writtenLines = 0;
   let closed = 0;
   let day: Item[] = [];
@@ -68,7 +68,7 @@ export async function rebuildDays<Row>(
     const items: Item[] = [];
     const range = {
       from: `${rows.prefix}${idsFrom(day)}`,
-      to: `${rows.prefix}${idsFrom(dayAfter(day, 1))}`,
+      to: `${rows.prefix}${idsFrom(addDays(day, 1))}`,
       limit: rowsAtOnce,
     };
     for await (const page of queryAll({ pk: rows.pk, ...range })) items.push(...page);

@@ -1,7 +1,7 @@
 import { at, batchGet, type Item } from '../client/table.ts';
 import type { Key } from '../keys/key.ts';
 import { keys } from '../keys/keys.ts';
-import { dayAfter, dayOfId, openDay } from './days.ts';
+import { addDays, dayOfId, openDay } from './days.ts';
 import { closeDays, type HistoryHead, rebuildDays } from './lines.ts';
 import type { HistoryList, ListedRow, Sum } from './list.ts';
 import { historyOverview } from './overview.ts';
@@ -49,7 +49,7 @@ export async function historyPage<Row>(
 ): Promise<HistoryPage<Row>> {
   const { memberSeq, now, page, size, wanted } = query;
   const stored = list.rowsOf(memberSeq);
-  const requiredVariable = [query.to, dayAfter(openDay(now), -1)].sort()[0] ?? query.to;
+  const requiredVariable = [query.to, addDays(openDay(now), -1)].sort()[0] ?? query.to;
   for (let reading = 1; ; reading += 1) {
     const { rows, today, sums } = await historyOverview(list, query);
     const matchingRows = rows.filter(({ kind }) => wanted(kind));

@@ -108,7 +108,7 @@ export const keys = {
   noteMailing: (id: string): Key => ({ pk: `MAILING#${id}`, sk: 'MAILING' }),
 
   /** Lines of the point history, numbered from 1. */
-  pointLine: (memberSeq: number, ordinal: number): Key => ({
+  pointEntry: (memberSeq: number, ordinal: number): Key => ({
     pk: member(memberSeq),
     sk: `PT#${ordinalText(ordinal)}`,
   }),
@@ -210,5 +210,5 @@ export const lists = {
   /** Delayed bets, sorted by when they are due. */
   delayedBets: (shard: number) => `TICKETS#waiting#${shard}`,
   /** A member's point lines of one type, numbered from 1 in `listSk`. */
-  pointLines: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
+  pointEntries: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
 } as const;

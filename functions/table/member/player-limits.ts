@@ -9,10 +9,11 @@ import type { BalanceItem } from '../ledger/balance-item.ts';
 import { lostAttribute, lostOn } from '../ledger/daily-counters.ts';
 import type { MemberCaller } from './members.ts';
 
-const ChangeLine = z.object({ at: z.int(), changes: z.array(PlayerLimitChange) });
-export type ChangeLine = z.infer<typeof ChangeLine>;
+/** One change of the limits, as stored: its time and what changed. */
+const LimitHistoryEntry = z.object({ at: z.int(), changes: z.array(PlayerLimitChange) });
+export type LimitHistoryEntry = z.infer<typeof LimitHistoryEntry>;
 
-/** Changes shown on the member's page. */
+/** The page of the member's limits shows this many changes. */
 const maxShown = 50;
 
 /** The limits of an item read at `keys.playerLimits`; none set when there is no item. */
@@ -21,31 +22,36 @@ export function playerLimitsFrom(item: Item | undefined): PlayerLimits {
 }
 
 /**
- * Holds while the limits are the ones that were validated: each change also updates the version on the balance. The two
- * items may be read before and after a change, so the limits' own version counts, not the one read with the balance.
+ * A condition on the balance: the limits are still those that were validated. Each change of the limits also writes their
+ * version to the balance (attribute `ov`). `playerLimits`: as read from their own item. The balance may have been read
+ * before or after a change, so its `ov` cannot be used for the comparison.
  */
 export function samePlayerLimits({ version }: PlayerLimits): Condition {
   return version === 0 ? { absent: ['ov'] } : { equals: { ov: version } };
 }
 
-/** Holds while the limits are the same and the stake still fits the daily loss limit, whatever other bets are in progress. */
-export function stakeFitsLossLimit(named: {
-  readonly own: PlayerLimits;
+/**
+ * A condition on the balance: the limits are still the same and the stake fits the daily loss limit, also when other bets are
+ * placed at the same time. The caller has already validated the stake against the balance it read.
+ */
+export function stakeFitsLossLimit(bet: {
+  readonly limits: PlayerLimits;
   readonly balance: BalanceItem;
   readonly stake: number;
   readonly now: number;
 }): Condition {
-  const { own, balance, stake, now } = named;
-  const same = samePlayerLimits(own);
-  const most = limitInForce(own.limits.lossDaily, now).value;
-  if (most === null) return same;
+  const { limits, balance, stake, now } = bet;
+  const same = samePlayerLimits(limits);
+  const limit = limitInForce(limits.limits.lossDaily, now).value;
+  if (limit === null) return same;
   const counter = lostAttribute(now);
+  // The day's loss counter is created by the day's first bet. Amounts are whole won: lost + stake ≤ limit.
   return lostOn(balance, now) === undefined
     ? { ...same, absent: [...(same.absent ?? []), counter] }
-    : { ...same, below: { [counter]: most - stake + 1 } };
+    : { ...same, below: { [counter]: limit - stake + 1 } };
 }
 
-interface Changing {
+interface PlayerLimitsUpdate {
   readonly caller: MemberCaller;
   readonly before: PlayerLimits;
   readonly after: PlayerLimits;
@@ -54,11 +60,11 @@ interface Changing {
 }
 
 /**
- * Limits, their version on the balance and the line of their history in one transaction. False after a concurrent change
- * of the limits: nothing was applied. @throws Refusal session-ended
+ * Writes the limits, their version on the balance and an entry of their history in one transaction. Returns false, and
+ * writes nothing, when the limits were changed by another request meanwhile. @throws Refusal session-ended
  */
-export async function commitPlayerLimits(changing: Changing): Promise<boolean> {
-  const { caller, before, after, changes, now } = changing;
+export async function commitPlayerLimits(update: PlayerLimitsUpdate): Promise<boolean> {
+  const { caller, before, after, changes, now } = update;
   const { memberSeq, tokenVersion } = caller;
   const { version } = after;
   try {
@@ -79,13 +85,14 @@ export async function commitPlayerLimits(changing: Changing): Promise<boolean> {
     return true;
   } catch (failure) {
     if (!(failure instanceof TransactionCancelled)) throw failure;
+    // The second action's condition: the member is active and their login is valid.
     if (failure.failed(1)) throw new Refusal('session-ended');
     return false;
   }
 }
 
-/** The newest changes, newest first. */
-export async function playerLimitChangesOf(memberSeq: number): Promise<readonly ChangeLine[]> {
-  const question = { ...keys.playerLimitChanges(memberSeq), limit: maxShown, descending: true };
-  return (await query(question)).items.map((item) => ChangeLine.parse(item));
+/** The last changes, newest first. */
+export async function playerLimitChangesOf(memberSeq: number): Promise<readonly LimitHistoryEntry[]> {
+  const request = { ...keys.playerLimitChanges(memberSeq), limit: maxShown, descending: true };
+  return (await query(request)).items.map((item) => LimitHistoryEntry.parse(item));
 }

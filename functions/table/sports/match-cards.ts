@@ -6,14 +6,14 @@ import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Item, queryAll } from '../client/table.ts';
 import type { Key } from '../keys/key.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
-import { asText, expiry, fromText } from './matches.ts';
+import { expiry, fromJson, toJson } from './matches.ts';
 
 export type ListState = 'wait' | 'live' | 'end';
 /** Lists of cards: the matches of a state, and waiting matches with their special markets. */
 export type CardList = ListState | 'special';
 
 /** What lists show of a match: the main, handicap and total lines that some list of its state shows. */
-export interface Card {
+export interface MatchCard {
   readonly match: Omit<Match, 'sequences'>;
   readonly markets: readonly Market[];
   /** Open selections in all markets of the match. */
@@ -21,7 +21,7 @@ export interface Card {
 }
 
 /** A card as stored: its match under the name `game`. */
-type StoredCard = Omit<Card, 'match'> & { readonly game: Card['match'] };
+type StoredCard = Omit<MatchCard, 'match'> & { readonly game: MatchCard['match'] };
 
 /** Which list a match is in: waiting, in play, or over for good or for now. */
 export function listOf(status: MatchStatus): ListState {
@@ -58,7 +58,7 @@ export function listedCard(
   };
   return {
     ...key,
-    card: asText(card),
+    card: toJson(card),
     [timeToLive]: expiry(match),
     [tableIndex.pk]: lists.matchCards(list),
     [tableIndex.sk]: placeInList(match),
@@ -79,9 +79,14 @@ export interface CardsQuery {
 }
 
 /** Cards of matches that start within a span, in order of start. Eventually consistent. */
-export async function cardsOf({ state, from, to, descending = false }: CardsQuery): Promise<readonly Card[]> {
+export async function cardsOf({
+  state,
+  from,
+  to,
+  descending = false,
+}: CardsQuery): Promise<readonly MatchCard[]> {
   const iso = (time: number) => new Date(time).toISOString();
-  const cards: Card[] = [];
+  const cards: MatchCard[] = [];
   for await (const items of queryAll({
     pk: lists.matchCards(state),
     index: 'byList',
@@ -96,20 +101,22 @@ export async function cardsOf({ state, from, to, descending = false }: CardsQuer
 
 /** Parsed cards by key. Most texts are unchanged when a list is read again, and parsing them is what a list costs. */
 const maxParsed = 2_000;
-const parsedCards = perTableMemory(() => new Map<string, { readonly text: string; readonly card: Card }>());
+const parsedCards = perTableMemory(
+  () => new Map<string, { readonly text: string; readonly card: MatchCard }>(),
+);
 
-function cardFrom({ pk, sk, card: stored }: CardItem): Card {
+function cardFrom({ pk, sk, card: stored }: CardItem): MatchCard {
   if (typeof stored !== 'string') return fromStored(stored);
   const name = `${pk} ${sk}`;
   const parsed = parsedCards().get(name);
   if (parsed?.text === stored) return parsed.card;
-  const card = fromStored(fromText<StoredCard>(stored));
+  const card = fromStored(fromJson<StoredCard>(stored));
   if (parsedCards().size >= maxParsed) parsedCards().clear();
   parsedCards().set(name, { text: stored, card });
   return card;
 }
 
-function fromStored({ game: match, markets, openSelections: open }: StoredCard): Card {
+function fromStored({ game: match, markets, openSelections: open }: StoredCard): MatchCard {
   return { match, markets, openSelections: open };
 }
 

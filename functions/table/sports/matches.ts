@@ -10,12 +10,12 @@ export const matchRetention = 400 * 24 * 3_600_000;
  * Nested parts are stored as JSON text: they are read whole and never searched, and as typed attributes they would be
  * three times as long and several times as expensive to write and parse.
  */
-export function asText(value: unknown): string {
+export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Reads what `asText` wrote, so the value has the type that was written; a value that is no text is returned as it is. */
-export function fromText<T>(value: T | string): T {
+/** Reads what `toJson` wrote, so the value has the type that was written. A value that is not a string is returned as it is. */
+export function fromJson<T>(value: T | string): T {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
@@ -49,23 +49,23 @@ export function matchFrom({
 }: StoredMatch): Match {
   return {
     ...match,
-    live: fromText(live),
-    sequences: fromText(sequences),
-    ...(desk !== undefined && { desk: fromText(desk) }),
+    live: fromJson(live),
+    sequences: fromJson(sequences),
+    ...(desk !== undefined && { desk: fromJson(desk) }),
   };
 }
 
 function marketFrom({ pk: _pk, sk: _sk, [timeToLive]: _end, folders, ...market }: StoredMarket): Market {
-  return { ...market, folders: fromText(folders) };
+  return { ...market, folders: fromJson(folders) };
 }
 
 /** A match's attributes as stored, without its key. */
 export function matchAttributes(match: Match): Record<string, unknown> {
   return {
     ...match,
-    live: asText(match.live),
-    sequences: asText(match.sequences),
-    ...(match.desk && { desk: asText(match.desk) }),
+    live: toJson(match.live),
+    sequences: toJson(match.sequences),
+    ...(match.desk && { desk: toJson(match.desk) }),
     [timeToLive]: expiry(match),
   };
 }
@@ -74,7 +74,7 @@ export function marketItem(market: Market, match: Match): Item {
   return {
     ...keys.market(market.gameId, market.marketId),
     ...market,
-    folders: asText(market.folders),
+    folders: toJson(market.folders),
     [timeToLive]: expiry(match),
   };
 }

@@ -9,17 +9,17 @@ export const bodyLimit = 256 * 1024 + 1;
 const maxReceived = 10 * 1024 * 1024;
 
 /** The body, or its first part when it is too large. It is read to its end, so that the caller can receive the answer. */
-export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
+export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; closesConnection: boolean }> {
   const parts: Buffer[] = [];
   let size = 0;
   const received = () => Buffer.concat(parts).subarray(0, bodyLimit);
   return new Promise((resolve, reject) => {
     request.on('error', reject);
-    request.on('end', () => resolve({ body: received(), cut: false }));
+    request.on('end', () => resolve({ body: received(), closesConnection: false }));
     request.on('data', (part: Buffer) => {
       if (size < bodyLimit) parts.push(part);
       size += part.length;
-      if (size > maxReceived) resolve({ body: received(), cut: true });
+      if (size > maxReceived) resolve({ body: received(), closesConnection: true });
     });
   });
 }

@@ -11,7 +11,10 @@ interface CachedReply {
 /** Replies are cached for a second at most; the cache is cleared when it holds this many paths. */
 const maxCachedPaths = 500;
 
-export type AnswerCall = (request: IncomingMessage, url: URL) => Promise<CallReply & { cut: boolean }>;
+export type AnswerCall = (
+  request: IncomingMessage,
+  url: URL,
+) => Promise<CallReply & { closesConnection: boolean }>;
 
 /** Routes a request like API Gateway and caches public lists for a second like CloudFront. */
 export function callsOf({
@@ -25,13 +28,19 @@ export function callsOf({
 }): AnswerCall {
   const cache = new Map<string, CachedReply>();
 
-  const run = async (request: IncomingMessage, url: URL): Promise<CallReply & { cut: boolean }> => {
-    const { body, cut } = await bodyOf(request);
+  const run = async (
+    request: IncomingMessage,
+    url: URL,
+  ): Promise<CallReply & { closesConnection: boolean }> => {
+    const { body, closesConnection } = await bodyOf(request);
     const routeKey = routeKeyFor(cloud.routes, `${request.method} ${url.pathname.replace(/\/$/, '')}`);
     const entry = cloud.routes.get(routeKey);
     if (entry === undefined) throw new Error('the template has no default route');
     try {
-      return { ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))), cut };
+      return {
+        ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))),
+        closesConnection,
+      };
     } catch (error) {
       report(entry, error);
       // API Gateway answers this for a function that threw or timed out.
@@ -40,7 +49,7 @@ export function callsOf({
         headers: { 'content-type': 'application/json' },
         cookies: [],
         body: Buffer.from('{"message":"Internal Server Error"}'),
-        cut,
+        closesConnection,
       };
     }
   };
@@ -49,7 +58,7 @@ export function callsOf({
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return run(request, url);
     const key = url.pathname + url.search;
     const found = cache.get(key);
-    if (found && found.until > Date.now()) return { ...(await found.reply), cut: false };
+    if (found && found.until > Date.now()) return { ...(await found.reply), closesConnection: false };
     const reply = run(request, url);
     const answered = await reply;
     const seconds = Number(/max-age=(\d+)/.exec(answered.headers['cache-control'] ?? '')?.[1] ?? 0);

@@ -15,12 +15,12 @@ const listQuality = 4;
 export interface GatewayParts {
   readonly server: Server;
   readonly distributions: readonly LocalDistribution[];
-  readonly calls: AnswerCall;
+  readonly answerCall: AnswerCall;
   readonly files: ReturnType<typeof staticFiles>;
   /** Pictures of boards and pop-ups. */
   readonly images: ReturnType<typeof staticFiles>;
   /** Vite during development: answers pages and modules itself. */
-  readonly develop: ((request: IncomingMessage, response: ServerResponse) => void) | null;
+  readonly vite: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 }
 
 /** Paths of the console; locally both distributions share one origin. */
@@ -30,7 +30,14 @@ const consolePath = /^\/console(\/|$)/;
 const imagePrefix = '/images/';
 
 /** A server instead of CloudFront: behaviours, response headers and edge functions come from the template. */
-export function openGateway({ server, distributions, calls, files, images, develop }: GatewayParts): void {
+export function attachGateway({
+  server,
+  distributions,
+  answerCall,
+  files,
+  images,
+  vite,
+}: GatewayParts): void {
   const behaviorsOf = (path: string): readonly LocalBehavior[] => {
     const name = consolePath.test(path) ? 'console' : 'site';
     return distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
@@ -54,13 +61,13 @@ export function openGateway({ server, distributions, calls, files, images, devel
       return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
     return {
       status: 200,
-      headers: { 'content-type': file.type, ...encodedAs(file.encoding) },
+      headers: { 'content-type': file.type, ...encodingHeaders(file.encoding) },
       body: file.body,
     };
   };
 
   const call = async (url: URL, request: IncomingMessage) => {
-    const { body, headers, cookies, status, cut } = await calls(request, url);
+    const { body, headers, cookies, status, closesConnection } = await answerCall(request, url);
     const type = headers['content-type'] ?? '';
     const encoding =
       request.method === 'GET'
@@ -70,9 +77,9 @@ export function openGateway({ server, distributions, calls, files, images, devel
       status,
       headers: {
         ...headers,
-        ...encodedAs(encoding),
+        ...encodingHeaders(encoding),
         ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-        ...(cut ? { connection: 'close' } : {}),
+        ...(closesConnection ? { connection: 'close' } : {}),
       },
       body: await compress(body, { encoding, quality: listQuality }),
     };
@@ -84,7 +91,7 @@ export function openGateway({ server, distributions, calls, files, images, devel
     if (behavior === undefined) throw new Error('the template has no default behaviour');
     const isCall = url.pathname.startsWith('/api/');
     const isImage = url.pathname.startsWith(imagePrefix);
-    if (!isCall && !isImage && develop !== null) return develop(request, response);
+    if (!isCall && !isImage && vite !== null) return vite(request, response);
     const { status, headers, body } = isCall ? await call(url, request) : await page(url, behavior, request);
     response.writeHead(status, { ...headers, ...behavior.headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -98,7 +105,7 @@ export function openGateway({ server, distributions, calls, files, images, devel
   });
 }
 
-function encodedAs(encoding: string | null): Record<string, string> {
+function encodingHeaders(encoding: string | null): Record<string, string> {
   return encoding === null ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' };
 }
 

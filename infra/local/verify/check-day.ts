@@ -121,13 +121,13 @@ export async function checkDay(
   const report = { right: 0, wrong: 0, secret: 0, voided: 0, none: 0 };
   for (let first = from; first <= to; first += roundsInParallel) {
     const numbers = Array.from({ length: Math.min(roundsInParallel, to - first + 1) }, (_, at) => first + at);
-    const found = await Promise.all(
+    const expected = await Promise.all(
       numbers.map(async (number) => {
         const seq = seqOf(date.replaceAll('-', ''), number);
         return { number, seq, round: await fetchRound(fetchJson, game, seq) };
       }),
     );
-    for (const { number, seq, round } of found) {
+    for (const { number, seq, round } of expected) {
       const checks = round === null ? [] : checksOf({ game, number, round }, known);
       const verdict = verdictFor(round, checks, isDue(day, { number, round }));
       report[verdict] += 1;
@@ -201,7 +201,7 @@ function lineOf(
 ): string {
   const wrong = checks.filter(({ state }) => state === 'wrong');
   const why = wrong
-    .map(({ name, told, found }) => `\n  ${name}: published ${told}, derived ${found}`)
+    .map(({ name, published, expected }) => `\n  ${name}: published ${published}, derived ${expected}`)
     .join('');
   const missing = verdict === 'wrong' && wrong.length === 0 ? (round ? ' no result' : ' not published') : '';
   const shown = round?.result ? ` ${round.entropySource} ${JSON.stringify(round.result)}` : '';

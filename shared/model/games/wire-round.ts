@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { WireBalance } from '../member/wire-member.ts';
 import { Amount, WireOdds, Won } from '../money.ts';
 
-/** Shapes of games.md §2–4: rounds, their folders, bets on them. Times are ISO, odds decimals. */
+// Rounds, their folders and the bets on them, as games.md §2–4 writes them. Times are ISO, odds are decimals.
+
 export const GameName = z.string().min(2).max(20);
 /** yyyymmdd × 100000 + round. */
 export const GameSeq = z.string().regex(/^\d{13}$/);
@@ -24,13 +25,13 @@ const WireGameFolder = z.object({
   bets: z.array(WireGameBet),
 });
 
-/** The round bets are taken for, or will be next. */
+/** The round open for betting or, between two rounds, the next one. */
 export const WireRoundGame = z.object({
   game_id: z.string(),
   game_seq: z.string(),
   game_round: z.int(),
   game_name: z.string(),
-  /** When it is drawn. */
+  /** The time of the draw. */
   game_starttime: z.string(),
   openAt: z.string(),
   closeAt: z.string(),
@@ -67,9 +68,9 @@ export const WireRoundBet = z.object({
 });
 export type WireRoundBet = z.infer<typeof WireRoundBet>;
 
-/** Whether a bet is settled is stated on the bet: settlement follows the draw by seconds. */
+/** There is no state 'settled': each bet has its own result, some seconds after the draw. */
 const RoundState = z.enum(['open', 'closed', 'drawn', 'void']);
-/** A round and, once drawn, what came of it. `result` differs from game to game. */
+/** A round and, after the draw, its result; each game has its own fields in `result`. */
 export const WireRound = z.object({
   game: z.string(),
   gameSeq: z.string(),
@@ -79,7 +80,7 @@ export const WireRound = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   serverSeedHash: z.string(),
   entropy: z.string().nullable(),
-  /** 'local', or 'drand:{number of the beacon}'. */
+  /** 'drand:{number of the public random beacon}', or 'local': random bytes of our own. */
   entropySource: z.string().nullable(),
 });
 export type WireRound = z.infer<typeof WireRound>;
@@ -96,7 +97,7 @@ export const MiniSlip = z.strictObject({
   amount: Amount,
 });
 
-/** POST /betting/lc/process: the sports slip's shape with its one item. */
+/** POST /betting/lc/process: the sports slip's shape. The list must hold one bet; the call refuses others with its own message. */
 export const LotusSlip = z.strictObject({
   bettings: z
     .array(
@@ -117,7 +118,7 @@ export const LotusSlip = z.strictObject({
   winnings: z.number().optional(),
 });
 
-/** POST /token/bet. `odds`: what the member saw; a line without is taken at the round's. */
+/** POST /token/bet. `odds`: those the member saw; a line without odds is placed at the round's current odds. */
 export const TokenSlip = z.strictObject({
   game: GameName,
   gameSeq: GameSeq.optional(),
@@ -130,8 +131,11 @@ export const TokenSlip = z.strictObject({
       }),
     )
     .max(30),
-  /** Keno: 1–10 numbers of 1–40; the one line's key is 'keno'. */
+  /** Keno only: 1–10 numbers from 1–40 (checked by the game, as a refusal); the bet's only line has the key 'keno'. */
   picks: z.array(z.int()).max(40).optional(),
-  /** Graph: 1.01–100; the one line's key is 'graph'. Absent: cashed out by hand, at the latest at 100. */
+  /**
+   * Graph only: the automatic cash-out, 1.01–100 (checked by the game, as a refusal); the bet's only line has the key
+   * 'graph'. Without it the member cashes out by hand, at the latest at 100.
+   */
   cashOutAt: z.number().min(0).max(1_000).optional(),
 });

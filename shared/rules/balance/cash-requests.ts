@@ -1,6 +1,6 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { RefusalCode } from '../../refusals.ts';
-import { siteNumber } from '../site-option.ts';
+import { siteOptionNumber } from '../site-option.ts';
 
 /** What each quick button of the deposit and withdrawal forms adds, won; modal and page have the same. */
 export const cashPageAmounts = [
@@ -14,7 +14,7 @@ interface CashRefusal {
 
 /** Unit of deposits and withdrawals. */
 export function cashUnit(options: readonly NamedOption[]): number {
-  return siteNumber(options, { name: 'withdrawalUnit', otherwise: 10_000 });
+  return siteOptionNumber(options, { name: 'withdrawalUnit', fallback: 10_000 });
 }
 
 /** Why a deposit may not be requested, or null. `options` are siteOption1. */
@@ -25,7 +25,7 @@ export function whyNotDeposit(request: {
   readonly requestedToday?: number;
   readonly options: readonly NamedOption[];
 }): CashRefusal | null {
-  const minimum = siteNumber(request.options, { name: 'minDeposit', otherwise: 10_000 });
+  const minimum = siteOptionNumber(request.options, { name: 'minDeposit', fallback: 10_000 });
   const refusal = whyNotAmount({ amount: request.amount, minimum, unit: cashUnit(request.options) });
   if (refusal) return refusal;
   if (request.isPending) return { code: 'deposit-pending' };
@@ -36,7 +36,7 @@ export function whyNotDeposit(request: {
 
 /** Most won a member may deposit on one Korean day; 0: no limit. */
 export function dailyMaximum(options: readonly NamedOption[]): number {
-  return siteNumber(options, { name: 'maxDailyDeposit', otherwise: 0 });
+  return siteOptionNumber(options, { name: 'maxDailyDeposit', fallback: 0 });
 }
 
 export interface WithdrawalRequest {
@@ -55,14 +55,14 @@ export interface WithdrawalRequest {
 
 /** Why a withdrawal may not be requested, or null. The password is checked separately: it costs a hash. */
 export function whyNotWithdraw(request: WithdrawalRequest): CashRefusal | null {
-  const minimum = siteNumber(request.options, { name: 'minWithdrawal', otherwise: 10_000 });
+  const minimum = siteOptionNumber(request.options, { name: 'minWithdrawal', fallback: 10_000 });
   const refusal = whyNotAmount({ amount: request.amount, minimum, unit: cashUnit(request.options) });
   if (refusal) return refusal;
   if (request.amount > request.cash) return { code: 'withdrawal-above-cash' };
   if (request.isPending) return { code: 'withdrawal-pending' };
   if (request.receivable > 0) return { code: 'receivable-open' };
   if (request.rollingLeft > 0) return { code: 'rolling-not-met', values: { remain: request.rollingLeft } };
-  const hours = siteNumber(request.options, { name: 'withdrawalCooldownHours', otherwise: 0 });
+  const hours = siteOptionNumber(request.options, { name: 'withdrawalCooldownHours', fallback: 0 });
   const free = request.lastDoneAt === null ? 0 : request.lastDoneAt + hours * 3_600_000;
   return hours > 0 && request.now < free ? { code: 'withdrawal-cooldown', values: { hours } } : null;
 }

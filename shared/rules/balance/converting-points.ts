@@ -1,6 +1,6 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { RefusalCode } from '../../refusals.ts';
-import { siteNumber } from '../site-option.ts';
+import { siteOptionNumber } from '../site-option.ts';
 
 interface ConversionRefusal {
   readonly code: RefusalCode;
@@ -9,7 +9,7 @@ interface ConversionRefusal {
 
 /** Fewest points one conversion takes. `options` are siteOption1. */
 export function fewestPoints(options: readonly NamedOption[]): number {
-  return siteNumber(options, { name: 'minPointConvert', otherwise: 5_000 });
+  return siteOptionNumber(options, { name: 'minPointConvert', fallback: 5_000 });
 }
 
 /** Why the points may not be converted, or null. To convert all of them `amount` is the balance. */

@@ -1,6 +1,6 @@
 import type { BonusOption } from '../../model/balance/bonus-settings.ts';
 import type { Bet, BetKind } from '../../model/betting/bet.ts';
-import { settingOdds } from '../odds-text.ts';
+import { oddsFromSetting } from '../odds-text.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 import { betProduct } from '../slip/system-lines.ts';
 
@@ -67,12 +67,12 @@ function counts(
   const real = bet.legs.filter((leg) => !leg.isBonus);
   if (real.some((leg) => named.opposite.has(leg.folderId))) return false;
   // Lines of a bet on a round stand each for itself: the lowest price says what was risked least.
-  if (bet.stakes) return real.every(({ odds }) => odds >= settingOdds(named.minOdds));
+  if (bet.stakes) return real.every(({ odds }) => odds >= oddsFromSetting(named.minOdds));
   const { numerator, denominator } = betProduct(
     real.map((leg) => leg.odds),
     bet,
   );
-  return 100n * numerator >= BigInt(settingOdds(named.minOdds)) * denominator;
+  return 100n * numerator >= BigInt(oddsFromSetting(named.minOdds)) * denominator;
 }
 
 /** Folders the member took more than one side of: none of those bets counts. */

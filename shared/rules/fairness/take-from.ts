@@ -21,7 +21,7 @@ export function takeFrom<T extends number | string>(
   return list;
 }
 
-/** `from`, from + 1, … `to`. */
-export function numbersFrom(from: number, to: number): readonly number[] {
+/** [from, from + 1, …, to]. */
+export function integersFromTo(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }

@@ -17,21 +17,21 @@ interface Frame {
 }
 
 /** Our own host's page. */
-export const ownHost = '/host.html';
+export const hostPagePath = '/host.html';
 /** Live sports opens in a window, where our own page needs no host around it. */
-const ownLive = '/sport/live';
+const livePagePath = '/sport/live';
 
 /** The host's page a frame shows: the operator's where the deployment allows its origin, else our own. */
 export function frameHost({ page, mobile, settings, allowed }: Frame): string {
   const wanted = page === 'live' ? settings?.live : settings?.[mobile ? 'mobile' : 'desktop'];
-  const native = page === 'live' ? ownLive : ownHost;
+  const native = page === 'live' ? livePagePath : hostPagePath;
   if (wanted === undefined || wanted === '') return native;
   return allowed.includes(new URL(wanted).origin) ? wanted : native;
 }
 
 /** Whether the page of a host knows its member without a ticket: a page of the site. */
 export function knowsItsMember(host: string): boolean {
-  return host === ownLive;
+  return host === livePagePath;
 }
 
 /** Whether a host is another's: what is bet on there is not judged by our calls. */

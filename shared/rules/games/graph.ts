@@ -53,7 +53,7 @@ export const graph: Game = {
     return multiplier === highestCrash ? `${nameKo} 수동` : `${nameKo} ${oddsText(multiplier)}배`;
   },
   draw: () => {
-    throw new RangeError('graph draws from its crash chain: crashDraw');
+    throw new RangeError('graph draws from its hash chain: drawCrash');
   },
   codeOf: (key, { draw }) => {
     const multiplier = cashOutOf(key);

@@ -1,11 +1,11 @@
 import type { Hundredths } from '../../model/money.ts';
 import type { Draw } from '../fairness/draw.ts';
-import { numbersFrom, takeFrom } from '../fairness/take-from.ts';
+import { integersFromTo, takeFrom } from '../fairness/take-from.ts';
 import type { Game } from './game.ts';
 import { codeFor } from './offering.ts';
 
 const highest = 40;
-const numbers = numbersFrom(1, highest);
+const numbers = integersFromTo(1, highest);
 const drawn = 10;
 const prefix = 'keno:';
 

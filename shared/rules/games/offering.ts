@@ -1,7 +1,7 @@
 import type { Hundredths } from '../../model/money.ts';
 import { type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
 import type { Draw } from '../fairness/draw.ts';
-import { settingOdds } from '../odds-text.ts';
+import { oddsFromSetting } from '../odds-text.ts';
 import type { Game, Pricing } from './game.ts';
 
 /** One price of a closed list: what it is called, what it costs, what it pays on. */
@@ -53,7 +53,7 @@ export function oddsNamed(
   name: string,
 ): Hundredths | null {
   const decimal = odds?.[name];
-  return decimal === undefined ? null : settingOdds(decimal);
+  return decimal === undefined ? null : oddsFromSetting(decimal);
 }
 
 export function codeFor(isWon: boolean): SettlementCode {

@@ -1,4 +1,4 @@
-import { numbersFrom } from '../fairness/take-from.ts';
+import { integersFromTo } from '../fairness/take-from.ts';
 
 const highest = 36;
 const columns = 3;
@@ -20,7 +20,7 @@ interface Group {
   readonly bets: readonly RouletteBet[];
 }
 
-const pockets = numbersFrom(1, highest);
+const pockets = integersFromTo(1, highest);
 const without = (count: number) => pockets.slice(0, highest - count);
 const isLastOfRow = (pocket: number) => pocket % columns === 0;
 const firstsOfRows = pockets.filter((pocket) => pocket % columns === 1);
@@ -56,7 +56,7 @@ export const rouletteBets: readonly Group[] = [
     bets: inside('street', [
       [0, 1, 2],
       [0, 2, 3],
-      ...firstsOfRows.map((pocket) => numbersFrom(pocket, pocket + 2)),
+      ...firstsOfRows.map((pocket) => integersFromTo(pocket, pocket + 2)),
     ]),
   },
   {
@@ -74,7 +74,7 @@ export const rouletteBets: readonly Group[] = [
     nameKo: '식스라인',
     bets: inside(
       'six',
-      firstsOfRows.slice(0, -1).map((pocket) => numbersFrom(pocket, pocket + 5)),
+      firstsOfRows.slice(0, -1).map((pocket) => integersFromTo(pocket, pocket + 5)),
     ),
   },
   {

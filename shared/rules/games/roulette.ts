@@ -1,4 +1,4 @@
-import { numbersFrom } from '../fairness/take-from.ts';
+import { integersFromTo } from '../fairness/take-from.ts';
 import type { Game } from './game.ts';
 import { codeFor, drawnAt, offering } from './offering.ts';
 import { pocketColor, rouletteBets } from './roulette-bets.ts';
@@ -9,7 +9,7 @@ const pockets = 37;
 const returned = 3_600;
 
 const nameKo = '룰렛';
-const outcomes = numbersFrom(0, pockets - 1).map((pocket) => [pocket]);
+const outcomes = integersFromTo(0, pockets - 1).map((pocket) => [pocket]);
 
 export const roulette: Game = {
   key: 'roulette',

@@ -1,5 +1,5 @@
 /** An internet address a member recognises as theirs and others cannot read: '203.0.***.***', '2001:db8:****'. */
-export function maskAddress(ip: string): string {
+export function maskIp(ip: string): string {
   if (ip.includes(':')) return `${ip.split(':').slice(0, 2).join(':')}:****`;
   return [...ip.split('.').slice(0, 2), '***', '***'].join('.');
 }

@@ -30,7 +30,7 @@ export function* checkSalt(published: PublishedSalt): Hashing<readonly Check[]> 
       compared('salt-beacon', source, `drand:${beaconAt(Date.parse(committedAt) + saltDelayMs)}`),
       signature === null
         ? // Published with the salt: who keeps it back made the salt of something else.
-          { name: 'salt', state: 'wrong', told: salt, found: '' }
+          { name: 'salt', state: 'wrong', published: salt, expected: '' }
         : compared('salt', salt, yield { hash: 'sha256-of-bytes', hex: signature }),
     ];
   if (fallbackSeed === null)

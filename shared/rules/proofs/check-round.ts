@@ -55,7 +55,7 @@ export function* checkRound(
   const clientSeed = roundClientSeed({ ...named, entropy: entropy ?? '' });
   const isOneCommitment = round.serverSeedHash === day.serverSeedHash;
   const checks = [
-    isBefore('committed-before', { told: day.committedAt, limit: round.closeAt }),
+    isBefore('committed-before', { published: day.committedAt, limit: round.closeAt }),
     compared(
       'commitment',
       isOneCommitment ? day.serverSeedHash : `${day.serverSeedHash} ≠ ${round.serverSeedHash}`,
@@ -77,10 +77,10 @@ function nameOf(game: Game, { gameSeq }: PublishedRound) {
 
 function isBefore(
   name: 'committed-before' | 'emitted',
-  { told, limit }: { readonly told: string; readonly limit: string },
+  { published, limit }: { readonly published: string; readonly limit: string },
 ): Check {
-  const isRight = Date.parse(told) < Date.parse(limit);
-  return { name, state: isRight ? 'right' : 'wrong', told, found: limit };
+  const isRight = Date.parse(published) < Date.parse(limit);
+  return { name, state: isRight ? 'right' : 'wrong', published, expected: limit };
 }
 
 /** The beacon is the first one emitted a second after the close or later, and the entropy is the hash of its signature. */
@@ -94,7 +94,7 @@ function* checkBeacon(
   const isInTime = emitted >= due && emitted === new Date(beacon.emittedAt).toISOString();
   return [
     compared('beacon', `drand:${beacon.round}`, `drand:${beaconOf(close)}`),
-    { name: 'emitted', state: isInTime ? 'right' : 'wrong', told: beacon.emittedAt, found: due },
+    { name: 'emitted', state: isInTime ? 'right' : 'wrong', published: beacon.emittedAt, expected: due },
     compared(
       'entropy',
       entropySource === `drand:${beacon.round}` ? entropy : entropySource,
@@ -109,14 +109,14 @@ function* checkFallback(
   { round, day }: { readonly round: PublishedRound; readonly day: PublishedDay },
 ): Hashing<readonly Check[]> {
   const { fallbackSeed, entropy, entropySource } = round;
-  const told = entropySource === 'local' ? entropy : entropySource;
+  const published = entropySource === 'local' ? entropy : entropySource;
   if (fallbackSeed === null)
-    return [compared('fallback', day.fallbackSeedHash, null), compared('entropy', told, null)];
+    return [compared('fallback', day.fallbackSeedHash, null), compared('entropy', published, null)];
   return [
     compared('fallback', day.fallbackSeedHash, yield* sha256(fallbackSeed)),
     compared(
       'entropy',
-      told,
+      published,
       yield { hash: 'hmac-sha256', key: fallbackSeed, text: localEntropyMessage(nameOf(game, round)) },
     ),
   ];

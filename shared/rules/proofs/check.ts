@@ -4,9 +4,9 @@ export interface Check {
   /** 'secret': what it needs is not revealed yet. */
   readonly state: 'right' | 'wrong' | 'secret';
   /** What was published. */
-  readonly told: string;
+  readonly published: string;
   /** What is found when it is computed again; null while it cannot be. */
-  readonly found: string | null;
+  readonly expected: string | null;
 }
 
 export const checkNames = [
@@ -26,9 +26,9 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /** Told beside found: they are equal, or one of them is wrong. */
-export function compared(name: CheckName, told: string | null, found: string | null): Check {
-  const state = found === null ? 'secret' : told === found ? 'right' : 'wrong';
-  return { name, state, told: told ?? '', found };
+export function compared(name: CheckName, published: string | null, expected: string | null): Check {
+  const state = expected === null ? 'secret' : published === expected ? 'right' : 'wrong';
+  return { name, state, published: published ?? '', expected };
 }
 
 /** Of a whole round: wrong when anything is, right when everything is. */

@@ -2,7 +2,7 @@ import type { Hundredths } from '../../model/money.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import type { Draw } from '../fairness/draw.ts';
 import type { Game } from '../games/game.ts';
-import { mostWon } from '../games/most-won.ts';
+import { maxWinnings } from '../games/max-winnings.ts';
 import { payout } from '../odds.ts';
 import type { Limits } from '../slip/limits.ts';
 import type { Round } from './rounds.ts';
@@ -35,19 +35,19 @@ export interface RoundRefusal {
   readonly changed?: readonly { readonly key: string; readonly odds: Hundredths }[];
 }
 
-const mostLines = 30;
+const maxLines = 30;
 
 /** In the order members are told (games.md §1): the slip's items, the round's clock, prices, amounts. */
 const checks: readonly ((slip: RoundSlip) => RoundRefusal | null)[] = [
   ({ lines }) => (lines.length === 0 ? { code: 'empty-slip' } : null),
-  ({ lines }) => (lines.length > mostLines ? { code: 'too-many-lines' } : null),
-  whyNotInTime,
+  ({ lines }) => (lines.length > maxLines ? { code: 'too-many-lines' } : null),
+  checkRoundOpen,
   ({ lines }) => (lines.some(({ odds }) => odds === null) ? { code: 'selection-closed' } : null),
   ({ lines }) =>
     new Set(lines.map(({ key }) => key)).size < lines.length ? { code: 'selection-closed' } : null,
-  whyNotTheseOdds,
-  whyNotThisAmount,
-  whyNotThesePrices,
+  checkOdds,
+  checkAmount,
+  checkPricesUnchanged,
 ];
 
 /** Why a bet on a round cannot be taken now, or null: slip and server judge with it, the first failure answers. */
@@ -69,7 +69,7 @@ export function stakeWithin(maxWin: number, odds: Hundredths): number {
   return Math.floor((maxWin * 100) / odds);
 }
 
-function whyNotInTime({ round, now }: RoundSlip): RoundRefusal | null {
+function checkRoundOpen({ round, now }: RoundSlip): RoundRefusal | null {
   if (round === null) return null;
   if (now >= round.drawAt) return { code: 'round-started' };
   if (now >= round.closeAt) return { code: 'round-closed' };
@@ -77,22 +77,22 @@ function whyNotInTime({ round, now }: RoundSlip): RoundRefusal | null {
 }
 
 /** Reached is too much already (spec §5, power ball slip). */
-function whyNotTheseOdds({ lines, limits: { maxOdds } }: RoundSlip): RoundRefusal | null {
+function checkOdds({ lines, limits: { maxOdds } }: RoundSlip): RoundRefusal | null {
   if (maxOdds === null || maxOdds === 0) return null;
   return lines.some(({ odds }) => (odds ?? 0) >= maxOdds) ? { code: 'odds-at-maximum' } : null;
 }
 
-function whyNotThisAmount({ lines, limits, cash, game, previous = null }: RoundSlip): RoundRefusal | null {
+function checkAmount({ lines, limits, cash, game, previous = null }: RoundSlip): RoundRefusal | null {
   const { minBetting: min, maxBetting: max, maxWin } = limits;
   const stake = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.some(({ amount }) => amount < min)) return { code: 'below-minimum', values: { min } };
   if (stake > max) return { code: 'above-maximum', values: { max } };
-  const won = game ? mostWon(lines, { game, previous }) : winningsOfLines(lines);
-  if (won > maxWin) return { code: 'above-maximum-win', values: { max: maxWin } };
+  const winnings = game ? maxWinnings(lines, { game, previous }) : winningsOfLines(lines);
+  if (winnings > maxWin) return { code: 'above-maximum-win', values: { max: maxWin } };
   return stake > cash ? { code: 'insufficient-cash' } : null;
 }
 
-function whyNotThesePrices({ lines }: RoundSlip): RoundRefusal | null {
+function checkPricesUnchanged({ lines }: RoundSlip): RoundRefusal | null {
   const changed = lines.flatMap(({ key, odds, seen }) =>
     odds !== null && seen !== null && odds !== seen ? [{ key, odds }] : [],
   );

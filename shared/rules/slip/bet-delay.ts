@@ -1,6 +1,6 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { MatchState } from '../../model/sports/match.ts';
-import { siteNumber } from '../site-option.ts';
+import { siteOptionNumber } from '../site-option.ts';
 import { betKinds } from './bet-kinds.ts';
 import { pricedSlip } from './pricing-a-slip.ts';
 import type { PlacementContext, Slip } from './slip.ts';
@@ -35,7 +35,7 @@ export function betDelaySeconds(slip: Slip, context: Pick<PlacementContext, 'off
 
 /** Whole seconds a bet on a match in play waits; 0 where the operator lets none wait. */
 export function inplayDelay(options: readonly NamedOption[]): number {
-  return Math.max(0, Math.ceil(siteNumber(options, { name: 'inplayDelaySeconds', otherwise: 8 })));
+  return Math.max(0, Math.ceil(siteOptionNumber(options, { name: 'inplayDelaySeconds', fallback: 8 })));
 }
 
 /** The match states a delayed bet was requested on: it is refused when any of them differs once the bet is due. */

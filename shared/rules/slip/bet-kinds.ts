@@ -21,7 +21,7 @@ export interface SportsBetKind {
   readonly sameMatch: 'configured' | 'none';
   readonly bonusFolder: boolean;
   /** Prematch kinds close before the start; in-play kinds take matches that wait or are in play; live kinds only matches in play. */
-  readonly takes: 'prematch' | 'in-play' | 'live';
+  readonly phase: 'prematch' | 'in-play' | 'live';
   readonly delay: 'never' | 'with-a-live-leg' | 'always';
   readonly permission: 'korean' | 'european' | null;
   /** Menu area whose flag closes the kind: checked on the request and again when a delayed bet is due. */
@@ -36,7 +36,7 @@ const korean: SportsBetKind = {
   levelKind: 'prematch',
   sameMatch: 'configured',
   bonusFolder: true,
-  takes: 'prematch',
+  phase: 'prematch',
   delay: 'never',
   permission: 'korean',
   area: 'korean',
@@ -60,7 +60,7 @@ const inplay: SportsBetKind = {
   levelKind: 'inplay',
   sameMatch: 'none',
   bonusFolder: false,
-  takes: 'in-play',
+  phase: 'in-play',
   delay: 'with-a-live-leg',
   permission: null,
   area: 'inplay',
@@ -72,7 +72,7 @@ const live: SportsBetKind = {
   type: 'live',
   marketSet: 'LIVE',
   levelKind: 'live',
-  takes: 'live',
+  phase: 'live',
   delay: 'always',
   area: 'live',
 };

@@ -2,8 +2,8 @@ import type { BettingSettings, SportsFolder } from '../../model/admin/settings.t
 import type { Hundredths } from '../../model/money.ts';
 import { type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
 import { isDecided } from '../leg-result.ts';
-import { oddsText, settingOdds } from '../odds-text.ts';
-import { siteNumber } from '../site-option.ts';
+import { oddsFromSetting, oddsText } from '../odds-text.ts';
+import { siteOptionNumber } from '../site-option.ts';
 import type { PlacingRefusal, SlipLeg } from './slip.ts';
 
 /** The id a bonus folder has in a slip and in a bet: 'bonus-3' asks for three real legs. */
@@ -33,7 +33,7 @@ export function bonusLeg({ count, odds }: SportsFolder): SlipLeg {
     folderId: gameId,
     marketId: 0,
     selectionId: bonusId(count),
-    odds: settingOdds(odds),
+    odds: oddsFromSetting(odds),
     isBonus: true,
   };
 }
@@ -60,13 +60,15 @@ export function whyNotBonus(
 
 /** Real legs that count towards a bonus: with `countMinOdds` on, lower ones do not. */
 function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
-  const minimum = settingOdds(siteNumber(option.siteOption2, { name: 'countMinOdds', otherwise: 0 }));
+  const minimum = oddsFromSetting(
+    siteOptionNumber(option.siteOption2, { name: 'countMinOdds', fallback: 0 }),
+  );
   return odds.filter((price) => price >= minimum).length;
 }
 
 /** The lowest odds a leg may have in a slip with a bonus folder. */
 function bonusMinimumOdds({ option }: BettingSettings): Hundredths {
-  return settingOdds(siteNumber(option.siteOption2, { name: 'bonusMinOdds', otherwise: 1.3 }));
+  return oddsFromSetting(siteOptionNumber(option.siteOption2, { name: 'bonusMinOdds', fallback: 1.3 }));
 }
 
 /** A bonus leg's result once all real legs are decided: refunded legs do not count, and too few make it pay 1.00. */

@@ -1,6 +1,6 @@
 import type { LevelKind, LevelLimits, LevelOption, LevelSettings } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
-import { settingOdds } from '../odds-text.ts';
+import { oddsFromSetting } from '../odds-text.ts';
 
 /** What one member may do in one kind of bet. Won; `maxOdds` null = no limit of odds. */
 export interface Limits {
@@ -23,7 +23,7 @@ export function limitsFor(
   const { maxBetting = 0, maxWin = 0 } = values;
   return {
     maxFolders: values.maxFolders ?? 1,
-    maxOdds: typeof values.maxOdds === 'number' ? settingOdds(values.maxOdds) : null,
+    maxOdds: typeof values.maxOdds === 'number' ? oddsFromSetting(values.maxOdds) : null,
     minBetting: values.minBetting ?? 0,
     maxBetting,
     maxWin,

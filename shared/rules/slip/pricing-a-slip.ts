@@ -1,8 +1,8 @@
 import type { NamedOption, SportsFolder } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
 import { type Product, productOf } from '../odds.ts';
-import { settingOdds } from '../odds-text.ts';
-import { siteNumber } from '../site-option.ts';
+import { oddsFromSetting } from '../odds-text.ts';
+import { siteOptionNumber } from '../site-option.ts';
 import type { Offer } from '../sports/offers.ts';
 import { isPrematchOver } from '../sports/open-for-betting.ts';
 import { bonusFolderOf } from './bonus-folder.ts';
@@ -16,7 +16,7 @@ export function isTakenNow(
   offer: Offer,
   named: { readonly now: number; readonly options: readonly NamedOption[] },
 ): boolean {
-  if (!offer.open || offer.stale || offer.unvouched || offer.inplayOver) return false;
+  if (!offer.open || offer.stale || offer.unconfirmed || offer.inplayOver) return false;
   return offer.status === 'live' || !isPrematchOver(offer, named);
 }
 
@@ -64,7 +64,7 @@ export function pricedSlip(
   });
   const bonuses = slip.legs.flatMap((leg, index) => {
     const folder = leg.isBonus ? bonusFolderOf(leg, settings) : null;
-    return folder ? [{ index, leg, folder, odds: settingOdds(folder.odds) }] : [];
+    return folder ? [{ index, leg, folder, odds: oddsFromSetting(folder.odds) }] : [];
   });
   return {
     legs,
@@ -109,7 +109,7 @@ export function crossMaximum(
   { legs }: Pick<PricedSlip, 'legs'>,
   { settings }: Pick<PlacementContext, 'settings'>,
 ): number | null {
-  const crossMax = siteNumber(settings.option.siteOption2, { name: 'crossMax', otherwise: 0 });
+  const crossMax = siteOptionNumber(settings.option.siteOption2, { name: 'crossMax', fallback: 0 });
   const hasPair = new Set(legs.map(({ offer }) => offer.gameId)).size < legs.length;
   return crossMax > 0 && hasPair ? crossMax : null;
 }

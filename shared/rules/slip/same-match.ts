@@ -1,7 +1,7 @@
 import type { SportSettings } from '../../model/admin/settings.ts';
 import type { Hundredths } from '../../model/money.ts';
 import type { MarketFamily, Side } from '../../model/sports/match.ts';
-import { settingOdds } from '../odds-text.ts';
+import { oddsFromSetting } from '../odds-text.ts';
 import type { PlacingRefusal } from './slip.ts';
 
 const football = 6046;
@@ -58,7 +58,7 @@ export function oddsAfterCut(
 export function soccerCut(odds: Hundredths, sports: SportSettings): Hundredths {
   const { division1, division2, division3, floor } = sports.common.soccerCombination;
   const division = odds < 150 ? division1 : odds < 199 ? division2 : division3;
-  return Math.max(lowest, settingOdds(floor), odds - settingOdds(division));
+  return Math.max(lowest, oddsFromSetting(floor), odds - oddsFromSetting(division));
 }
 
 function legsSharingAMatch(legs: readonly SameMatchLeg[]): readonly (readonly SameMatchLeg[])[] {

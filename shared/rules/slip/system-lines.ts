@@ -3,7 +3,7 @@ import type { SettlementCode } from '../../model/sports/match.ts';
 import { effectiveOver200, type Product, productOf, settledProduct } from '../odds.ts';
 
 /** Legs a system bet may have, and the fewest of one line; a line is always shorter than the bet. */
-export const systemFolders = { least: 3, most: 8, shortestLine: 2 } as const;
+export const systemLegs = { min: 3, max: 8, minLineLegs: 2 } as const;
 
 /** Lines of a system: ways to choose `choose` of `folders` legs; 0 when there are fewer legs. */
 export function linesOf(folders: number, choose: number): number {
@@ -15,8 +15,8 @@ export function linesOf(folders: number, choose: number): number {
 
 /** Whether so many legs can be played in lines of `choose`. */
 export function isSystem(folders: number, choose: number): boolean {
-  const { least, most, shortestLine } = systemFolders;
-  return folders >= least && folders <= most && choose >= shortestLine && choose < folders;
+  const { min, max, minLineLegs } = systemLegs;
+  return folders >= min && folders <= max && choose >= minLineLegs && choose < folders;
 }
 
 /** What the stake of one line becomes when every leg wins: the exact sum over all lines. */

@@ -1,7 +1,7 @@
 import type { Match } from '../../model/sports/match.ts';
 
 /** Whether a team's or the league's name, Korean or English, contains the lower-case text. */
-export function isNamedLike(match: Omit<Match, 'sequences'>, text: string): boolean {
+export function nameContains(match: Omit<Match, 'sequences'>, text: string): boolean {
   const names = [
     match.homeNameKo,
     match.awayNameKo,

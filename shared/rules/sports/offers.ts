@@ -8,14 +8,14 @@ import type {
   MatchStatus,
   Side,
 } from '../../model/sports/match.ts';
-import { settingOdds } from '../odds-text.ts';
+import { oddsFromSetting } from '../odds-text.ts';
 import {
   type Freshness,
+  isInPlayUnconfirmed,
   isInplayOver,
   isLineDecided,
   isSelectionOpen,
   isStale,
-  isUnvouched,
 } from './open-for-betting.ts';
 
 const lowest: Hundredths = 100;
@@ -35,13 +35,13 @@ export function boardPrices(
 ): readonly Hundredths[] {
   const prices = folder.selections.map(({ price }) => price);
   if (folder.family === '1x2') return capped(folder.selections, common);
-  if (common.sum.families.includes(folder.family)) return cutToSum(prices, settingOdds(common.sum.odds));
+  if (common.sum.families.includes(folder.family)) return cutToSum(prices, oddsFromSetting(common.sum.odds));
   return prices;
 }
 
 function capped(selections: readonly FeedPrice[], { maxOdds }: CommonSettings): readonly Hundredths[] {
-  const draw = settingOdds(maxOdds.draw);
-  const reverse = settingOdds(maxOdds.reverse);
+  const draw = oddsFromSetting(maxOdds.draw);
+  const reverse = oddsFromSetting(maxOdds.reverse);
   return selections.map(({ side, price }) => Math.min(price, side === 'draw' ? draw : reverse));
 }
 
@@ -75,7 +75,7 @@ export interface Offer {
   /** Its feed is stale. */
   readonly stale: boolean;
   /** In play with an unconfirmed state: no fresh report from its feed. */
-  readonly unvouched?: boolean;
+  readonly unconfirmed?: boolean;
 }
 
 /** Offers by selection id. */
@@ -112,7 +112,7 @@ function offersOf(
   const source = freshness[match.source];
   const options = settings.option.siteOption2;
   const stale = isStale(source, { now, options });
-  const unvouched = isUnvouched(match, { source, now, options });
+  const unconfirmed = isInPlayUnconfirmed(match, { source, now, options });
   const inplayOver = isInplayOver(match, settings.sportConfig.inplay);
   return market.folders.flatMap((folder) => {
     const prices = folderPrices(market, { folder, settings });
@@ -132,7 +132,7 @@ function offersOf(
       open: !isDecided && isSelectionOpen({ match, folder, selection }),
       inplayOver,
       stale,
-      unvouched,
+      unconfirmed,
     }));
   });
 }

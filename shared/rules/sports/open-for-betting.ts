@@ -7,7 +7,7 @@ import {
   settlementCodes,
 } from '../../model/sports/match.ts';
 import { isDecided } from '../leg-result.ts';
-import { siteNumber } from '../site-option.ts';
+import { siteOptionNumber } from '../site-option.ts';
 
 /** The feed's period type of a break between two periods, in every sport. */
 const BREAK = 80;
@@ -30,7 +30,7 @@ export function isStale(
 ): boolean {
   if (source === undefined) return false;
   if (source.interrupted) return true;
-  const seconds = siteNumber(named.options, { name: 'oddsStaleSeconds', otherwise: 15 });
+  const seconds = siteOptionNumber(named.options, { name: 'oddsStaleSeconds', fallback: 15 });
   return source.heartbeatAt !== null && named.now - source.heartbeatAt > seconds * 1000;
 }
 
@@ -47,7 +47,7 @@ export function isLeftOut(
  * Whether the state of a match in play is unconfirmed: the keep-alive left it out, there is no score, or its last message is
  * old and its source sends no heartbeats.
  */
-export function isUnvouched(
+export function isInPlayUnconfirmed(
   match: Match,
   named: {
     readonly source: SourceFreshness | undefined;
@@ -59,12 +59,12 @@ export function isUnvouched(
   if (match.status !== 'live') return false;
   if (match.live === null || isLeftOut(match, source)) return true;
   if (typeof source?.heartbeatAt === 'number') return false;
-  return now - match.feedAt > siteNumber(options, { name: 'oddsStaleSeconds', otherwise: 15 }) * 1000;
+  return now - match.feedAt > siteOptionNumber(options, { name: 'oddsStaleSeconds', fallback: 15 }) * 1000;
 }
 
 /** Milliseconds before the start at which prematch betting ends. */
 export function cutOff(options: readonly NamedOption[]): number {
-  return siteNumber(options, { name: 'cartCutoffSeconds', otherwise: 16 }) * 1000;
+  return siteOptionNumber(options, { name: 'cartCutoffSeconds', fallback: 16 }) * 1000;
 }
 
 /** Whether prematch betting on a match is over: the clock reached start − 16 s, or the match is no longer waiting. */

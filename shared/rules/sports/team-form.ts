@@ -2,13 +2,13 @@ import type { PlayedMatch } from '../../model/sports/played-match.ts';
 import type { WireForm } from '../../model/sports/wire-match.ts';
 
 /** With fewer matches than this no form is shown (sports.md §10). */
-const fewest = 3;
+const minMatches = 3;
 
 type Outcome = WireForm['last'][number]['outcome'];
 
 /** A team's results in these matches, from its side; null when they are too few. */
 export function teamForm(nameEn: string, matches: readonly PlayedMatch[]): WireForm | null {
-  if (matches.length < fewest) return null;
+  if (matches.length < minMatches) return null;
   const seen = matches.map((match) => seenBy(nameEn, match));
   const count = (outcome: Outcome) => seen.filter((one) => one.outcome === outcome).length;
   const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);

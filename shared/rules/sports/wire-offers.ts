@@ -45,7 +45,7 @@ function offersOf(match: WireMatch): readonly Offer[] {
         open: takesBets && isShown && bet.status === 'open' && price >= 100,
         inplayOver: status === 'live' && match.isLimitBet === 'Y',
         stale: false,
-        unvouched: false,
+        unconfirmed: false,
       };
     }),
   );

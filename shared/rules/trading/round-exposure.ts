@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/betting/bet.ts';
 import type { Draw } from '../fairness/draw.ts';
 import type { Game } from '../games/game.ts';
-import { mostReturned } from '../games/most-won.ts';
+import { maxReturned } from '../games/max-winnings.ts';
 import { payout } from '../odds.ts';
 
 interface Cell {
@@ -44,5 +44,5 @@ export function roundExposure(
     .map((cell): Cell => ({ ...cell, net: stake - cell.payout }))
     .sort((a, b) => a.net - b.net);
   const lines = selections.map(({ key, stake: amount, payout: won }) => ({ key, amount, won }));
-  return { tickets: open.length, stake, worst: stake - mostReturned(lines, by), selections };
+  return { tickets: open.length, stake, worst: stake - maxReturned(lines, by), selections };
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../../trust/system/api-client.ts';
+import type { ApiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
 
 type Quote = readonly [id: number, name: string, bets: readonly string[], lines: readonly (string | null)[]];
@@ -31,7 +31,7 @@ export interface ManyMatches {
 
 /** Football matches of twelve markets through the signed feed: `count` to come, or in play. */
 export async function manyMatches(
-  ask: Ask,
+  ask: ApiClient,
   {
     count,
     first,

@@ -1,4 +1,4 @@
-import type { Ask } from '../../trust/system/api-client.ts';
+import type { ApiClient } from '../../trust/system/api-client.ts';
 import { feed } from '../../trust/system/feed.ts';
 import { type Row, row } from '../report.ts';
 import type { Listener } from './listener.ts';
@@ -12,7 +12,11 @@ const perSecond = 1_000;
 const messagesOfCall = 50;
 
 /** From sending a lone change to the feed call until a socket gets it. */
-export async function loneChanges(ask: Ask, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
+export async function loneChanges(
+  ask: ApiClient,
+  games: ManyMatches,
+  listener: Listener,
+): Promise<readonly Row[]> {
   const times: number[] = [];
   for (let turn = 0; turn < lone; turn += 1) {
     const gameId = games.ids[turn % games.ids.length] ?? '';
@@ -30,7 +34,7 @@ export async function loneChanges(ask: Ask, games: ManyMatches, listener: Listen
 }
 
 /** A thousand changes a second over all matches; how far a socket falls behind, and how many frames it gets. */
-export async function burst(ask: Ask, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
+export async function burst(ask: ApiClient, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
   const sentAt = new Map<string, number>();
   let sent = 0;
   const before = listener.frames.length;

@@ -2,24 +2,24 @@ export interface Painted {
   /** Rows that changed, those out of sight among them. */
   readonly rows: number;
   /** Rows that changed before the first frame after the message. */
-  readonly first: number;
+  readonly rowsInFirstFrame: number;
   /** From the message to that frame: everything in sight is in it. */
-  readonly milliseconds: number;
+  readonly firstFrameMs: number;
   /** From the message to the frame after which no row changed any more. */
-  readonly all: number;
+  readonly lastFrameMs: number;
 }
 
 declare global {
   interface Window {
     /** Gives the page's own live socket a message as if it had come over the wire. */
-    tellPage(message: string): void;
+    deliverMessage(message: string): void;
     painted(): Painted;
   }
 }
 
 /** Runs in the page: sends it messages and follows what they change on the board, and when that is painted. */
 export function watchPainting(): void {
-  let toldAt = 0;
+  let sentAt = 0;
   let firstAt = 0;
   let first = 0;
   let lastAt = 0;
@@ -40,7 +40,7 @@ export function watchPainting(): void {
     });
   };
   const watch = new MutationObserver((changes) => {
-    if (toldAt === 0) return;
+    if (sentAt === 0) return;
     const before = rows.size;
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
@@ -56,16 +56,16 @@ export function watchPainting(): void {
   addEventListener('DOMContentLoaded', () =>
     watch.observe(document.body, { subtree: true, characterData: true, childList: true }),
   );
-  window.tellPage = (message) => {
+  window.deliverMessage = (message) => {
     firstAt = 0;
     rows.clear();
-    toldAt = performance.now();
+    sentAt = performance.now();
     socket?.dispatchEvent(new MessageEvent('message', { data: message }));
   };
   window.painted = () => ({
     rows: rows.size,
-    first,
-    milliseconds: firstAt - toldAt,
-    all: lastAt - toldAt,
+    rowsInFirstFrame: first,
+    firstFrameMs: firstAt - sentAt,
+    lastFrameMs: lastAt - sentAt,
   });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lineItem } from '../../../functions/table/balance/point-lines.ts';
+import { pointEntryItem } from '../../../functions/table/balance/point-history.ts';
 import { commitPoints } from '../../../functions/table/balance/points.ts';
 import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
@@ -34,7 +34,7 @@ async function longHistory(): Promise<StoredMember> {
   const items = Array.from({ length: rows }, (_, index) => {
     const type: PointType = index % 10 === 9 ? '수동-포인트' : '포인트';
     const manual = Math.floor((index + 1) / 10);
-    return lineItem({
+    return pointEntryItem({
       memberSeq,
       ordinal: index + 1,
       ordinalOfType: type === '포인트' ? index + 1 - manual : manual,

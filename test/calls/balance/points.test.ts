@@ -68,7 +68,7 @@ describe('converting some points', () => {
     expect(await get(keys.entry(member.memberSeq, 'CNV', key))).toMatchObject({
       p: { point: -7_001, POINT_LIABILITY: 7_001, cash: 7_001, POINT_CASH: -7_001 },
     });
-    expect(await get(keys.pointLine(member.memberSeq, 1))).toMatchObject({ points: -7_001, after: 12_999 });
+    expect(await get(keys.pointEntry(member.memberSeq, 1))).toMatchObject({ points: -7_001, after: 12_999 });
     expect(await ledgerFailures(member)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
-import { moreMarkets } from '../steps/more-markets.ts';
+import { feedMoreMarkets } from '../steps/more-markets.ts';
 
 withBrowser();
 
@@ -13,7 +13,7 @@ describe.each(screens)('on %s, a member', (screen) => {
     visit(screen, async ({ page }) => {
       const userId = await newMember({ cash: 100_000 });
       const match = await newBoardMatch();
-      await moreMarkets(match);
+      await feedMoreMarkets(match);
       const price = (name: string) =>
         page
           .getByRole('main')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
-import { moreMarkets } from '../steps/more-markets.ts';
+import { feedMoreMarkets } from '../steps/more-markets.ts';
 import { play } from '../steps/play.ts';
 
 withBrowser();
@@ -14,7 +14,7 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
     visit(screen, async ({ page }) => {
       const userId = await newMember({ cash: 100_000 });
       const match = await newBoardMatch();
-      await moreMarkets(match);
+      await feedMoreMarkets(match);
       const main = page.getByRole('main');
       const price = (name: string) =>
         main.getByRole('button', { name: new RegExp(`^${match.home} 대 ${match.away} ${name}`) }).first();

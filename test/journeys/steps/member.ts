@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
-import { untilAnswered } from '../../trust/system/until-answered.ts';
+import { retryUntilAnswered } from '../../trust/system/retry-until-answered.ts';
 import { enter } from './enter.ts';
 import type { Screen } from './guest.ts';
 import { approve } from './operators.ts';
@@ -44,12 +44,12 @@ export async function newMember({
   const ask = apiClient(origin);
   // One nobody knows the outcome of is left behind: the next is somebody else.
   const signUp = () => ask('/auth/signup', { body: { ...newSignUp(), code } });
-  const { reply } = await untilAnswered(signUp);
+  const { reply } = await retryUntilAnswered(signUp);
   const { members_id } = payloadOf(reply, z.object({ members_id: z.string() }));
   if (cash === 0) return members_id;
   const deposit = { body: { amount: cash }, key: randomUUID() };
   const person = member(ask, members_id);
-  payloadOf((await untilAnswered(() => person('/balance/deposit/process', deposit))).reply, z.unknown());
+  payloadOf((await retryUntilAnswered(() => person('/balance/deposit/process', deposit))).reply, z.unknown());
   await approve('입금', members_id, { origin });
   return members_id;
 }

@@ -11,7 +11,7 @@ interface Selection {
 }
 
 /** Two handicap lines, one of them in quarters, and a special market, beside what the board's match has. */
-export async function moreMarkets({ gameId }: BoardMatch): Promise<void> {
+export async function feedMoreMarkets({ gameId }: BoardMatch): Promise<void> {
   const market = (id: number, about: { readonly name: string; readonly mainLine: string | null }) => ({
     Id: id,
     Name: about.name,

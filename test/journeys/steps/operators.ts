@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { operator, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
-import { untilAnswered } from '../../trust/system/until-answered.ts';
+import { retryUntilAnswered } from '../../trust/system/retry-until-answered.ts';
 import type { BoardMatch } from './board.ts';
 
 const staff = new Map<string, Person>();
@@ -41,7 +41,7 @@ export async function approve(
   const request = list.find(({ members_id }) => members_id === userId);
   if (!request) throw new Error(`no open request of ${userId}`);
   const asked = { body: { cash_seq: request.cash_seq }, key: randomUUID() };
-  const { reply } = await untilAnswered(() => desk('/admin/cash/approve', asked));
+  const { reply } = await retryUntilAnswered(() => desk('/admin/cash/approve', asked));
   payloadOf(reply, z.object({ cash_status: z.string() }));
 }
 

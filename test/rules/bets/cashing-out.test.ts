@@ -111,7 +111,7 @@ describe('the offer for an open bet', () => {
     for (const change of [
       { open: false },
       { stale: true },
-      { unvouched: true },
+      { unconfirmed: true },
       { inplayOver: true },
       { gameId: 'other' },
       { folderId: 'other' },

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconAt, beaconOf, drandChain, emittedAt } from '../../../shared/rules/fairness/drand.ts';
 import { blockMessage, blocksGiven, integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import { numbersFrom, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
 
 const wordSpan = 2 ** 32;
 /** Below the words rejected for any of 1 … 45. */
@@ -16,7 +16,7 @@ const neverRejected = wordSpan - 46;
 /** Blocks that hold these words, eight each; zeros after the last. */
 function blocksOf(words: readonly number[]): Uint8Array[] {
   const blocks = Math.max(1, Math.ceil(words.length / 8));
-  return numbersFrom(0, blocks - 1).map((block) => {
+  return integersFromTo(0, blocks - 1).map((block) => {
     const bytes = Buffer.alloc(32);
     for (const [at, word] of words.slice(block * 8, block * 8 + 8).entries())
       bytes.writeUInt32BE(word, at * 4);
@@ -27,7 +27,7 @@ const integersOf = (words: readonly number[]) => integersFrom(blocksGiven(blocks
 
 describe('integers of committed bytes (games.md §7)', () => {
   it('are the next word modulo n, one block after the other', () => {
-    const words = numbersFrom(0, 19).map((at) => at * 200_000_000);
+    const words = integersFromTo(0, 19).map((at) => at * 200_000_000);
     const integers = integersOf(words);
     expect(words.map(() => integers.below(1_000))).toEqual(words.map((word) => word % 1_000));
   });
@@ -47,8 +47,8 @@ describe('integers of committed bytes (games.md §7)', () => {
       expect(() => integersOf([1]).below(n)).toThrow(RangeError);
     }
     expect(() => integersFrom(() => new Uint8Array(31)).below(2)).toThrow(RangeError);
-    const short = integersOf(numbersFrom(1, 8));
-    for (const _ of numbersFrom(1, 8)) short.below(10);
+    const short = integersOf(integersFromTo(1, 8));
+    for (const _ of integersFromTo(1, 8)) short.below(10);
     expect(() => short.below(10)).toThrow(RangeError);
   });
 });
@@ -59,7 +59,7 @@ describe('k of a list', () => {
     expect(takeFrom(integersOf([3, 2, 1]), { of: [1, 2, 3, 4], count: 3 })).toEqual([4, 1, 2]);
     fc.assert(
       fc.property(fc.array(fc.nat({ max: neverRejected }), { minLength: 6, maxLength: 6 }), (words) => {
-        const taken = takeFrom(integersOf(words), { of: numbersFrom(1, 45), count: 6 });
+        const taken = takeFrom(integersOf(words), { of: integersFromTo(1, 45), count: 6 });
         expect(new Set(taken).size).toBe(6);
         expect(taken.every((one) => one >= 1 && one <= 45)).toBe(true);
       }),
@@ -69,8 +69,8 @@ describe('k of a list', () => {
 
   it('gives each order of two of three equally often: six words below 3 × 2', () => {
     const orders = new Map<string, number>();
-    for (const first of numbersFrom(0, 2))
-      for (const second of numbersFrom(0, 1)) {
+    for (const first of integersFromTo(0, 2))
+      for (const second of integersFromTo(0, 1)) {
         const order = takeFrom(integersOf([first, second]), { of: ['a', 'b', 'c'], count: 2 }).join('');
         orders.set(order, (orders.get(order) ?? 0) + 1);
       }

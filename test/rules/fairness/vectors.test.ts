@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crashPoint } from '../../../shared/rules/fairness/crash.ts';
 import { beaconAt, drandChain, emittedAt } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
-import { numbersFrom, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo, takeFrom } from '../../../shared/rules/fairness/take-from.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { drawCrash } from '../../../shared/rules/games/graph.ts';
@@ -82,7 +82,7 @@ describe('fairness vectors (games.md §7)', () => {
   it('lotto: six of 45, then the bonus; slot: five stops below 40', () => {
     for (const { clientSeed, nonce, numbers, bonus } of vectors.lotto) {
       const integers = nodeIntegers({ serverSeed, clientSeed, nonce });
-      expect(takeFrom(integers, { of: numbersFrom(1, 45), count: 7 })).toEqual([...numbers, bonus]);
+      expect(takeFrom(integers, { of: integersFromTo(1, 45), count: 7 })).toEqual([...numbers, bonus]);
     }
     for (const { nonce, stops } of vectors.slot) {
       const integers = nodeIntegers(ofMember(nonce));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crashPoint, msUntil, multiplierAt } from '../../../shared/rules/fairness/crash.ts';
 import { integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { cashOutKey, drawCrash } from '../../../shared/rules/games/graph.ts';
 import { pricing } from './standard.ts';
@@ -14,7 +14,7 @@ const reaching = (cashOut: number) => (97n * span) / BigInt(cashOut);
 
 describe('crash point', () => {
   it('reaches each cash-out 1.01–100.00 for exactly 97 / x of all hashes (games.md §7)', () => {
-    for (const cashOut of numbersFrom(101, 10_000)) {
+    for (const cashOut of integersFromTo(101, 10_000)) {
       const first = span - reaching(cashOut);
       if (crashPoint(hash(first)) < cashOut || crashPoint(hash(first - 1n)) >= cashOut) {
         expect.fail(`${cashOut}: not at ${first}`);
@@ -23,7 +23,7 @@ describe('crash point', () => {
   });
 
   it('so that every cash-out returns 97.00 %: P(1.00) is 3.96 %, P(≥ 2) 48.5 % (games.md §4)', () => {
-    for (const cashOut of numbersFrom(101, 10_000)) {
+    for (const cashOut of integersFromTo(101, 10_000)) {
       const returned = (Number(reaching(cashOut)) / Number(span)) * cashOut;
       if (Math.abs(returned - 97) > 1e-9) expect.fail(`${cashOut} returns ${returned}`);
     }
@@ -43,7 +43,7 @@ describe('crash point', () => {
 describe('the multiplier', () => {
   it('is floor(100·e^0.2t)/100; no whole millisecond is near enough to a step for rounding to matter', () => {
     let nearest = 1;
-    for (const ms of numbersFrom(1, 23_025)) {
+    for (const ms of integersFromTo(1, 23_025)) {
       const exact = 100 * Math.exp(ms / 5_000);
       nearest = Math.min(nearest, Math.abs(exact - Math.round(exact)));
       if (multiplierAt(ms) !== Math.floor(exact)) expect.fail(`${ms} ms`);
@@ -58,7 +58,7 @@ describe('the multiplier', () => {
   });
 
   it('stands at each step at the millisecond `msUntil` names, not before', () => {
-    for (const step of numbersFrom(101, 10_000)) {
+    for (const step of integersFromTo(101, 10_000)) {
       const at = msUntil(step);
       if (multiplierAt(at) < step || multiplierAt(at - 1) >= step) expect.fail(`${step} at ${at} ms`);
     }

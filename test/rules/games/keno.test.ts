@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { kenoKey, kenoPays, kenoPicksOf, payFor } from '../../../shared/rules/games/keno.ts';
 import { pricing } from './standard.ts';
@@ -8,23 +8,23 @@ import { pricing } from './standard.ts';
 const { keno } = games;
 
 function choose(n: number, k: number): number {
-  return numbersFrom(1, k).reduce((product, i) => (product * (n - k + i)) / i, 1);
+  return integersFromTo(1, k).reduce((product, i) => (product * (n - k + i)) / i, 1);
 }
 
-const drawn = numbersFrom(1, 10);
+const drawnNumbers = integersFromTo(1, 10);
 /** Ways to draw ten of forty with so many hits among the picks. */
 const ways = (picks: number, hits: number) => choose(picks, hits) * choose(40 - picks, 10 - hits);
 /** Picks of which so many are among 1–10. */
 const withHits = (picks: number, hits: number) => [
-  ...numbersFrom(1, hits),
-  ...numbersFrom(11, 10 + picks - hits),
+  ...integersFromTo(1, hits),
+  ...integersFromTo(11, 10 + picks - hits),
 ];
 
 describe('keno', () => {
   it('returns by picks 96.25 95.77 95.80 94.94 94.18 95.82 95.14 95.95 96.00 95.25 % (games.md §4)', () => {
-    const returned = drawn.map((picks) => {
-      const paid = numbersFrom(0, picks).reduce(
-        (sum, hits) => sum + ways(picks, hits) * payFor({ picks: withHits(picks, hits), draw: drawn }),
+    const returned = drawnNumbers.map((picks) => {
+      const paid = integersFromTo(0, picks).reduce(
+        (sum, hits) => sum + ways(picks, hits) * payFor({ picks: withHits(picks, hits), draw: drawnNumbers }),
         0,
       );
       return Math.round((paid / choose(40, 10)) * 100) / 100;
@@ -33,9 +33,9 @@ describe('keno', () => {
   });
 
   it('every number of hits has one pay, the probabilities add up to one', () => {
-    expect(kenoPays.map((pays) => pays.length)).toEqual(drawn.map((picks) => picks + 1));
-    for (const picks of drawn) {
-      expect(numbersFrom(0, picks).reduce((sum, hits) => sum + ways(picks, hits), 0)).toBe(choose(40, 10));
+    expect(kenoPays.map((pays) => pays.length)).toEqual(drawnNumbers.map((picks) => picks + 1));
+    for (const picks of drawnNumbers) {
+      expect(integersFromTo(0, picks).reduce((sum, hits) => sum + ways(picks, hits), 0)).toBe(choose(40, 10));
     }
   });
 
@@ -43,13 +43,14 @@ describe('keno', () => {
     const key = kenoKey([40, 3, 17]) ?? '';
     expect(key).toBe('keno:3-17-40');
     expect(keno.priceOf(key, pricing())).toBe(1_000);
-    expect(keno.codeOf(key, { draw: numbersFrom(1, 10), previous: null })).toBe(2);
-    expect(keno.codeOf(key, { draw: numbersFrom(4, 13), previous: null })).toBe(1);
+    expect(keno.codeOf(key, { draw: integersFromTo(1, 10), previous: null })).toBe(2);
+    expect(keno.codeOf(key, { draw: integersFromTo(4, 13), previous: null })).toBe(1);
     expect(keno.nameOf(key)).toBe('키노 3, 17, 40');
   });
 
   it('refuses picks repeated, out of 1–40, none or more than ten', () => {
-    for (const picks of [[], [1, 1], [0], [41], [1.5], numbersFrom(1, 11)]) expect(kenoKey(picks)).toBeNull();
+    for (const picks of [[], [1, 1], [0], [41], [1.5], integersFromTo(1, 11)])
+      expect(kenoKey(picks)).toBeNull();
     for (const key of ['keno:', 'keno:2-1', 'keno:1-1', 'keno:01', 'keno:41', 'keno:0', 'keno:1-', 'x:1']) {
       expect(kenoPicksOf(key), key).toBeNull();
       expect(keno.priceOf(key, pricing()), key).toBeNull();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { pricing, selectionsOf, winsOf } from './standard.ts';
 
 describe('roulette', () => {
   const { roulette } = games;
-  const pockets = numbersFrom(0, 36).map((pocket) => [pocket]);
+  const pockets = integersFromTo(0, 36).map((pocket) => [pocket]);
   const sold = selectionsOf(roulette);
   const keysOf = (group: string) => sold.map(({ key }) => key).filter((key) => key.startsWith(`${group}:`));
 
@@ -56,8 +56,8 @@ describe('roulette', () => {
 
 describe('lotus odd/even', () => {
   const game = games['lotus-oe'];
-  const ranks = numbersFrom(1, 10);
-  const suits = numbersFrom(0, 3);
+  const ranks = integersFromTo(1, 10);
+  const suits = integersFromTo(0, 3);
   const draws = ranks.flatMap((first) =>
     ranks.flatMap((hidden) => suits.flatMap((suit) => suits.map((other) => [first, suit, hidden, other]))),
   );
@@ -104,7 +104,7 @@ describe('lotus odd/even', () => {
 
 describe('hi-lo', () => {
   const { hilo, hilo5s } = games;
-  const cards = numbersFrom(0, 24).map((card) => [card]);
+  const cards = integersFromTo(0, 24).map((card) => [card]);
 
   it('fixed bets return exactly 96 % (games.md §4)', () => {
     const fixed = selectionsOf(hilo);
@@ -155,7 +155,7 @@ describe('hi-lo', () => {
       [null, 109],
       [null, null],
     ]);
-    for (const rank of numbersFrom(0, 11)) expect(prices[2 * rank]).toEqual(prices[2 * rank + 1]);
+    for (const rank of integersFromTo(0, 11)) expect(prices[2 * rank]).toEqual(prices[2 * rank + 1]);
   });
 
   it('hi and lo are closed while nothing was drawn before; should that be lost, the stake goes back', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordLength, whyNotPassword } from '../../../shared/rules/member/choosing-a-password.ts';
-import { deviceWords } from '../../../shared/rules/member/device-words.ts';
+import { deviceText } from '../../../shared/rules/member/device-text.ts';
 import { foldNickname } from '../../../shared/rules/member/folded-nickname.ts';
-import { maskAddress, maskPhone } from '../../../shared/rules/member/masks.ts';
+import { maskIp, maskPhone } from '../../../shared/rules/member/masks.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
 import {
   isBirthday,
@@ -147,13 +147,10 @@ it('nicknames that read alike are one', () => {
 it('a device is named as a person would, an address half', () => {
   const android =
     'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121 Mobile Safari/537.36';
-  expect(deviceWords(android)).toBe('안드로이드 · 삼성 인터넷');
-  expect(deviceWords('Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537 Edg/130')).toBe('윈도우 · 엣지');
-  expect(deviceWords('curl/8')).toBe('알 수 없는 기기');
-  expect([maskAddress('203.0.113.7'), maskAddress('2001:db8:1::7')]).toEqual([
-    '203.0.***.***',
-    '2001:db8:****',
-  ]);
+  expect(deviceText(android)).toBe('안드로이드 · 삼성 인터넷');
+  expect(deviceText('Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537 Edg/130')).toBe('윈도우 · 엣지');
+  expect(deviceText('curl/8')).toBe('알 수 없는 기기');
+  expect([maskIp('203.0.113.7'), maskIp('2001:db8:1::7')]).toEqual(['203.0.***.***', '2001:db8:****']);
 });
 
 it('a reported text loses what could be used to log in', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveState, Match, MatchState } from '../../../shared/model/sports/match.ts';
 import { betDelaySeconds, hasMoved, secondsLeft, seenMatches } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
-import { isLeftOut, isUnvouched } from '../../../shared/rules/sports/open-for-betting.ts';
+import { isInPlayUnconfirmed, isLeftOut } from '../../../shared/rules/sports/open-for-betting.ts';
 import {
   defaultSettings,
   footballState,
@@ -107,13 +107,15 @@ describe('a match in play', () => {
 
   it('is unconfirmed after 15 seconds without a message or a heartbeat, or without a score', () => {
     const isUnconfirmedAfter = (seconds: number, source = undefined as typeof heartbeat | undefined) =>
-      isUnvouched(at({}), { source, now: hourBefore + seconds * 1000, options });
+      isInPlayUnconfirmed(at({}), { source, now: hourBefore + seconds * 1000, options });
     expect([isUnconfirmedAfter(15), isUnconfirmedAfter(15.001), isUnconfirmedAfter(60, heartbeat)]).toEqual([
       false,
       true,
       false,
     ]);
-    expect(isUnvouched(at({ live: null }), { source: heartbeat, now: hourBefore, options })).toBe(true);
+    expect(isInPlayUnconfirmed(at({ live: null }), { source: heartbeat, now: hourBefore, options })).toBe(
+      true,
+    );
   });
 
   it('that is unconfirmed is refused by the in-play kinds alone', () => {

@@ -6,7 +6,7 @@ import {
   seoulDate,
   seoulMinute,
   seoulShort,
-  won,
+  wonText,
 } from '../../../shared/messages/format.ts';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { type RefusalCode, refusals } from '../../../shared/refusals.ts';
@@ -37,7 +37,7 @@ describe('a sentence', () => {
 });
 
 it('amounts, odds and times read as Koreans write them [constant thousands separators] [constant Korean time]', () => {
-  expect([won(1_250_000), points(5_000), grouped(-12_345), grouped(999), grouped(0)]).toEqual([
+  expect([wonText(1_250_000), points(5_000), grouped(-12_345), grouped(999), grouped(0)]).toEqual([
     '1,250,000원',
     '5,000P',
     '-12,345',

@@ -1,6 +1,6 @@
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
-import { bankFaults, noFaults } from '../faults/faults.ts';
+import { bankTestFaults, noFaults } from '../faults/faults.ts';
 import { workBeside } from '../settlement/second-worker.ts';
 import { allSettled } from '../settlement/settled.ts';
 import { watch } from '../settlement/watching.ts';
@@ -61,7 +61,7 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
     table,
     cast.map(({ memberSeq }) => memberSeq),
   );
-  if (proxy) proxy.rates = bankFaults;
+  if (proxy) proxy.rates = bankTestFaults;
   const beside = workBeside({ running, random, share: deliveredTwice });
   const [kills] = await Promise.all([
     killNowAndThen(system, running),

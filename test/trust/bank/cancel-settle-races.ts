@@ -4,8 +4,8 @@ import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { allSettled } from '../settlement/settled.ts';
 import { codeOf } from '../system/api-client.ts';
 import { newMatch, settleMatch } from '../system/match.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 import { journal } from './journal.ts';
 import { openBets } from './open-bets.ts';
 import { castMembers, member, type Person } from './people.ts';
@@ -47,7 +47,7 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
         // Whatever is offered is more than that.
         const body = { betCode: bet.code, ...(isCashOut && { share: 100, offer: 1_000 }) };
         const key = randomUUID();
-        const answered = await untilAnswered(() => person(`/betting/${call}`, { body, key }));
+        const answered = await retryUntilAnswered(() => person(`/betting/${call}`, { body, key }));
         const { status } = book.note({ call, memberSeq: bet.memberSeq, key, body }, answered);
         if (status === 200 && isCashOut) cashed += 1;
         else if (status === 200) cancelled += 1;

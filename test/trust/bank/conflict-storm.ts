@@ -1,7 +1,7 @@
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { noFaults } from '../faults/faults.ts';
-import { type Ask, codeOf, type Reply } from '../system/api-client.ts';
+import { type ApiClient, codeOf, type Reply } from '../system/api-client.ts';
 import { newMatch } from '../system/match.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { journal } from './journal.ts';
@@ -34,7 +34,7 @@ export async function conflictStorm({ seconds, seed }: { seconds: number; seed: 
 async function stormOn(system: System, seconds: number): Promise<Verdict> {
   const { proxy, random } = system;
   const replies: Reply[] = [];
-  const ask: Ask = async (path, asked) => {
+  const ask: ApiClient = async (path, asked) => {
     const reply = await system.ask(path, asked);
     replies.push(reply);
     return reply;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Answered } from '../system/until-answered.ts';
+import type { Answered } from '../system/retry-until-answered.ts';
 
 export type MoneyCall = 'bet' | 'cancel' | 'cashout' | 'deposit' | 'withdrawal' | 'approve' | 'reject';
 

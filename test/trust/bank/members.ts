@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { codeOf } from '../system/api-client.ts';
 import { type Match, slipOf } from '../system/match.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 import { type Journal, type Line, type MoneyCall, promised } from './journal.ts';
 import { type Person, withdrawalPassword } from './people.ts';
 
@@ -63,7 +63,7 @@ async function send(
 ): Promise<void> {
   const key = randomUUID();
   const once = async () => {
-    const answered = await untilAnswered(() => person(paths[call], { body, key }));
+    const answered = await retryUntilAnswered(() => person(paths[call], { body, key }));
     return bank.journal.note({ call, memberSeq, key, body }, answered);
   };
   if (bank.random() > 0.1) return void (await once());
@@ -90,14 +90,14 @@ async function repeat(bank: Bank): Promise<void> {
   const path = paths[line.call];
   if (line.status === 200 && line.call !== 'cancel' && bank.random() < 0.25) {
     const other = { ...line.body, amount: 70_000 };
-    const { reply } = await untilAnswered(() => player.person(path, { body: other, key: line.key }));
+    const { reply } = await retryUntilAnswered(() => player.person(path, { body: other, key: line.key }));
     if (codeOf(reply) !== 'key-reused')
       bank.journal.complain(
         `${line.call} ${line.key} took another body: ${reply.status} ${reply.text.slice(0, 200)}`,
       );
     return;
   }
-  const answered = await untilAnswered(() => player.person(path, { body: line.body, key: line.key }));
+  const answered = await retryUntilAnswered(() => player.person(path, { body: line.body, key: line.key }));
   compare(
     bank,
     line,

@@ -7,9 +7,9 @@ import { actionsOf } from '../../../functions/table/ledger/ledger.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
-import { type Ask, payloadOf } from '../system/api-client.ts';
+import { type ApiClient, payloadOf } from '../system/api-client.ts';
 import { type Match, slipOf } from '../system/match.ts';
-import { untilAnswered } from '../system/until-answered.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { member, type TrustMember } from './people.ts';
 
 const Placed = z.object({ betCode: z.string() });
@@ -73,7 +73,7 @@ async function committed(placing: Placing): Promise<void> {
  * the rest are committed like it by this process, several together, which is as good for a settlement and ten times as fast.
  */
 export async function openBets(named: {
-  ask: Ask;
+  ask: ApiClient;
   match: Match;
   cast: readonly TrustMember[];
   count: number;
@@ -86,7 +86,7 @@ export async function openBets(named: {
   for (const pick of match.picks) {
     const body = slipOf([pick], 5_000);
     const key = randomUUID();
-    const { reply } = await untilAnswered(() => person('/betting/korean/process', { body, key }));
+    const { reply } = await retryUntilAnswered(() => person('/betting/korean/process', { body, key }));
     const bet = await findBet(first.memberSeq, payloadOf(reply, Placed).betCode);
     if (bet) placed.push(bet);
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type Ask, payloadOf } from '../system/api-client.ts';
+import { type ApiClient, payloadOf } from '../system/api-client.ts';
 import { type Code, type Match, newMatch, type Pickable, reprice, settleMatch } from '../system/match.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 import { promised } from './journal.ts';
 import type { Bank } from './members.ts';
 import type { Person } from './people.ts';
@@ -15,7 +15,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function cashier(bank: Bank, persons: readonly Person[]): Promise<void> {
   while (bank.running()) {
     for (const type of ['입금', '출금']) {
-      const { reply } = await untilAnswered(() =>
+      const { reply } = await retryUntilAnswered(() =>
         pick(bank.random, persons)('/admin/cash/list', { body: { type, size: 20 } }),
       );
       const open = payloadOf(reply, Queue).list.filter(
@@ -35,7 +35,7 @@ async function decide(
   const call = random() < 0.8 ? 'approve' : 'reject';
   const body = call === 'approve' ? { cash_seq } : { cash_seq, reason: '은행 확인 불가' };
   const step = async (person: Person, key: string) => {
-    const answered = await untilAnswered(() => person(`/admin/cash/${call}`, { body, key }));
+    const answered = await retryUntilAnswered(() => person(`/admin/cash/${call}`, { body, key }));
     return journal.note({ call, memberSeq: 0, key, body }, answered);
   };
   const key = randomUUID();
@@ -56,7 +56,7 @@ const codes: readonly Code[] = [1, 1, 1, 2, 2, 3, 4, 5];
 /** The trader of the feed: prices move, matches are settled, some again with another result, and new ones take their place. */
 export async function trader(named: {
   bank: Bank;
-  ask: Ask;
+  ask: ApiClient;
   open: Match[];
   settled: Match[];
 }): Promise<void> {
@@ -83,7 +83,7 @@ export async function trader(named: {
  * decided anew and a bet that came in beside an earlier settlement is met without waiting for the sweep's second look.
  */
 export async function decideAll(named: {
-  ask: Ask;
+  ask: ApiClient;
   matches: readonly Match[];
   random: () => number;
 }): Promise<void> {

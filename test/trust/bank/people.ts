@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readCredentials } from '../../../functions/table/auth/credentials.ts';
 import { createMember } from '../../../functions/table/member/create-member.ts';
-import { type Ask, payloadOf, type Reply } from '../system/api-client.ts';
-import { untilAnswered } from '../system/until-answered.ts';
+import { type ApiClient, payloadOf, type Reply } from '../system/api-client.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 
 /** Everyone of the demo house has these. */
 const password = 'newbet1234';
@@ -12,10 +12,10 @@ export type Person = (path: string, asked: { body?: unknown; key?: string }) => 
 const Token = z.object({ token: z.string() });
 
 /** Someone who is logged in and logs in again whenever the token is no longer taken. */
-function person(ask: Ask, login: () => Promise<Reply>): Person {
+function person(ask: ApiClient, login: () => Promise<Reply>): Person {
   let held: Promise<string> | null = null;
   const token = () => {
-    held ??= untilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
+    held ??= retryUntilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
     return held;
   };
   return async (path, asked) => {
@@ -28,11 +28,11 @@ function person(ask: Ask, login: () => Promise<Reply>): Person {
   };
 }
 
-export function member(ask: Ask, userId: string): Person {
+export function member(ask: ApiClient, userId: string): Person {
   return person(ask, () => ask('/auth/login', { body: { userId, userPw: password, client: 'api' } }));
 }
 
-export function operator(ask: Ask, operatorId: string): Person {
+export function operator(ask: ApiClient, operatorId: string): Person {
   return person(ask, () => ask('/admin/auth/login', { body: { operatorId, password, client: 'api' } }));
 }
 

@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import { type Fault, type FaultRates, faultOf } from './faults.ts';
+import { type Fault, type FaultRates, pickFault } from './faults.ts';
 
 export interface FaultProxy {
   readonly endpoint: string;
@@ -7,12 +7,12 @@ export interface FaultProxy {
   /** How often each fault was injected. */
   readonly injected: Readonly<Record<Fault, number>>;
   /** Resolves when the table answered so many transactions that name this text: an exact place in the middle of a work. */
-  transactions(named: { readonly naming: string; readonly times: number }): Promise<void>;
+  waitForTransactions(named: { readonly containing: string; readonly count: number }): Promise<void>;
   stop(): void;
 }
 
-interface Awaited {
-  readonly naming: string;
+interface TransactionWait {
+  readonly containing: string;
   left: number;
   readonly reached: () => void;
 }
@@ -45,12 +45,12 @@ export async function startFaultProxy({
     duplicate: 0,
   };
 
-  const awaited = new Set<Awaited>();
-  const countFor = (one: Awaited): void => {
-    one.left -= 1;
-    if (one.left > 0) return;
-    awaited.delete(one);
-    one.reached();
+  const waits = new Set<TransactionWait>();
+  const countTransaction = (wait: TransactionWait): void => {
+    wait.left -= 1;
+    if (wait.left > 0) return;
+    waits.delete(wait);
+    wait.reached();
   };
 
   const forward = (headers: http.IncomingHttpHeaders, body: Buffer | string) =>
@@ -78,13 +78,13 @@ export async function startFaultProxy({
 
   const answer = async (request: http.IncomingMessage, body: Buffer): Promise<Answer | 'dropped'> => {
     const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-    const fault = faultOf({ operation, body, rates: proxy.rates, random });
+    const fault = pickFault({ operation, body, rates: proxy.rates, random });
     if (fault) injected[fault.kind] += 1;
     if (fault?.kind === 'dropBefore') return 'dropped';
     if (fault?.answer !== undefined) return { status: 400, body: fault.answer };
     const reply = await forward(request.headers, body);
     if (operation === 'TransactWriteItems')
-      for (const one of awaited) if (body.includes(one.naming)) countFor(one);
+      for (const wait of waits) if (body.includes(wait.containing)) countTransaction(wait);
     if (fault?.kind === 'dropAfter') return 'dropped';
     if (fault?.kind === 'duplicate') await forward(request.headers, body).catch(() => undefined);
     return reply;
@@ -115,8 +115,8 @@ export async function startFaultProxy({
     endpoint: `http://127.0.0.1:${address.port}`,
     rates,
     injected,
-    transactions: ({ naming, times }) =>
-      new Promise((reached) => awaited.add({ naming, left: times, reached })),
+    waitForTransactions: ({ containing, count }) =>
+      new Promise((reached) => waits.add({ containing, left: count, reached })),
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -6,7 +6,7 @@ export type FaultRates = Readonly<Record<Fault, number>>;
 
 export const noFaults: FaultRates = { throttle: 0, conflict: 0, dropBefore: 0, dropAfter: 0, duplicate: 0 };
 /** money.md §12. */
-export const bankFaults: FaultRates = {
+export const bankTestFaults: FaultRates = {
   throttle: 0.03,
   conflict: 0.05,
   dropBefore: 0.02,
@@ -18,19 +18,19 @@ const Transaction = z.looseObject({ TransactItems: z.array(z.unknown()).min(1) }
 const writes = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem', 'DeleteItem']);
 const wire = (type: string) => `com.amazonaws.dynamodb.v20120810#${type}`;
 
-export interface Injected {
+export interface InjectedFault {
   readonly kind: Fault;
   /** The table's refusal to send instead of forwarding. */
   readonly answer?: string;
 }
 
 /** What happens to one request. Conflicts and duplicates befall writes only: reads never conflict with themselves. */
-export function faultOf(named: {
+export function pickFault(named: {
   operation: string;
   body: Buffer;
   rates: FaultRates;
   random: () => number;
-}): Injected | null {
+}): InjectedFault | null {
   const { operation, body, rates, random } = named;
   const drawn = random();
   let below = 0;

@@ -5,8 +5,8 @@ import { journal } from '../bank/journal.ts';
 import { castMembers, member } from '../bank/people.ts';
 import { codeOf, type Reply } from '../system/api-client.ts';
 import { newMatch, slipOf } from '../system/match.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 
 /** money.md §7: two and a half seconds of attempts per step of a call. */
 const slowestRefusal = 8_000;
@@ -45,7 +45,7 @@ async function downOn(system: System): Promise<Verdict> {
   await tableProcess.restart();
 
   for (const { memberSeq, person, key, body } of calls) {
-    const answered = await untilAnswered(() => person('/betting/korean/process', { body, key }));
+    const answered = await retryUntilAnswered(() => person('/betting/korean/process', { body, key }));
     book.note({ call: 'bet', memberSeq, key, body }, answered);
   }
   const { checks } = await fullAudit(system, book);

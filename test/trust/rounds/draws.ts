@@ -4,7 +4,7 @@ import { GameSettings } from '../../../shared/model/games/game-settings.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import type { Game, GameKey, GameSelection } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { cashOutKey, drawCrash } from '../../../shared/rules/games/graph.ts';
@@ -71,7 +71,7 @@ export function drawer({ key, seed }: Pick<Job, 'key' | 'seed'>): (round: number
 function soldAfter(game: Game, previous: Draw): readonly GameSelection[] {
   const keys =
     game.key === 'keno'
-      ? numbersFrom(1, 10).map((count) => kenoKey(numbersFrom(7, 6 + count)))
+      ? integersFromTo(1, 10).map((count) => kenoKey(integersFromTo(7, 6 + count)))
       : game.key === 'graph'
         ? cashOuts.map(cashOutKey)
         : [];

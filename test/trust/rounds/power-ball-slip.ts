@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { WireRoundGame } from '../../../shared/model/games/wire-round.ts';
 import type { Person } from '../bank/people.ts';
 import { payloadOf } from '../system/api-client.ts';
-import { untilAnswered } from '../system/until-answered.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 
 const OnNow = z.object({ game: WireRoundGame });
 
 /** The round that is on, as a member is told. */
 export async function roundNow(person: Person): Promise<WireRoundGame> {
-  const { reply } = await untilAnswered(() => person('/game/powerball/powerball', {}));
+  const { reply } = await retryUntilAnswered(() => person('/game/powerball/powerball', {}));
   return payloadOf(reply, OnNow).game;
 }
 

@@ -1,5 +1,5 @@
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
-import { numbersFrom } from '../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { hiloCardOf } from '../../../shared/rules/games/cards/hilo-cards.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { kenoPays, kenoPicksOf } from '../../../shared/rules/games/keno.ts';
@@ -99,7 +99,7 @@ function chancesOf(game: GameKey, key: string, previous: Draw | null): Chances {
 }
 
 function choose(n: number, k: number): number {
-  return numbersFrom(1, k).reduce((product, i) => (product * (n - k + i)) / i, 1);
+  return integersFromTo(1, k).reduce((product, i) => (product * (n - k + i)) / i, 1);
 }
 
 function kenoReturn(key: string): Return {

@@ -7,8 +7,8 @@ import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member } from '../bank/people.ts';
 import { codeOf, payloadOf } from '../system/api-client.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 import { roundNow, slipOn } from './power-ball-slip.ts';
 
 const Placed = z.object({ betCode: z.string() });
@@ -54,7 +54,7 @@ async function dayOf(system: System, count: number): Promise<Verdict> {
     if (seen.at(-1) !== seq) seen.push(seq);
     const body = slipOn(game, { key: seen.length % 2 ? 'pb.odd' : 'pb.even', amount: 5_000 });
     const asked = { body, key: randomUUID() };
-    const { reply } = await untilAnswered(() => person('/betting/mini/process', asked));
+    const { reply } = await retryUntilAnswered(() => person('/betting/mini/process', asked));
     if (reply.status === 200) placed.push({ seq, code: payloadOf(reply, Placed).betCode });
     else if (reply.status === 422) refused.push(codeOf(reply) ?? '');
     else throw new Error(`${reply.status} ${reply.text.slice(0, 200)}`);
@@ -128,7 +128,7 @@ async function drawnOf(
     const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
     for (let page = 1; page <= 6; page += 1) {
       const body = { game: 'powerball', page, size: 50, date };
-      const { reply } = await untilAnswered(() => person('/betting/minigame/results', { body }));
+      const { reply } = await retryUntilAnswered(() => person('/betting/minigame/results', { body }));
       for (const { gameSeq, result } of payloadOf(reply, Results).rounds)
         told.set(gameSeq, JSON.stringify(result?.['balls'] ?? null));
     }

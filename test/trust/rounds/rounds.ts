@@ -12,8 +12,8 @@ import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, type TrustMember } from '../bank/people.ts';
 import { allSettled } from '../settlement/settled.ts';
 import { payloadOf } from '../system/api-client.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 import { roundNow, slipOn } from './power-ball-slip.ts';
 import { powerBallClock } from './round-on.ts';
 
@@ -48,7 +48,7 @@ async function crashOn(system: System, count: number): Promise<Verdict> {
   await openBets(system, { cast, round, count });
   const spare = round.drawAt - Date.now();
   const gameId = roundGameId(round);
-  await proxy?.transactions({ naming: gameId, times: transactionsBeforeKill(count) });
+  await proxy?.waitForTransactions({ containing: gameId, count: transactionsBeforeKill(count) });
   await api.kill();
   const open = await table.openPointers(gameId);
   await api.start();
@@ -94,7 +94,7 @@ async function openBets(
     const key = keys[models.length] ?? keys[0];
     const body = slipOn(game, { key, amount: 5_000 });
     const asked = { body, key: randomUUID() };
-    const { reply } = await untilAnswered(() => person('/betting/mini/process', asked));
+    const { reply } = await retryUntilAnswered(() => person('/betting/mini/process', asked));
     // Closed just now: the next round takes it.
     if (reply.status === 422) await until(Date.parse(game.game_starttime));
     else models.push(await modelOf(first.memberSeq, payloadOf(reply, Placed).betCode));

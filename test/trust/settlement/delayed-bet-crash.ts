@@ -9,8 +9,8 @@ import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, type Person, type TrustMember } from '../bank/people.ts';
 import { payloadOf } from '../system/api-client.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { untilAnswered } from '../system/until-answered.ts';
 
 const delayed = '/betting/inplay/delay/single/process';
 /** Seconds: all are asked for and the process is killed within them, also on a busy machine. */
@@ -124,7 +124,7 @@ async function held(
 ): Promise<Held> {
   const person = member(ask, owner.userId);
   const asked = { body: requestedSlip([requestedLeg(match)], { amount }), key: randomUUID() };
-  const { reply } = await untilAnswered(() => person(delayed, asked));
+  const { reply } = await retryUntilAnswered(() => person(delayed, asked));
   payloadOf(reply, Waiting);
   return { owner, person, asked };
 }
@@ -145,8 +145,8 @@ async function untilDecided(all: readonly Held[]): Promise<readonly string[]> {
 
 /** What the member is told who sends his bet again and then asks twice for its outcome. */
 async function outcomes({ person, asked }: Held) {
-  const outcome = () => untilAnswered(() => person('/betting/ticket', { body: { ticket: asked.key } }));
-  await untilAnswered(() => person(delayed, asked));
+  const outcome = () => retryUntilAnswered(() => person('/betting/ticket', { body: { ticket: asked.key } }));
+  await retryUntilAnswered(() => person(delayed, asked));
   const told = [await outcome(), await outcome()];
   return told.map(({ reply }) => ({
     status: reply.status,

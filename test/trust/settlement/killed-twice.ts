@@ -77,7 +77,7 @@ export async function killedAtTransactions(
 ): Promise<Killed> {
   const [first, second] = transactionsBeforeKill(bets);
   // Only what settles a leg names where its pointer stands.
-  const answered = (times: number) => proxy.transactions({ naming: `G#${gameId}#`, times });
+  const answered = (times: number) => proxy.waitForTransactions({ containing: `G#${gameId}#`, count: times });
   const openWhenKilled: number[] = [];
   const stoodStill: number[] = [];
   const kill = async () => {

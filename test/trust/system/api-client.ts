@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as z from 'zod';
 
-export interface Asked {
+export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as it is instead of `body`. */
   readonly raw?: string | Buffer;
@@ -19,7 +19,7 @@ export interface Reply {
 }
 /** No whole reply came: what was asked may have happened. */
 export class NoReply extends Error {}
-export type Ask = (path: string, asked?: Asked) => Promise<Reply>;
+export type ApiClient = (path: string, asked?: ApiRequest) => Promise<Reply>;
 
 const Success = z.object({ success: z.literal(true), payload: z.unknown() });
 const Failure = z.object({ success: z.literal(false), code: z.string() });
@@ -28,7 +28,7 @@ const Failure = z.object({ success: z.literal(false), code: z.string() });
 export function apiClient(
   origin: string,
   { connections = 64, from }: { connections?: number; from?: string } = {},
-): Ask {
+): ApiClient {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
   return (path, asked = {}) => {

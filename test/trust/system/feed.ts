@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Ask, Reply } from './api-client.ts';
-import { untilAnswered } from './until-answered.ts';
+import type { ApiClient, Reply } from './api-client.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 
 /** Published for local runs (api.md). */
 const secret = 'local-feed-secret';
@@ -28,9 +28,9 @@ export function heartbeat(): object {
 }
 
 /** Sends messages as an outside feed does, signed; repeats them until they are taken. */
-export async function feed(ask: Ask, messages: readonly object[]): Promise<Reply> {
+export async function feed(ask: ApiClient, messages: readonly object[]): Promise<Reply> {
   const raw = JSON.stringify(messages);
-  const { reply } = await untilAnswered(() => {
+  const { reply } = await retryUntilAnswered(() => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomUUID();
     const signature = createHmac('sha256', secret).update(`${timestamp}.${nonce}.${raw}`).digest('hex');

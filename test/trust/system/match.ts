@@ -1,4 +1,4 @@
-import type { Ask } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { feed, message } from './feed.ts';
 
 /** One price of a match as a cart item names it. */
@@ -51,7 +51,7 @@ const markets = [
 let matches = 0;
 
 /** A football match three hours off, known to the product through its feed, with the three markets of the Korean list. */
-export async function newMatch(ask: Ask): Promise<Match> {
+export async function newMatch(ask: ApiClient): Promise<Match> {
   matches += 1;
   const gameId = String(700_000_000 + matches);
   const picks = markets.flatMap(({ id, line, bets }) =>
@@ -90,13 +90,17 @@ export async function newMatch(ask: Ask): Promise<Match> {
 }
 
 /** Settles every price of the match with the code chosen for it; again with other codes re-settles. */
-export async function settleMatch(ask: Ask, match: Match, codeOf: (pick: Pickable) => Code): Promise<void> {
+export async function settleMatch(
+  ask: ApiClient,
+  match: Match,
+  codeOf: (pick: Pickable) => Code,
+): Promise<void> {
   const decided = marketsOf(match.picks, (pick) => ({ Status: 3, Settlement: codeOf(pick) }));
   await feed(ask, [message(35, { FixtureId: match.gameId, Markets: decided })]);
 }
 
 /** Moves the prices of the match, so that a cart made before is out of date. */
-export async function reprice(ask: Ask, match: Match, random: () => number): Promise<void> {
+export async function reprice(ask: ApiClient, match: Match, random: () => number): Promise<void> {
   const moved = marketsOf(match.picks, ({ odds }) => ({
     Status: 1,
     Price: (odds - Math.floor(random() * 5) / 100).toFixed(2),

@@ -8,7 +8,7 @@ import { root } from '../../../infra/root.ts';
 import { type DirectTable, directTable } from '../faults/direct-table.ts';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { noFaults } from '../faults/faults.ts';
-import { type Ask, apiClient } from './api-client.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { seeded } from './seeded.ts';
 
@@ -16,7 +16,7 @@ export interface System {
   readonly origin: string;
   readonly folder: string;
   readonly built: string;
-  readonly ask: Ask;
+  readonly ask: ApiClient;
   readonly table: DirectTable;
   readonly tableProcess: TableProcess;
   readonly api: ApiProcess;

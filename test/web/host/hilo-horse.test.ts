@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import { hilo } from '../../../shared/rules/games/cards/hilo.ts';
 import { horse } from '../../../shared/rules/games/horse.ts';
-import { mostWon } from '../../../shared/rules/games/most-won.ts';
+import { maxWinnings } from '../../../shared/rules/games/max-winnings.ts';
 import { runners } from '../../../shared/rules/games/runners.ts';
 import { hiloCardIn, hiloCardName } from '../../../web/host/games/hilo/hilo-card.tsx';
-import { chanceOfCard, maxReturn } from '../../../web/host/games/hilo/hilo-face.tsx';
-import { chanceOfOrder, orderIn } from '../../../web/host/games/horse/horse-face.tsx';
+import { chanceOfCard, maxWinningsOfCards } from '../../../web/host/games/hilo/hilo-ui.tsx';
+import { chanceOfOrder, orderIn } from '../../../web/host/games/horse/horse-ui.tsx';
 import { raceOf } from '../../../web/host/games/horse/race-track.tsx';
 
 const line = (key: string, odds: number, amount = 10_000) => ({ key, name: key, odds, amount });
@@ -31,10 +31,12 @@ describe('the frame of hi-lo', () => {
   });
 
   it('promises no more than one card can pay: red beside black, and none above or below a joker', () => {
-    expect(maxReturn([line('red', 200), line('black', 200, 5_000)])).toBe(20_000);
-    expect(maxReturn([line('red', 200), line('a', 1_200), line('hi', 218)])).toBe(20_000 + 120_000 + 21_800);
-    expect(maxReturn([line('joker', 2_400, 1_000), line('hi', 218)])).toBe(24_000);
-    expect(maxReturn([])).toBe(0);
+    expect(maxWinningsOfCards([line('red', 200), line('black', 200, 5_000)])).toBe(20_000);
+    expect(maxWinningsOfCards([line('red', 200), line('a', 1_200), line('hi', 218)])).toBe(
+      20_000 + 120_000 + 21_800,
+    );
+    expect(maxWinningsOfCards([line('joker', 2_400, 1_000), line('hi', 218)])).toBe(24_000);
+    expect(maxWinningsOfCards([])).toBe(0);
   });
 });
 
@@ -53,8 +55,8 @@ describe('the frame of the races', () => {
 
   it('promises no more than one race can pay', () => {
     const race = { game: horse, previous: null };
-    expect(mostWon([line('win:1', 391), line('win:2', 494)], race)).toBe(49_400);
-    expect(mostWon([line('win:1', 391), line('exacta:1>2', 1_466)], race)).toBe(39_100 + 146_600);
+    expect(maxWinnings([line('win:1', 391), line('win:2', 494)], race)).toBe(49_400);
+    expect(maxWinnings([line('win:1', 391), line('exacta:1>2', 1_466)], race)).toBe(39_100 + 146_600);
   });
 
   it('runs every runner forwards and ends in the drawn order, whichever it is', () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { kenoKey } from '../../../shared/rules/games/keno.ts';
 import { lineOddsText } from '../../../web/features/games/rounds/round-odds.ts';
 import { flightOf } from '../../../web/host/games/graph/flight.ts';
-import { cashOutTyped, curveTo, multiplierNow } from '../../../web/host/games/graph/flight-curve.ts';
+import { flightCurve, multiplierNow, parseCashOut } from '../../../web/host/games/graph/flight-curve.ts';
 import {
   chanceOfHits,
-  filledUp,
+  fillPicks,
   highestPay,
   paysOf,
   returnOf,
@@ -37,7 +37,7 @@ describe('the frame of keno', () => {
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), random, (count, stream) => {
-        const filled = filledUp([7], { count, random: () => stream.next().value ?? 0 });
+        const filled = fillPicks([7], { count, random: () => stream.next().value ?? 0 });
         expect(filled).toHaveLength(count);
         expect(filled).toContain(7);
         expect(kenoKey(filled)).not.toBeNull();
@@ -74,7 +74,7 @@ describe('the frame of graph', () => {
     const picture = { width: 320, height: 150 };
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10_000 }), (multiplier) => {
-        const { points, end } = curveTo(multiplier, picture);
+        const { points, end } = flightCurve(multiplier, picture);
         expect(points[0]).toEqual([0, picture.height]);
         const isRising = points.every(([x, y], place) => {
           const [beforeX, beforeY] = points[place - 1] ?? [0, picture.height];
@@ -95,10 +95,10 @@ describe('the frame of graph', () => {
   });
 
   it('takes an automatic cash-out of 1.01 to 100.00 with at most two digits', () => {
-    const typed = ['1.01', '2', '2.5', '100', '100.00', ' 3.10 '].map(cashOutTyped);
+    const typed = ['1.01', '2', '2.5', '100', '100.00', ' 3.10 '].map(parseCashOut);
     expect(typed).toEqual([101, 200, 250, 10_000, 10_000, 310]);
     for (const bad of ['', '1', '1.00', '100.01', '2.505', 'x', '-3', '1e2', '2,5'])
-      expect(cashOutTyped(bad)).toBeNull();
+      expect(parseCashOut(bad)).toBeNull();
   });
 
   it('takes off by the clock alone, and crashes only when the server reports it', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostWon } from '../../../shared/rules/games/most-won.ts';
+import { maxWinnings } from '../../../shared/rules/games/max-winnings.ts';
 import { betsByKey, wheelOrder } from '../../../web/host/games/roulette/roulette-board.tsx';
-import { rouletteFace } from '../../../web/host/games/roulette/roulette-face.ts';
+import { rouletteUi } from '../../../web/host/games/roulette/roulette-ui.ts';
 import { betAt, blockOf } from '../../../web/host/games/roulette/table-place.ts';
 
 const touches = fc.record({
@@ -60,14 +60,14 @@ describe('the roulette table', () => {
   });
 
   it('shows the most that can come back as what the best pocket pays, not as the sum', () => {
-    const spin = { game: rouletteFace.game, previous: null };
+    const spin = { game: rouletteUi.game, previous: null };
     const line = (key: string, amount: number) => ({
       key,
       amount,
       name: key,
-      odds: rouletteFace.fixedOdds?.get(key) ?? null,
+      odds: rouletteUi.fixedOdds?.get(key) ?? null,
     });
-    expect(mostWon([line('red', 10_000), line('black', 5_000), line('n:17', 1_000)], spin)).toBe(46_000);
-    expect(mostWon([line('red', 10_000), line('black', 5_000)], spin)).toBe(20_000);
+    expect(maxWinnings([line('red', 10_000), line('black', 5_000), line('n:17', 1_000)], spin)).toBe(46_000);
+    expect(maxWinnings([line('red', 10_000), line('black', 5_000)], spin)).toBe(20_000);
   });
 });

@@ -10,7 +10,7 @@ import {
   selectSingle,
   useTray,
 } from '../../../web/host/games/tray/tray-store.ts';
-import { whyNot } from '../../../web/host/games/tray/why-not.ts';
+import { whyNotPlaceLines } from '../../../web/host/games/tray/why-not-place-lines.ts';
 import { before, bet, game, open, view } from './round-view.ts';
 
 describe('the balance', () => {
@@ -127,15 +127,15 @@ describe('the tray', () => {
   it('shows by the server’s rules why its bet cannot be accepted', () => {
     const line = { key: 'bac.player', name: '플레이어', odds: 200, amount: 10_000 };
     const at = open + 10_000;
-    expect(whyNot([line], view, at)).toBeNull();
-    expect(whyNot([], view, at)).toBe('선택후 베팅을 진행해주세요.');
-    expect(whyNot([{ ...line, amount: 500 }], view, at)).toBe('최소 베팅금은 1,000원 입니다.');
-    expect(whyNot([{ ...line, amount: 60_000 }], view, at)).toBe(
+    expect(whyNotPlaceLines([line], view, at)).toBeNull();
+    expect(whyNotPlaceLines([], view, at)).toBe('선택후 베팅을 진행해주세요.');
+    expect(whyNotPlaceLines([{ ...line, amount: 500 }], view, at)).toBe('최소 베팅금은 1,000원 입니다.');
+    expect(whyNotPlaceLines([{ ...line, amount: 60_000 }], view, at)).toBe(
       '베팅 금액이 보유 금액을 초과할 수 없습니다.',
     );
-    expect(whyNot([line], view, open + 35_000)).toBe('마감된 회차입니다.');
-    expect(whyNot([line], view, open + 45_000)).toBe('이미 시작한 경기입니다.');
-    expect(whyNot([{ ...line, odds: null }], view, at)).toBe('베팅이 불가능한 항목이 있습니다.');
+    expect(whyNotPlaceLines([line], view, open + 35_000)).toBe('마감된 회차입니다.');
+    expect(whyNotPlaceLines([line], view, open + 45_000)).toBe('이미 시작한 경기입니다.');
+    expect(whyNotPlaceLines([{ ...line, odds: null }], view, at)).toBe('베팅이 불가능한 항목이 있습니다.');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sentenceOf } from '../../../web/lib/calls/call-refused.ts';
+import { errorMessage } from '../../../web/lib/calls/call-refused.ts';
 import { send } from '../../../web/lib/calls/send.ts';
 
 const route = {
@@ -17,7 +17,7 @@ async function shown(body: BodyInit, status: number): Promise<string> {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
   return send({ route, request: {}, token: null }).then(
     () => 'nothing',
-    (failure: unknown) => sentenceOf(failure),
+    (failure: unknown) => errorMessage(failure),
   );
 }
 
@@ -39,6 +39,6 @@ describe('a failed call', () => {
   });
 
   it('of no call at all shows the same', () => {
-    expect(sentenceOf(new TypeError('x is not a function'))).toBe('관리자에게 문의하세요!');
+    expect(errorMessage(new TypeError('x is not a function'))).toBe('관리자에게 문의하세요!');
   });
 });

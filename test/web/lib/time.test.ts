@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
   clockOf,
-  dayAfter,
+  dateTimeText,
   dayLabelOf,
   dayOf,
   epochOf,
-  momentOf,
   seoulInput,
   seoulMoment,
-  stampOf,
+  shortDateTimeText,
 } from '../../../web/lib/time/time.ts';
 
 /** After Korea's last summer, within what a bet can ever be of. */
@@ -28,11 +28,11 @@ describe('a time', () => {
       fc.property(instant, (epoch) => {
         const stamp = asIntl.format(epoch);
         const label = `${stamp.slice(5, 10).replace('-', '.')} (${weekday.format(epoch)})`;
-        expect(stampOf(epoch)).toBe(stamp);
-        expect(stampOf(new Date(epoch).toISOString())).toBe(stamp);
+        expect(dateTimeText(epoch)).toBe(stamp);
+        expect(dateTimeText(new Date(epoch).toISOString())).toBe(stamp);
         expect(dayOf(epoch)).toBe(stamp.slice(0, 10));
         expect(clockOf(epoch)).toBe(stamp.slice(11, 16));
-        expect(momentOf(epoch)).toBe(`${label} ${stamp.slice(11, 16)}`);
+        expect(shortDateTimeText(epoch)).toBe(`${label} ${stamp.slice(11, 16)}`);
         expect(dayLabelOf(dayOf(epoch))).toBe(label);
       }),
     );
@@ -50,8 +50,8 @@ describe('a time', () => {
   });
 
   it('counts days over months and leap years', () => {
-    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
-    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
-    expect(dayAfter('2026-11-22', 40)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addDays('2026-11-22', 40)).toBe('2027-01-01');
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { points, won } from '../../../shared/messages/format.ts';
+import { points, wonText } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import fields from '../bonus-fields.module.css';
@@ -36,7 +36,7 @@ function approvalKind({ kind }: ApprovalRow): string {
 /** The requested change as text: '+50,000원', the new account, the new roles. */
 function approvalText({ kind, amount, change, id }: ApprovalRow): string {
   const sign = amount > 0 ? '+' : '';
-  if (kind === 'cash') return `${sign}${won(amount)}`;
+  if (kind === 'cash') return `${sign}${wonText(amount)}`;
   if (kind === 'point') return `${sign}${points(amount)}`;
   if (kind === 'bank') return change;
   return change === 'frozen'
@@ -70,7 +70,7 @@ function approvalColumns(of: {
       label: '요청',
       cell: ({ by, at }) => (
         <span className="num">
-          {by} · {stampOf(at)}
+          {by} · {dateTimeText(at)}
         </span>
       ),
     },
@@ -80,7 +80,7 @@ function approvalColumns(of: {
           label: '처리',
           cell: ({ state, decidedBy, decidedAt }) => (
             <span className="num">
-              <StateChip {...states[state]} /> {decidedBy} {decidedAt && stampOf(decidedAt)}
+              <StateChip {...states[state]} /> {decidedBy} {decidedAt && dateTimeText(decidedAt)}
             </span>
           ),
         }
@@ -95,7 +95,7 @@ function approvalColumns(of: {
               <span className={fields.acts}>
                 <Button
                   size="small"
-                  look="accept"
+                  variant="accept"
                   disabled={row.by === operatorId || row.id === operatorId}
                   aria-label={`${row.id} ${approvalKind(row)} 승인`}
                   onClick={() => onAct({ act: 'approve', row })}
@@ -162,7 +162,7 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
       <DecisionState state={state} error={error} />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
-        <Button look="accept" busy={state !== 'idle'} onClick={() => void decide()} data-autofocus>
+        <Button variant="accept" busy={state !== 'idle'} onClick={() => void decide()} data-autofocus>
           승인
         </Button>
       </DialogActions>

@@ -36,7 +36,7 @@ function DepositAccount() {
       />
       {mayChange && (
         <div>
-          <Button look="brand" onClick={() => setIsOpen(true)}>
+          <Button variant="brand" onClick={() => setIsOpen(true)}>
             입금 계좌 수정
           </Button>
         </div>

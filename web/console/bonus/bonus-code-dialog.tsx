@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { epochOf, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import css from '../bonus-fields.module.css';
 import { fieldClasses } from '../dialogs/field-classes.ts';
@@ -14,7 +14,7 @@ import { BonusTermsFields } from './bonus-terms-fields.tsx';
 const fresh = { bonusRate: 0.1, maxBonus: 100_000, rolling: { sport: 1.5, mini: 2, casino: 3, slot: 3 } };
 
 /** 'YYYY-MM-DDTHH:mm' in Korean time, the format of a datetime-local input. */
-const fieldOf = (at: number): string => stampOf(at).slice(0, 16).replace(' ', 'T');
+const fieldOf = (at: number): string => dateTimeText(at).slice(0, 16).replace(' ', 'T');
 const momentFrom = (field: string): number => epochOf(`${field}:00+09:00`);
 
 /** A new code, or new terms of an existing one; earlier uses keep the old terms. */

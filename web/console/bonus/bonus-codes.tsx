@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { won } from '../../../shared/messages/format.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { wonText } from '../../../shared/messages/format.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -85,9 +85,9 @@ function BonusCodeUses({ code, onClose }: { readonly code: string; readonly onCl
               <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />
             ),
           },
-          { key: 'at', label: '시간', cell: (use) => <span className="num">{stampOf(use.at)}</span> },
-          { key: 'amount', label: '입금액', figure: true, cell: (use) => won(use.amount) },
-          { key: 'bonus', label: '보너스', figure: true, cell: (use) => won(use.bonus) },
+          { key: 'at', label: '시간', cell: (use) => <span className="num">{dateTimeText(use.at)}</span> },
+          { key: 'amount', label: '입금액', figure: true, cell: (use) => wonText(use.amount) },
+          { key: 'bonus', label: '보너스', figure: true, cell: (use) => wonText(use.bonus) },
         ]}
         rows={uses.data?.pages.flatMap(({ list }) => list)}
         keyOf={(use) => use.deposit}
@@ -122,7 +122,7 @@ export function BonusCodes() {
     <div className={css.stack}>
       <div className={css.acts}>
         {mayChange && (
-          <Button look="brand" onClick={() => setDialog({ act: 'new', row: null })}>
+          <Button variant="brand" onClick={() => setDialog({ act: 'new', row: null })}>
             새 코드
           </Button>
         )}
@@ -173,7 +173,8 @@ function columns(of: {
       label: '기간',
       cell: ({ validFrom, validUntil }) => (
         <span className="num">
-          {stampOf(validFrom).slice(0, 16)} ~ {validUntil === null ? '' : stampOf(validUntil).slice(0, 16)}
+          {dateTimeText(validFrom).slice(0, 16)} ~{' '}
+          {validUntil === null ? '' : dateTimeText(validUntil).slice(0, 16)}
         </span>
       ),
     },

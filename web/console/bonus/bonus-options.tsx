@@ -125,7 +125,7 @@ export function BonusOptions() {
     <div className={css.stack}>
       {mayChange && (
         <div>
-          <Button look="brand" disabled={!data} onClick={() => setDialog({ act: 'edit', option: null })}>
+          <Button variant="brand" disabled={!data} onClick={() => setDialog({ act: 'edit', option: null })}>
             옵션 추가
           </Button>
         </div>

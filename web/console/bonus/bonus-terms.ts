@@ -1,4 +1,4 @@
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 
 /** Terms of a bonus in the wire format: decimals, won, null for no limit. */
 export interface BonusTermsView {
@@ -64,7 +64,7 @@ export function termsFrom({ rate, most, rolling }: TypedTerms) {
 /** '10% · 최대 500,000원' */
 export function bonusText({ bonusRate, maxBonus }: BonusTermsView): string {
   const rate = `${percentText(bonusRate)}%`;
-  return maxBonus == null ? rate : `${rate} · 최대 ${won(maxBonus)}`;
+  return maxBonus == null ? rate : `${rate} · 최대 ${wonText(maxBonus)}`;
 }
 
 /** '200 / 300 / 400 / 400%' in the order of `rollingKinds`. */

@@ -1,4 +1,4 @@
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { needsSecondOperator } from '../../../shared/rules/audit/four-eyes.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
@@ -55,7 +55,7 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
-        <Button look="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>
+        <Button variant="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>
           {needsSecond ? '1차 승인' : '승인'}
         </Button>
       </DialogActions>
@@ -69,12 +69,15 @@ function depositFacts(record: QueuedCashRecord): Fact[] {
     { label: '회원', value: <MemberName record={record} /> },
     {
       label: '입금액',
-      value: `${won(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
+      value: `${wonText(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
       strong: true,
     },
-    ...(record.bonus > 0 ? [{ label: '보너스', value: `+${won(record.bonus)}` }] : []),
+    ...(record.bonus > 0 ? [{ label: '보너스', value: `+${wonText(record.bonus)}` }] : []),
     { label: '입금자', value: `${record.owner} · ${record.bank}` },
-    { label: '보유금', value: <Moves before={won(record.balance)} after={won(record.balance + credited)} /> },
+    {
+      label: '보유금',
+      value: <Moves before={wonText(record.balance)} after={wonText(record.balance + credited)} />,
+    },
   ];
 }
 
@@ -83,7 +86,7 @@ function withdrawalFacts(record: QueuedCashRecord): Fact[] {
     { label: '회원', value: <MemberName record={record} /> },
     {
       label: '출금액',
-      value: `${won(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
+      value: `${wonText(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
       strong: true,
     },
     { label: '받는 계좌', value: `${record.owner} · ${record.bank}` },
@@ -91,7 +94,7 @@ function withdrawalFacts(record: QueuedCashRecord): Fact[] {
     // The amount left the cash balance with the request and is on hold since.
     {
       label: '보유금 (신청 시 보류)',
-      value: <Moves before={won(record.balance + record.cash_amount)} after={won(record.balance)} />,
+      value: <Moves before={wonText(record.balance + record.cash_amount)} after={wonText(record.balance)} />,
     },
   ];
 }
@@ -106,5 +109,5 @@ function MemberName({ record }: { readonly record: QueuedCashRecord }) {
 
 export function rollingText({ rolling }: QueuedCashRecord): string {
   if (rolling.need === 0) return '조건 없음';
-  return `${won(rolling.done)} / ${won(rolling.need)} (${Math.floor((rolling.done / rolling.need) * 100)}%)`;
+  return `${wonText(rolling.done)} / ${wonText(rolling.need)} (${Math.floor((rolling.done / rolling.need) * 100)}%)`;
 }

@@ -1,7 +1,7 @@
 import { grouped } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Age } from '../kit/age.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
@@ -80,7 +80,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
     {
       key: 'asked',
       label: '신청 시각',
-      cell: (record) => <span className="num">{stampOf(record.cash_regdatetime)}</span>,
+      cell: (record) => <span className="num">{dateTimeText(record.cash_regdatetime)}</span>,
     },
     isOpen
       ? { key: 'age', label: '경과', cell: (record) => <Age seconds={record.age} readAt={of.readAt} /> }
@@ -88,7 +88,9 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
           key: 'done',
           label: '처리 시각',
           cell: (record) => (
-            <span className="num">{record.cash_done_datetime ? stampOf(record.cash_done_datetime) : ''}</span>
+            <span className="num">
+              {record.cash_done_datetime ? dateTimeText(record.cash_done_datetime) : ''}
+            </span>
           ),
         },
     { key: 'state', label: '상태', cell: (record) => <State record={record} /> },
@@ -124,7 +126,7 @@ function Decide({ record, of }: { readonly record: QueuedCashRecord; readonly of
     <span className={css.decide}>
       <Button
         size="small"
-        look="brand"
+        variant="brand"
         disabled={isOwn}
         title={isOwn ? '1차 승인한 본인은 2차 승인할 수 없습니다.' : undefined}
         aria-label={`${who} ${approve}`}

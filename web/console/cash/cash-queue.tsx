@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -49,13 +49,16 @@ function RejectDialog({
       <Facts
         facts={[
           { label: '회원', value: `${record.members_nickname} · ${record.members_id}` },
-          { label: `${record.cash_type}액`, value: won(record.cash_amount), strong: true },
+          { label: `${record.cash_type}액`, value: wonText(record.cash_amount), strong: true },
           ...(isWithdrawal
             ? [
                 {
                   label: '보유금',
                   value: (
-                    <Moves before={won(record.balance)} after={won(record.balance + record.cash_amount)} />
+                    <Moves
+                      before={wonText(record.balance)}
+                      after={wonText(record.balance + record.cash_amount)}
+                    />
                   ),
                 },
               ]
@@ -126,7 +129,7 @@ function CashQueue({ side }: { readonly side: CashSide }) {
       <StatStrip
         stats={[
           { label: '건수', value: `${first?.totals.count ?? 0}건` },
-          { label: '합계', value: won(first?.totals.amount ?? 0) },
+          { label: '합계', value: wonText(first?.totals.amount ?? 0) },
           ...(oldest && first
             ? [{ label: '가장 오래된 신청', value: <Age seconds={oldest.age} readAt={first.readAt} /> }]
             : []),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
-import { grouped, won } from '../../../shared/messages/format.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { grouped, wonText } from '../../../shared/messages/format.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import fields from '../bonus-fields.module.css';
@@ -39,7 +39,7 @@ function casinoTransferColumns({ readAt, onRecheck }: CasinoTransferColumns): Co
       figure: true,
       cell: ({ cash_amount }) => <strong>{grouped(cash_amount)}</strong>,
     },
-    { key: 'at', label: '신청', cell: ({ cash_regdatetime }) => stampOf(cash_regdatetime) },
+    { key: 'at', label: '신청', cell: ({ cash_regdatetime }) => dateTimeText(cash_regdatetime) },
     { key: 'age', label: '경과', figure: true, cell: ({ age }) => <Age seconds={age} readAt={readAt} /> },
     ...(onRecheck
       ? [
@@ -90,7 +90,7 @@ export function CasinoTransfersBoard() {
         }}
       />
       {hasNextPage && (
-        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           더 보기
         </Button>
       )}
@@ -119,7 +119,7 @@ export function CasinoTransfersBoard() {
             facts={[
               { label: '회원', value: `${dialog.members_nickname} · ${dialog.members_id}` },
               { label: '구분', value: `${dialog.cash_type} · ${dialog.thirdParty}` },
-              { label: '금액', value: won(dialog.cash_amount), strong: true },
+              { label: '금액', value: wonText(dialog.cash_amount), strong: true },
             ]}
           />
         </ReasonDialog>

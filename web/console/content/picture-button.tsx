@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { calls } from '../kit/api.ts';
 import css from './picture-button.module.css';
@@ -69,7 +69,7 @@ export function PictureButton({ text, onPicture }: PictureButtonProps) {
         onPicture(await calls.content.imageSave({ picture, reason }));
       }
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
     } finally {
       setBusy(false);
     }

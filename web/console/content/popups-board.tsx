@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PopupInput } from '../../../shared/model/content/wire-content.ts';
-import { seoulInput, seoulMoment, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, seoulInput, seoulMoment } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
@@ -107,7 +107,7 @@ export function PopupsBoard() {
     <>
       <PageHead title="팝업">
         {mayWrite && (
-          <Button look="brand" onClick={() => setDialog({ act: 'edit', popup: null })}>
+          <Button variant="brand" onClick={() => setDialog({ act: 'edit', popup: null })}>
             팝업 등록
           </Button>
         )}
@@ -147,7 +147,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
     {
       key: 'from',
       label: '표시 시작',
-      cell: ({ isSetDate }) => <span className="num">{isSetDate ? stampOf(isSetDate) : '바로'}</span>,
+      cell: ({ isSetDate }) => <span className="num">{isSetDate ? dateTimeText(isSetDate) : '바로'}</span>,
     },
     {
       key: 'closes',
@@ -165,7 +165,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
       narrow: 'hidden',
       cell: ({ changedAt, changedBy }) => (
         <span className="num">
-          {stampOf(changedAt)} · {changedBy}
+          {dateTimeText(changedAt)} · {changedBy}
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardPost, PostType } from '../../../shared/model/content/wire-board.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -159,7 +159,7 @@ export function PostsBoard() {
         <SearchField label="제목" value={keyword} onChange={(next) => change({ keyword: next })} />
         <Choice label="게시판" options={types} value={view} onChange={(value) => change({ view: value })} />
         {mayWrite && (
-          <Button look="brand" onClick={() => setDialog({ act: 'new' })}>
+          <Button variant="brand" onClick={() => setDialog({ act: 'new' })}>
             글쓰기
           </Button>
         )}
@@ -176,7 +176,7 @@ export function PostsBoard() {
           hint: '글쓰기로 첫 글을 등록할 수 있습니다.',
         }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {dialog?.act === 'new' && <PostDialog type={view} onClose={close} />}
       {dialog?.act === 'edit' && <PostDialog type={view} seq={dialog.seq} onClose={close} />}
       {dialog?.act === 'delete' && <PostDeleteDialog seq={dialog.seq} onClose={close} />}
@@ -203,7 +203,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
     {
       key: 'at',
       label: '작성일',
-      cell: ({ board_regdatetime }) => <span className="num">{stampOf(board_regdatetime)}</span>,
+      cell: ({ board_regdatetime }) => <span className="num">{dateTimeText(board_regdatetime)}</span>,
     },
     ...(mayWrite
       ? [

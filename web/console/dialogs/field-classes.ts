@@ -1,6 +1,6 @@
-import { kitField } from '../../ui/fields/kit-field.ts';
+import { fieldClassNames } from '../../ui/fields/field-class-names.ts';
 import css from './field.module.css';
 
 /** Class names of text fields and text areas for Mantine's inputs. */
-export const fieldClasses = kitField(css.input);
-export const areaClasses = kitField(`${css.input} ${css.area}`);
+export const fieldClasses = fieldClassNames(css.input);
+export const areaClasses = fieldClassNames(`${css.input} ${css.area}`);

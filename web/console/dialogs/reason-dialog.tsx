@@ -81,7 +81,7 @@ export function ReasonDialog({
         <DecisionState state={state} error={error} />
         <DialogActions>
           <Button onClick={onClose}>취소</Button>
-          <Button type="submit" look={look} busy={state !== 'idle'} disabled={!isReady}>
+          <Button type="submit" variant={look} busy={state !== 'idle'} disabled={!isReady}>
             {button}
           </Button>
         </DialogActions>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { dashboardKey } from '../kit/waiting-query.ts';
 
@@ -43,7 +43,7 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: DecisionOpt
         onHandled();
       } else {
         key.current = newIdempotencyKey();
-        setError(sentenceOf(failure));
+        setError(errorMessage(failure));
       }
     } finally {
       await Promise.all(
@@ -57,6 +57,6 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: DecisionOpt
 /** '이미 다른 관리자가 처리했습니다' with operator and time. */
 function handledText({ message, detail }: CallRefused): string {
   const { by, at } = detail;
-  const who = typeof by === 'string' && typeof at === 'string' ? ` (${by} · ${stampOf(at)})` : '';
+  const who = typeof by === 'string' && typeof at === 'string' ? ` (${by} · ${dateTimeText(at)})` : '';
   return `${message}${who}`;
 }

@@ -12,7 +12,7 @@ interface MoreRowsProps {
 export function MoreRows({ of }: MoreRowsProps) {
   if (!of.hasNextPage) return null;
   return (
-    <Button wide busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+    <Button fullWidth busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
       더 보기
     </Button>
   );

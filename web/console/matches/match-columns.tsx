@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MessageCode } from '../../../shared/messages/messages.ts';
 import { t } from '../../../shared/messages/messages.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
@@ -36,7 +36,7 @@ export function matchColumns(of: MatchColumns): Column<AdminMatchRow>[] {
     {
       key: 'start',
       label: '시작',
-      cell: (match) => <span className="num">{momentOf(match.startTime)}</span>,
+      cell: (match) => <span className="num">{shortDateTimeText(match.startTime)}</span>,
     },
     {
       key: 'league',
@@ -135,7 +135,7 @@ function Acts({ match, of }: { readonly match: AdminMatchRow; readonly of: Match
       </Button>
       <Button
         size="small"
-        look={confirms === 'result' ? 'brand' : 'plain'}
+        variant={confirms === 'result' ? 'brand' : 'plain'}
         aria-label={`${name} ${confirms === 'result' ? '결과 확정' : '결과 입력'}`}
         onClick={() => of.onAct(match, 'result')}
       >
@@ -143,7 +143,7 @@ function Acts({ match, of }: { readonly match: AdminMatchRow; readonly of: Match
       </Button>
       <Button
         size="small"
-        look={confirms === 'void' ? 'brand' : 'plain'}
+        variant={confirms === 'void' ? 'brand' : 'plain'}
         aria-label={`${name} ${confirms === 'void' ? '적특 확정' : '적특 처리'}`}
         onClick={() => of.onAct(match, 'void')}
       >

@@ -1,4 +1,4 @@
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { selectionOfTeams } from '../../../shared/messages/selection-words.ts';
 import type { OverrideRow, TradingMatchData, TradingSelection } from './one-match-query.ts';
 
@@ -47,5 +47,5 @@ export const oddsText = (price: number): string => price.toFixed(2);
 
 /** The operator's profit or loss, with a sign so that colour alone does not carry it. */
 export function netText(net: number): string {
-  return net > 0 ? `+${won(net)}` : net < 0 ? `−${won(-net)}` : won(0);
+  return net > 0 ? `+${wonText(net)}` : net < 0 ? `−${wonText(-net)}` : wonText(0);
 }

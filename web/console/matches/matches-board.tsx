@@ -140,7 +140,7 @@ export function MatchesBoard() {
           hint: '목록은 자동으로 새로 고쳐집니다.',
         }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {dialog?.act === 'suspend' && (
         <SuspensionDialog change={suspensionChangeOf(dialog.match)} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { Facts } from '../kit/facts.tsx';
 import { usePreview } from './one-match-query.ts';
 
@@ -12,9 +12,9 @@ export function PreviewFacts({ request }: { readonly request: Parameters<typeof 
   return (
     <Facts
       facts={[
-        { label: '정산되는 베팅', value: `${tickets}${partly ? '+' : ''}건 · ${won(stake)}` },
-        { label: '지급 예정', value: won(paid), strong: true },
-        ...(takenBack > 0 ? [{ label: '회수 예정', value: won(takenBack), strong: true }] : []),
+        { label: '정산되는 베팅', value: `${tickets}${partly ? '+' : ''}건 · ${wonText(stake)}` },
+        { label: '지급 예정', value: wonText(paid), strong: true },
+        ...(takenBack > 0 ? [{ label: '회수 예정', value: wonText(takenBack), strong: true }] : []),
       ]}
     />
   );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
-import { grouped, points, won } from '../../../shared/messages/format.ts';
+import { grouped, points, wonText } from '../../../shared/messages/format.ts';
 import { changeNames, limitNames, limitText } from '../../../shared/messages/limit-words.ts';
 import type { LedgerRow } from '../../../shared/model/admin/wire-operator.ts';
 import type { LimitName } from '../../../shared/model/member/player-limits.ts';
-import { dayOf, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -38,7 +38,7 @@ const ledgerColumns: Column<LedgerRow>[] = [
       </span>
     ),
   },
-  { key: 'at', label: '시각', cell: (row) => <span className="num">{stampOf(row.at)}</span> },
+  { key: 'at', label: '시각', cell: (row) => <span className="num">{dateTimeText(row.at)}</span> },
   { key: 'postings', label: '분개', narrow: 'bare', cell: (row) => <Postings row={row} /> },
   { key: 'cash', label: '잔액', figure: true, cell: (row) => <strong>{grouped(row.cashAfter)}</strong> },
   {
@@ -82,7 +82,7 @@ function MemberLedger({ seq }: { readonly seq: number }) {
         retry={() => void refetch()}
         empty={{ title: '원장 기록이 없습니다' }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
     </>
   );
 }
@@ -131,10 +131,10 @@ function MemberLimits({ seq }: { readonly seq: number }) {
           { label: changeNames.reminderMinutes, value: `${data.reminderMinutes}분마다` },
           {
             label: stop ? changeNames[stop.kind] : '휴식 · 자가 제한',
-            value: stop ? `${stampOf(stop.until)}까지` : '없음',
+            value: stop ? `${dateTimeText(stop.until)}까지` : '없음',
           },
-          { label: '순입금 30일', value: won(netDeposits.days30) },
-          { label: '순입금 전체', value: won(netDeposits.lifetime) },
+          { label: '순입금 30일', value: wonText(netDeposits.days30) },
+          { label: '순입금 전체', value: wonText(netDeposits.lifetime) },
         ]}
       />
       <ResourceTable
@@ -149,7 +149,9 @@ function MemberLimits({ seq }: { readonly seq: number }) {
 }
 
 function limitFact(name: LimitName, { value, used, pending }: Shown['lossDaily']) {
-  const later = pending ? ` · ${stampOf(pending.effectiveAt)}부터 ${limitText(name, pending.value)}` : '';
+  const later = pending
+    ? ` · ${dateTimeText(pending.effectiveAt)}부터 ${limitText(name, pending.value)}`
+    : '';
   return {
     label: limitNames[name],
     value: `${limitText(name, value)} (사용 ${limitText(name, used)})${later}`,
@@ -162,14 +164,14 @@ const limitColumns: Column<Change>[] = [
     key: 'change',
     label: '변경',
     cell: ({ what, from, to, until }) =>
-      until ? `${stampOf(until)}까지` : `${limitText(what, from)} → ${limitText(what, to)}`,
+      until ? `${dateTimeText(until)}까지` : `${limitText(what, from)} → ${limitText(what, to)}`,
   },
   {
     key: 'from',
     label: '적용',
-    cell: ({ effectiveAt }) => <span className="num">{stampOf(effectiveAt)}</span>,
+    cell: ({ effectiveAt }) => <span className="num">{dateTimeText(effectiveAt)}</span>,
   },
-  { key: 'at', label: '요청', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+  { key: 'at', label: '요청', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
 ];
 
 type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
@@ -180,12 +182,12 @@ const columns: Column<SessionRow>[] = [
   {
     key: 'started',
     label: '시작',
-    cell: (session) => <span className="num">{stampOf(session.startedAt)}</span>,
+    cell: (session) => <span className="num">{dateTimeText(session.startedAt)}</span>,
   },
   {
     key: 'used',
     label: '마지막 사용',
-    cell: (session) => <span className="num">{stampOf(session.lastUsedAt)}</span>,
+    cell: (session) => <span className="num">{dateTimeText(session.lastUsedAt)}</span>,
   },
   {
     key: 'state',
@@ -246,17 +248,17 @@ function Member({ seq }: { readonly seq: number }) {
       <PageHead title={member.members_nickname}>
         <MemberState state={member.state} />
         {mayUse(operator, ['cs', 'cashier']) && (
-          <Button look="danger" disabled={live === 0} onClick={() => setEndingSessions(true)}>
+          <Button variant="danger" disabled={live === 0} onClick={() => setEndingSessions(true)}>
             강제 로그아웃
           </Button>
         )}
       </PageHead>
       <StatStrip
         stats={[
-          { label: '보유금', value: won(member.members_cash) },
-          { label: '출금 보류', value: won(member.hold) },
+          { label: '보유금', value: wonText(member.members_cash) },
+          { label: '출금 보류', value: wonText(member.hold) },
           { label: '포인트', value: points(member.members_point) },
-          ...(member.receivable < 0 ? [{ label: '미수금', value: won(member.receivable) }] : []),
+          ...(member.receivable < 0 ? [{ label: '미수금', value: wonText(member.receivable) }] : []),
         ]}
       />
       <Facts

@@ -10,8 +10,8 @@ import { MemberEditDialog } from './member-edit-dialog.tsx';
 import type { MemberView } from './member-state.tsx';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
-import { points, won } from '../../../shared/messages/format.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { points, wonText } from '../../../shared/messages/format.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { approvalsKey } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
@@ -39,14 +39,14 @@ function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
     };
     return (
       <Dialog title="비밀번호 재설정 링크" onClose={onClose}>
-        <Facts facts={[who, { label: '유효', value: `${momentOf(started.ends)}까지 · 한 번` }]} />
+        <Facts facts={[who, { label: '유효', value: `${shortDateTimeText(started.ends)}까지 · 한 번` }]} />
         <p className={css.link}>{started.link}</p>
         <p className={css.note}>
           본인에게만 전달해 주세요. 이 창을 닫으면 다시 볼 수 없으며, 새로 발급하면 이 링크는 무효가 됩니다.
         </p>
         <DialogActions>
           <Button onClick={onClose}>닫기</Button>
-          <Button look="brand" onClick={() => void copy()} data-autofocus>
+          <Button variant="brand" onClick={() => void copy()} data-autofocus>
             링크 복사
           </Button>
         </DialogActions>
@@ -96,7 +96,7 @@ function MemberAdjustDialog({ member, onClose }: MemberAdjustDialogProps) {
   const [typed, setTyped] = useState('');
   const amount = Number(typed) * (sign === 'plus' ? 1 : -1);
   const balance = wallet === 'cash' ? member.members_cash : member.members_point;
-  const text = wallet === 'cash' ? won : points;
+  const text = wallet === 'cash' ? wonText : points;
   return (
     <ReasonDialog
       title="조정 요청"
@@ -207,7 +207,7 @@ export function MemberTools({ member }: { readonly member: MemberView }) {
     <div className={css.tools}>
       {mayUse(operator, ['cashier']) && (
         <>
-          <Button look={member.state === 'pending' ? 'brand' : 'plain'} onClick={() => setOpen('edit')}>
+          <Button variant={member.state === 'pending' ? 'brand' : 'plain'} onClick={() => setOpen('edit')}>
             {member.state === 'pending' ? '가입 심사' : '상태·레벨·권한'}
           </Button>
           <Button onClick={() => setOpen('adjust')}>조정 요청</Button>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Kit } from '../../ui/kit.tsx';
+import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { CodeField } from '../dialogs/code-field.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { api, operatorSession } from '../kit/api.ts';
@@ -30,12 +30,12 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
     } catch (failure) {
       setBusy(false);
       setPassword('');
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
       passwordInput.current?.focus();
     }
   };
   return (
-    <Kit>
+    <MantineRoot>
       <form className={css.form} onSubmit={submit} noValidate>
         <div className={css.head}>
           <h1 className={css.title}>운영 콘솔</h1>
@@ -73,10 +73,10 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
           onChange={({ target }) => setPassword(target.value)}
         />
         <CodeField label="인증 코드 (설정한 경우)" name="otp" code={otp} onCode={setOtp} />
-        <Button type="submit" look="brand" size="large" wide busy={busy}>
+        <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           로그인
         </Button>
       </form>
-    </Kit>
+    </MantineRoot>
   );
 }

@@ -94,7 +94,7 @@ export function OperatorsBoard() {
     <>
       <PageHead title="운영자">
         {mayChange && (
-          <Button look="brand" onClick={() => setDialog('new')}>
+          <Button variant="brand" onClick={() => setDialog('new')}>
             운영자 추가
           </Button>
         )}

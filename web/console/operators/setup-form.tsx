@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Kit } from '../../ui/kit.tsx';
+import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CodeField } from '../dialogs/code-field.tsx';
@@ -48,12 +48,12 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
       onDone();
     } catch (failure) {
       setBusy(false);
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
     }
   };
   const address = `otpauth://totp/newbet:${data.operatorId}?secret=${data.otpSecret}&issuer=newbet`;
   return (
-    <Kit>
+    <MantineRoot>
       <form className={css.form} onSubmit={submit} noValidate>
         <div className={css.head}>
           <h1 className={css.title}>{data.operatorId} 계정 설정</h1>
@@ -85,10 +85,10 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
           code={otp}
           onCode={setOtp}
         />
-        <Button type="submit" look="brand" size="large" wide busy={busy}>
+        <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           설정하고 로그인하기
         </Button>
       </form>
-    </Kit>
+    </MantineRoot>
   );
 }

@@ -5,8 +5,8 @@ import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
-import { dayOf, stampOf } from '../../lib/time/time.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import fields from '../bonus-fields.module.css';
@@ -30,14 +30,14 @@ const faultTexts = {
 function intactText({ lines, linkedUntil, keptUntil }: ReplyOf<typeof admin.calls.auditVerify>): string {
   if (linkedUntil === null) return '아직 연결된 기록이 없습니다. 기록은 2분 뒤에 연결됩니다.';
   const storedUntil = keptUntil === null ? '' : ` · 외부 보관 ${keptUntil}`;
-  return `이상 없음 · ${stampOf(linkedUntil)}까지 ${grouped(lines)}건${storedUntil}`;
+  return `이상 없음 · ${dateTimeText(linkedUntil)}까지 ${grouped(lines)}건${storedUntil}`;
 }
 
 /** Verifies the hash chain and shows the first line that does not fit. */
 function AuditVerify() {
   const verify = useMutation({
     mutationFn: () => api.auditVerify({}),
-    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+    onError: (failure) => toast(errorMessage(failure), 'bad'),
   });
   const { data } = verify;
   const bad = data?.firstBad;
@@ -48,7 +48,7 @@ function AuditVerify() {
           {bad ? `${bad.key}: ${faultTexts[bad.fault]}` : intactText(data)}
         </span>
       )}
-      <Button look="brand" busy={verify.isPending} onClick={() => verify.mutate()}>
+      <Button variant="brand" busy={verify.isPending} onClick={() => verify.mutate()}>
         무결성 검증
       </Button>
     </>
@@ -69,7 +69,7 @@ function AuditDialog({ line, onClose }: AuditDialogProps) {
           { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
           { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
           { label: '대상', value: line.target },
-          { label: '시각', value: stampOf(line.at) },
+          { label: '시각', value: dateTimeText(line.at) },
           { label: '사유', value: line.reason },
         ]}
       />
@@ -93,7 +93,7 @@ function Value({ label, value }: { readonly label: string; readonly value: unkno
 
 function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
   return [
-    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
     {
       key: 'operator',
       label: '담당자',
@@ -171,7 +171,7 @@ export function AuditBoard() {
         empty={{ title: '기록이 없습니다', hint: '다른 날짜를 고르거나 조건을 지워 주세요.' }}
       />
       {lines.hasNextPage && (
-        <Button wide busy={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
+        <Button fullWidth busy={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
           더 보기
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useDashboard } from '../kit/waiting-query.ts';
-import { Net } from '../trading/trading-net.tsx';
+import { NetAmount } from '../trading/net-amount.tsx';
 import css from './dashboard-board.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -29,7 +29,7 @@ function LargestLiabilitiesList({ worst, at }: LargestLiabilities) {
                   <strong>{selection}</strong>
                   <span className={css.game}>{game}</span>
                 </span>
-                <Net net={net} />
+                <NetAmount net={net} />
               </Link>
             </li>
           ))}
@@ -111,9 +111,9 @@ export function DashboardBoard() {
           <h2 id="paid-today">오늘</h2>
           <StatStrip
             stats={[
-              { label: `입금 완료 ${cash.paidIn.count}건`, value: won(cash.paidIn.amount) },
-              { label: `출금 완료 ${cash.paidOut.count}건`, value: won(cash.paidOut.amount) },
-              { label: '입금 − 출금', value: won(cash.paidIn.amount - cash.paidOut.amount) },
+              { label: `입금 완료 ${cash.paidIn.count}건`, value: wonText(cash.paidIn.amount) },
+              { label: `출금 완료 ${cash.paidOut.count}건`, value: wonText(cash.paidOut.amount) },
+              { label: '입금 − 출금', value: wonText(cash.paidIn.amount - cash.paidOut.amount) },
             ]}
           />
         </section>

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -59,7 +59,7 @@ export function ReconciliationBoard() {
   const run = useMutation({
     mutationFn: () => api.reconcile({}),
     onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
-    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+    onError: (failure) => toast(errorMessage(failure), 'bad'),
   });
   const isBlocking = state?.blocking ?? false;
   const storedFailures = isBlocking || !run.data ? (state?.failures ?? []) : [];
@@ -71,7 +71,7 @@ export function ReconciliationBoard() {
         {isBlocking && mayUse(operator, []) && (
           <Button onClick={() => setAcknowledging(state?.failedAt ?? null)}>확인 처리</Button>
         )}
-        <Button look="brand" busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="brand" busy={run.isPending} onClick={() => run.mutate()}>
           지금 대사
         </Button>
       </PageHead>
@@ -84,7 +84,9 @@ export function ReconciliationBoard() {
           {
             label: '마지막 대사',
             value: (
-              <span className={css.time}>{state?.checkedAt ? stampOf(state.checkedAt) : '기록 없음'}</span>
+              <span className={css.time}>
+                {state?.checkedAt ? dateTimeText(state.checkedAt) : '기록 없음'}
+              </span>
             ),
           },
           ...(run.data

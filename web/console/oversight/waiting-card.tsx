@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { epochOf } from '../../lib/time/time.ts';
 import { Age } from '../kit/age.tsx';
 import css from './waiting-card.module.css';
@@ -20,7 +20,7 @@ export function WaitingCard({ to, name, count, amount, oldestAt, readAt }: Waiti
     <Link className={css.card} to={to}>
       <span className={css.name}>{name}</span>
       <strong className={css.count}>{count}</strong>
-      {amount !== undefined && <span className={css.amount}>{won(amount)}</span>}
+      {amount !== undefined && <span className={css.amount}>{wonText(amount)}</span>}
       <span className={css.oldest}>
         {oldestAt === null ? (
           '대기 없음'

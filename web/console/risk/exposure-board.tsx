@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { won } from '../../../shared/messages/format.ts';
-import { clockOf, momentOf } from '../../lib/time/time.ts';
+import { wonText } from '../../../shared/messages/format.ts';
+import { clockOf, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -12,7 +12,7 @@ import { useView } from '../kit/use-view.ts';
 import { selectionText } from '../matches/match-words.ts';
 import { type MatchExposure, useExposure } from '../matches/one-match-query.ts';
 import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
-import { Net } from '../trading/trading-net.tsx';
+import { NetAmount } from '../trading/net-amount.tsx';
 import css from '../trading.module.css';
 
 const views = ['all'] as const;
@@ -39,8 +39,8 @@ export function ExposureBoard() {
         <StatStrip
           stats={[
             { label: '베팅 있는 경기', value: `${data.games}경기` },
-            { label: '경기별 베팅금 합계', value: won(data.stake) },
-            { label: '경기별 최악 합계', value: <Net net={data.worst} /> },
+            { label: '경기별 베팅금 합계', value: wonText(data.stake) },
+            { label: '경기별 최악 합계', value: <NetAmount net={data.worst} /> },
           ]}
         />
       )}
@@ -75,14 +75,14 @@ function MatchExposureCard({ match, onSuspend }: MatchProps) {
         <span>
           <Link to={`/games/${gameId}`}>{name}</Link>{' '}
           <span className={css.dim}>
-            {leagueNameKr} · {momentOf(startTime)}
+            {leagueNameKr} · {shortDateTimeText(startTime)}
           </span>
         </span>
         <span className={css.figures}>
           <span>{tickets}건</span>
-          <span>베팅금 {won(stake)}</span>
+          <span>베팅금 {wonText(stake)}</span>
           <span>
-            최악 <Net net={worst} />
+            최악 <NetAmount net={worst} />
           </span>
           {onSuspend && (
             <Button
@@ -101,7 +101,7 @@ function MatchExposureCard({ match, onSuspend }: MatchProps) {
             <span>
               {folder.marketNameKr} {folder.line}
             </span>
-            <span className={css.dim}>베팅금 {won(folder.stake)}</span>
+            <span className={css.dim}>베팅금 {wonText(folder.stake)}</span>
             {onSuspend && (
               <span>
                 <Button
@@ -119,9 +119,9 @@ function MatchExposureCard({ match, onSuspend }: MatchProps) {
               <div key={cell.id} className={css.cell}>
                 <span className={css.cellName}>{selectionText(cell, match)}</span>
                 <span className={css.feed}>
-                  {cell.stake === 0 ? '베팅 없음' : `${won(cell.stake)} → ${won(cell.payout)}`}
+                  {cell.stake === 0 ? '베팅 없음' : `${wonText(cell.stake)} → ${wonText(cell.payout)}`}
                 </span>
-                <Net net={cell.net} />
+                <NetAmount net={cell.net} />
               </div>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
@@ -16,7 +16,7 @@ const columns: Column<Settlement>[] = [
     cell: ({ gameId, name }) => <Link to={`/games/${gameId}`}>{name}</Link>,
   },
   { key: 'revision', label: '차수', figure: true, cell: ({ revision }) => `${revision}차` },
-  { key: 'at', label: '시작', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+  { key: 'at', label: '시작', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
   {
     key: 'done',
     label: '진행',

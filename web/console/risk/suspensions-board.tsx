@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -112,7 +112,7 @@ export function SuspensionsBoard() {
     <>
       <PageHead title="중단">
         {mayDecide && (
-          <Button look="danger" onClick={() => setDialog('new')}>
+          <Button variant="danger" onClick={() => setDialog('new')}>
             베팅 중지
           </Button>
         )}
@@ -153,7 +153,7 @@ function columnsOf(mayDecide: boolean, onRelease: (line: OverrideRow) => void): 
     },
     { key: 'reason', label: '사유', cell: ({ reason }) => reason },
     { key: 'by', label: '처리자', cell: ({ by }) => by },
-    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
     ...(mayDecide
       ? [
           {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -15,7 +15,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
-import { Net } from '../trading/trading-net.tsx';
+import { NetAmount } from '../trading/net-amount.tsx';
 import css from './rounds.module.css';
 
 type GameNow = ReplyOf<typeof admin.calls.roundsNow>['list'][number];
@@ -113,7 +113,7 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
       figure: true,
       cell: ({ exposure: { tickets, partly } }) => `${tickets}건${partly ? ' 이상' : ''}`,
     },
-    { key: 'stake', label: '베팅금', figure: true, cell: ({ exposure }) => won(exposure.stake) },
+    { key: 'stake', label: '베팅금', figure: true, cell: ({ exposure }) => wonText(exposure.stake) },
     {
       key: 'worst',
       label: '선택별 최악',
@@ -123,9 +123,9 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
             <li key={key}>
               <span>{name}</span>
               <span className={css.dim}>
-                {won(stake)} → {won(payout)}
+                {wonText(stake)} → {wonText(payout)}
               </span>
-              <Net net={net} />
+              <NetAmount net={net} />
             </li>
           ))}
           {selections.length > shown && <li className={css.dim}>외 {selections.length - shown}개</li>}
@@ -248,7 +248,7 @@ function LastRounds({ game, page, date, onGo }: LastRoundsProps) {
         retry={() => void refetch()}
         empty={{ title: '회차가 없습니다', hint: '다른 날짜나 게임을 선택해 주세요.' }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(to) => onGo({ page: String(to) })} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(to) => onGo({ page: String(to) })} />
       {voiding && <RoundVoidDialog game={game} round={voiding} onClose={() => setVoiding(null)} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { jsonChanges } from '../../../shared/rules/audit/json-changes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Kit } from '../../ui/kit.tsx';
+import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -21,7 +21,7 @@ import {
 import { SettingsSaveDialog } from './settings-save-dialog.tsx';
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Pager } from '../../ui/pager.tsx';
 import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -52,7 +52,7 @@ function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
         retry={() => void refetch()}
         empty={{ title: '저장된 버전이 없습니다' }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={setPage} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={setPage} />
       {chosen !== null && (
         <RestoreDialog version={chosen} current={current} onClose={() => setChosen(null)} />
       )}
@@ -76,7 +76,7 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
     },
     { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === systemAuthor ? '기본 설정' : reason) },
     { key: 'by', label: '담당자', cell: ({ by }) => (by === systemAuthor ? '시스템' : by) },
-    { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{stampOf(at)}</span> },
+    { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
     ...(onRestore
       ? [
           {
@@ -210,7 +210,7 @@ export function SettingsBoard() {
           그 사이 버전 {data.version}이 저장되었습니다. 변경을 취소하고 새 버전에서 다시 수정해 주세요.
         </p>
       )}
-      <Kit>
+      <MantineRoot>
         {view === 'form' && <SettingsForm document={shown.document} onChange={edit} readOnly={!mayChange} />}
         {view === 'json' && (
           // Begins anew with each version that is read: text of the one before would take back what is in force now.
@@ -221,7 +221,7 @@ export function SettingsBoard() {
             readOnly={!mayChange}
           />
         )}
-      </Kit>
+      </MantineRoot>
       {view === 'history' && <SettingsHistory current={data} mayChange={mayChange} />}
       {view !== 'history' && mayChange && (
         <SaveBar count={count} onSave={() => setSaving(true)} onDrop={drop} />
@@ -252,7 +252,7 @@ function SaveBar({ count, onSave, onDrop }: SaveBarProps) {
       <Button disabled={count === 0} onClick={onDrop}>
         변경 취소
       </Button>
-      <Button look="brand" disabled={count === 0} onClick={onSave}>
+      <Button variant="brand" disabled={count === 0} onClick={onSave}>
         변경 내용 확인
       </Button>
     </div>

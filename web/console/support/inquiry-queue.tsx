@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { Age } from '../kit/age.tsx';
@@ -75,7 +75,7 @@ function InquiryText({ inquiry }: { readonly inquiry: OpenedInquiry }) {
               />
             ),
           },
-          { label: '문의 시각', value: stampOf(inquiry.board_regdatetime) },
+          { label: '문의 시각', value: dateTimeText(inquiry.board_regdatetime) },
           { label: '제목', value: inquiry.board_title, strong: true },
         ]}
       />
@@ -86,7 +86,7 @@ function InquiryText({ inquiry }: { readonly inquiry: OpenedInquiry }) {
       {inquiry.comments.map(({ seq, content, by, createdAt }) => (
         <div key={seq} className={css.answer}>
           <p className={css.by}>
-            {by} · <span className="num">{stampOf(createdAt)}</span>
+            {by} · <span className="num">{dateTimeText(createdAt)}</span>
           </p>
           <p className={css.reply}>{content}</p>
         </div>
@@ -212,14 +212,14 @@ function inquiryColumns({ view, readAt, onOpen }: InquiryColumns): Column<Queued
     {
       key: 'asked',
       label: '문의 시각',
-      cell: (row) => <span className="num">{stampOf(row.board_regdatetime)}</span>,
+      cell: (row) => <span className="num">{dateTimeText(row.board_regdatetime)}</span>,
     },
     view === 'waiting'
       ? { key: 'age', label: '경과', cell: (row) => <Age seconds={row.age} readAt={readAt} /> }
       : {
           key: 'answered',
           label: '답변 시각',
-          cell: (row) => <span className="num">{row.replyDate ? stampOf(row.replyDate) : ''}</span>,
+          cell: (row) => <span className="num">{row.replyDate ? dateTimeText(row.replyDate) : ''}</span>,
         },
     {
       key: 'state',
@@ -233,7 +233,7 @@ function inquiryColumns({ view, readAt, onOpen }: InquiryColumns): Column<Queued
       cell: (row) => (
         <Button
           size="small"
-          look={view === 'waiting' ? 'brand' : 'plain'}
+          variant={view === 'waiting' ? 'brand' : 'plain'}
           aria-label={`${row.members_id} ${row.board_title} 열기`}
           onClick={() => onOpen(row)}
         >

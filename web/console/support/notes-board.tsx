@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { NoteTarget, WireMailing } from '../../../shared/model/content/wire-mailing.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -174,7 +174,11 @@ const columns: Column<WireMailing>[] = [
   },
   { key: 'by', label: '담당자', cell: ({ by }) => by },
   { key: 'why', label: '사유', narrow: 'hidden', cell: ({ reason }) => reason },
-  { key: 'at', label: '시각', cell: ({ createdAt }) => <span className="num">{stampOf(createdAt)}</span> },
+  {
+    key: 'at',
+    label: '시각',
+    cell: ({ createdAt }) => <span className="num">{dateTimeText(createdAt)}</span>,
+  },
 ];
 
 /** 쪽지: sent notes with their progress, and a form to write to a member, a level or all members. */
@@ -186,7 +190,7 @@ export function NotesBoard() {
     <>
       <PageHead title="쪽지">
         {mayUse(useOperator(), ['cs']) && (
-          <Button look="brand" onClick={() => setWriting(true)}>
+          <Button variant="brand" onClick={() => setWriting(true)}>
             <IconSend size={16} aria-hidden /> 쪽지 보내기
           </Button>
         )}
@@ -200,7 +204,7 @@ export function NotesBoard() {
         retry={() => void refetch()}
         empty={{ title: '보낸 쪽지가 없습니다', hint: '쪽지 보내기로 회원에게 안내를 보낼 수 있습니다.' }}
       />
-      <Pager page={page} end={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {writing && <NoteDialog onClose={() => setWriting(false)} />}
     </>
   );

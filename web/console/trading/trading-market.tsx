@@ -5,8 +5,8 @@ import type { AdminMatchRow } from '../matches/matches-query.ts';
 import type { TradingFolder, TradingMarket, TradingSelection } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
 import { marketPlace } from './market-jump.tsx';
+import { NetAmount } from './net-amount.tsx';
 import { shiftText } from './trading-market-dialog.tsx';
-import { Net } from './trading-net.tsx';
 
 interface CellProps {
   readonly market: TradingMarket;
@@ -33,7 +33,7 @@ function TradingCell({ market, folder, selection, name, onOpen }: CellProps) {
       {mark && <span className={css.mark}>{mark}</span>}
       {settlement > 0 && <span className={css.mark}>{codeText(settlement)}</span>}
       {feedSays !== null && <span className={css.mark}>피드 상이: {codeText(feedSays)}</span>}
-      {(stake > 0 || folder.stake > 0) && <Net net={net} />}
+      {(stake > 0 || folder.stake > 0) && <NetAmount net={net} />}
     </>
   );
   const classes = isRoundClosed ? `${css.cell} ${css.shut}` : css.cell;
@@ -58,13 +58,13 @@ function markOf({
   return folder.isSuspended || selection.status === 'suspended' ? '피드 중지' : null;
 }
 
-export type MarketAct = 'stop' | 'shift' | 'void';
+export type MarketAction = 'stop' | 'shift' | 'void';
 
 interface MarketProps {
   readonly match: AdminMatchRow;
   readonly market: TradingMarket;
   readonly mayDecide: boolean;
-  readonly onMarket: (market: TradingMarket, act: MarketAct) => void;
+  readonly onMarket: (market: TradingMarket, act: MarketAction) => void;
   readonly onSelection: (market: TradingMarket, selection: TradingSelection) => void;
 }
 
@@ -103,7 +103,7 @@ export function TradingMarketCard({ match, market, mayDecide, onMarket, onSelect
         <div key={folder.id} className={css.line}>
           <span className={css.lineName}>
             {folder.line ?? '기본'}
-            {folder.stake > 0 && <Net net={folder.worst} />}
+            {folder.stake > 0 && <NetAmount net={folder.worst} />}
           </span>
           <div className={css.cells}>
             {folder.bets.map((selection) => (

@@ -14,15 +14,15 @@ import {
 import { ResultDialog, VoidDialog } from '../matches/result-dialog.tsx';
 import { PreviewFacts } from '../matches/result-preview.tsx';
 import { SuspensionDialog } from '../matches/suspension-dialog.tsx';
-import type { MarketAct } from './trading-market.tsx';
+import type { MarketAction } from './trading-market.tsx';
 import { TradingMarketVoidDialog, TradingShiftDialog } from './trading-market-dialog.tsx';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
-import { Net } from './trading-net.tsx';
+import { NetAmount } from './net-amount.tsx';
 
 interface SelectionDialogProps {
   readonly match: AdminMatchRow;
@@ -98,8 +98,8 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
         facts={[
           { label: '피드 배당', value: oddsText(feedPrice) },
           { label: '게시 배당', value: oddsText(boardPrice) },
-          { label: '베팅금 / 당첨 시 지급', value: `${won(stake)} / ${won(payout)}` },
-          { label: '당첨 시 손익', value: <Net net={net} /> },
+          { label: '베팅금 / 당첨 시 지급', value: `${wonText(stake)} / ${wonText(payout)}` },
+          { label: '당첨 시 손익', value: <NetAmount net={net} /> },
         ]}
       />
       <Choice label="처리" options={shown} value={act} onChange={setAct} />
@@ -169,15 +169,15 @@ function TradingConfirmDialog({
   );
 }
 
-export type MatchAct =
+export type MatchAction =
   | { readonly act: 'stop'; readonly scope: 'game' | 'league' | 'sport'; readonly stopped: boolean }
   | { readonly act: 'result' | 'void' | 'confirm-codes' }
-  | { readonly act: 'market'; readonly market: TradingMarket; readonly what: MarketAct }
+  | { readonly act: 'market'; readonly market: TradingMarket; readonly what: MarketAction }
   | { readonly act: 'selection'; readonly market: TradingMarket; readonly selection: TradingSelection };
 
 interface DialogsProps {
   readonly data: TradingMatchData;
-  readonly request: MatchAct;
+  readonly request: MatchAction;
   readonly onClose: () => void;
 }
 

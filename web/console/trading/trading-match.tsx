@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { won } from '../../../shared/messages/format.ts';
+import { wonText } from '../../../shared/messages/format.ts';
 import { t } from '../../../shared/messages/messages.ts';
-import { momentOf, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -15,14 +15,14 @@ import type { AdminMatchRow } from '../matches/matches-query.ts';
 import { type TradingMatchData, useTradingMatch } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
 import { MarketJump } from './market-jump.tsx';
+import { NetAmount } from './net-amount.tsx';
 import { TradingMarketCard } from './trading-market.tsx';
-import { type MatchAct, TradingMatchDialogs } from './trading-match-dialogs.tsx';
-import { Net } from './trading-net.tsx';
+import { type MatchAction, TradingMatchDialogs } from './trading-match-dialogs.tsx';
 
 interface NoticesProps {
   readonly data: TradingMatchData;
   readonly operatorId: string;
-  readonly onAct: (act: MatchAct) => void;
+  readonly onAct: (act: MatchAction) => void;
 }
 
 /** Suspensions of league or sport, results waiting for a second operator, results that differ from the feed, settlements in progress. */
@@ -38,17 +38,18 @@ function TradingMatchNotices({ data, operatorId, onAct }: NoticesProps) {
       {stoppedAbove.map(({ scope, id, name, by, reason, at }) => (
         <p key={`${scope} ${id}`} className={css.notice}>
           <span>
-            {scopeNames[scope]} 중지 · {name} · {reason} · {by} {stampOf(at)}
+            {scopeNames[scope]} 중지 · {name} · {reason} · {by} {dateTimeText(at)}
           </span>
         </p>
       ))}
       {pending && (
         <div className={css.notice} role="status">
           <span>
-            2차 승인 대기 · {pendingText(pending)} · {pending.reason} · {pending.by} {stampOf(pending.at)}
+            2차 승인 대기 · {pendingText(pending)} · {pending.reason} · {pending.by}{' '}
+            {dateTimeText(pending.at)}
           </span>
           {pending.kind === 'codes' && pending.by !== operatorId && (
-            <Button size="small" look="brand" onClick={() => onAct({ act: 'confirm-codes' })}>
+            <Button size="small" variant="brand" onClick={() => onAct({ act: 'confirm-codes' })}>
               확정
             </Button>
           )}
@@ -104,7 +105,7 @@ function TradingMatchChips({ match }: { readonly match: AdminMatchRow }) {
 interface ActsProps {
   readonly match: AdminMatchRow;
   readonly operatorId: string;
-  readonly onAct: (act: MatchAct) => void;
+  readonly onAct: (act: MatchAction) => void;
 }
 
 /** Actions on the whole match, and suspensions of its league and sport. */
@@ -116,7 +117,7 @@ function TradingMatchActs({ match, operatorId, onAct }: ActsProps) {
     <div className={css.acts}>
       {!isOver && (
         <Button
-          look={suspended ? 'brand' : 'danger'}
+          variant={suspended ? 'brand' : 'danger'}
           onClick={() => onAct({ act: 'stop', scope: 'game', stopped: !suspended })}
         >
           {suspended ? '경기 재개' : '경기 중지'}
@@ -129,13 +130,13 @@ function TradingMatchActs({ match, operatorId, onAct }: ActsProps) {
         </>
       )}
       <Button
-        look={confirms === 'result' || confirms === 'again' ? 'brand' : 'plain'}
+        variant={confirms === 'result' || confirms === 'again' ? 'brand' : 'plain'}
         onClick={() => onAct({ act: 'result' })}
       >
         {confirms === 'result' || confirms === 'again' ? '결과 확정' : isOver ? '결과 정정' : '결과 입력'}
       </Button>
       {match.status !== 'cancel' && (
-        <Button look={confirms === 'void' ? 'brand' : 'plain'} onClick={() => onAct({ act: 'void' })}>
+        <Button variant={confirms === 'void' ? 'brand' : 'plain'} onClick={() => onAct({ act: 'void' })}>
           {confirms === 'void' ? '적특 확정' : '경기 적특'}
         </Button>
       )}
@@ -152,7 +153,7 @@ export function TradingMatchPage() {
 function TradingMatch({ gameId }: { readonly gameId: string }) {
   const { data, error, refetch } = useTradingMatch(gameId);
   const operator = useOperator();
-  const [dialog, setDialog] = useState<MatchAct | null>(null);
+  const [dialog, setDialog] = useState<MatchAction | null>(null);
   if (!data)
     return (
       <>
@@ -186,7 +187,7 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
         <span>
           {match.sportNameKr} · {match.leagueNameKr}
         </span>
-        <span className="num">{momentOf(match.startTime)}</span>
+        <span className="num">{shortDateTimeText(match.startTime)}</span>
         <span>
           {match.gameId} · {match.source}
         </span>
@@ -197,8 +198,8 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
       <StatStrip
         stats={[
           { label: '미정산 베팅', value: `${tickets}건` },
-          { label: '베팅금', value: won(stake) },
-          { label: '최악의 손익', value: <Net net={worst} /> },
+          { label: '베팅금', value: wonText(stake) },
+          { label: '최악의 손익', value: <NetAmount net={worst} /> },
         ]}
       />
       {markets.length === 0 ? (

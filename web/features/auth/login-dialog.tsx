@@ -4,16 +4,16 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import { api, session } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { forgetLoginHint, useLoginHint } from '../../lib/member/login-hint.ts';
 import { setMember } from '../../lib/member/member.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { kitField } from '../../ui/fields/kit-field.ts';
+import { fieldClassNames } from '../../ui/fields/field-class-names.ts';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
 import css from './login-dialog.module.css';
 
 interface Problem {
@@ -21,30 +21,30 @@ interface Problem {
   readonly text: string;
 }
 
-const fieldClasses = kitField(css.input);
+const fieldClasses = fieldClassNames(css.input);
 
 /** 로그인: id, then password; the id may be saved on the device. */
 export function LoginDialog() {
   const savedId = usePreferences((preferences) => preferences.savedId);
-  const known = useLoginHint((hint) => hint.userId) || savedId;
-  const [userId, setUserId] = useState(known);
+  const prefilledId = useLoginHint((hint) => hint.userId) || savedId;
+  const [userId, setUserId] = useState(prefilledId);
   const [userPw, setUserPw] = useState('');
   const [keepId, setKeepId] = useState(savedId !== '');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [caps, setCaps] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
   const idInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const refuse = (shown: Problem): void => {
-    setProblem(shown);
-    (shown.field === 'id' ? idInput : passwordInput).current?.focus();
+  const showProblem = (next: Problem): void => {
+    setProblem(next);
+    (next.field === 'id' ? idInput : passwordInput).current?.focus();
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (userId === '') return refuse({ field: 'id', text: '아이디를 입력해 주세요.' });
-    if (userPw === '') return refuse({ field: 'password', text: '비밀번호를 입력해 주세요.' });
+    if (userId === '') return showProblem({ field: 'id', text: '아이디를 입력해 주세요.' });
+    if (userPw === '') return showProblem({ field: 'password', text: '비밀번호를 입력해 주세요.' });
     setBusy(true);
     try {
       const { token, members } = await api.auth.login({ userId, userPw, sitename: 'newbet' });
@@ -59,17 +59,17 @@ export function LoginDialog() {
       }
       forgetLoginHint();
       toast(t('login.welcome', { nickname: members.members_nickname }), 'good');
-    } catch (failure) {
+    } catch (error) {
       setBusy(false);
       setUserPw('');
-      refuse({ field: null, text: sentenceOf(failure) });
+      showProblem({ field: null, text: errorMessage(error) });
     }
   };
-  const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  const updateCapsLock = (event: KeyboardEvent): void => setCapsLockOn(event.getModifierState('CapsLock'));
   return (
     <Modal title="로그인" size={380} onClose={closeDialog}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <WhyNot text={problem?.field === null ? problem.text : null} />
+        <InlineAlert text={problem?.field === null ? problem.text : null} />
         <TextInput
           ref={idInput}
           label="아이디"
@@ -81,7 +81,7 @@ export function LoginDialog() {
           value={userId}
           error={problem?.field === 'id' && problem.text}
           classNames={fieldClasses}
-          data-autofocus={known === '' || undefined}
+          data-autofocus={prefilledId === '' || undefined}
           onChange={({ target }) => setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''))}
         />
         <PasswordField
@@ -92,11 +92,11 @@ export function LoginDialog() {
           value={userPw}
           error={problem?.field === 'password' && problem.text}
           classNames={fieldClasses}
-          data-autofocus={known !== '' || undefined}
+          data-autofocus={prefilledId !== '' || undefined}
           onChange={({ target }) => setUserPw(target.value)}
-          onKeyUp={watchCaps}
+          onKeyUp={updateCapsLock}
         />
-        {caps && (
+        {isCapsLockOn && (
           <p className={css.hint} role="status">
             Caps Lock이 켜져 있습니다.
           </p>
@@ -107,12 +107,12 @@ export function LoginDialog() {
           classNames={{ input: css.box ?? '', label: css.checkLabel ?? '' }}
           onChange={({ target }) => setKeepId(target.checked)}
         />
-        <Button type="submit" look="brand" size="large" wide busy={busy}>
+        <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           로그인
         </Button>
         <p className={css.other}>
           아직 회원이 아니신가요?{' '}
-          <Button look="quiet" size="small" onClick={() => openDialog('signup')}>
+          <Button variant="quiet" size="small" onClick={() => openDialog('signup')}>
             회원가입
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { api } from '../../lib/calls/api.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';
@@ -19,7 +19,7 @@ export function PasswordForm({ userId }: { readonly userId: string }) {
     <section className={card.card} aria-labelledby="change-password">
       <h2 id="change-password">비밀번호 변경</h2>
       <form ref={element} className={css.form} onSubmit={submit} noValidate>
-        <WhyNot text={why} />
+        <InlineAlert text={why} />
         {/* Password keepers look for the account beside a new password. */}
         <input type="text" autoComplete="username" value={userId} readOnly hidden />
         <Field label="기존 비밀번호" autoComplete="current-password" maxLength={128} {...field('userPw')} />
@@ -28,8 +28,8 @@ export function PasswordForm({ userId }: { readonly userId: string }) {
           <Field label="새 비밀번호 확인" autoComplete="new-password" maxLength={128} {...field('newPw2')} />
         </div>
         <div className={css.end}>
-          <PasswordChecks password={form.newPw} again={form.newPw2} />
-          <Button type="submit" look="brand" busy={busy}>
+          <PasswordChecks password={form.newPw} repeated={form.newPw2} />
+          <Button type="submit" variant="brand" busy={busy}>
             변경
           </Button>
         </div>

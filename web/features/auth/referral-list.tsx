@@ -18,10 +18,10 @@ export function ReferralList({ page, onPage }: ReferralListProps) {
   });
   return (
     <PagedList
-      reply={referrals}
+      query={referrals}
       page={page}
       onPage={onPage}
-      waiting={<Skeletons count={5} height={40} />}
+      loading={<Skeletons count={5} height={40} />}
       empty={<EmptyState title="데이터 없음" hint="내 추천 코드로 가입한 회원이 여기에 표시됩니다." />}
     >
       {({ list }) => (

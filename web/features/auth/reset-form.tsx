@@ -3,7 +3,7 @@ import { t } from '../../../shared/messages/messages.ts';
 import { api } from '../../lib/calls/api.ts';
 import { CallRefused } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
@@ -32,7 +32,7 @@ export function ResetForm({ token, onDone, onSupport }: ResetFormProps) {
         title="사용했거나 만료된 링크입니다."
         hint="링크는 10분 동안 한 번만 사용할 수 있습니다. 고객센터에 새 링크를 요청해 주세요."
       >
-        <Button look="brand" onClick={onSupport}>
+        <Button variant="brand" onClick={onSupport}>
           홈으로
         </Button>
       </EmptyState>
@@ -68,12 +68,12 @@ function Passwords({ token, userId, onDone, onOver }: PasswordsProps) {
       <p>
         아이디 <b>{userId}</b>
       </p>
-      <WhyNot text={why} />
+      <InlineAlert text={why} />
       <input type="text" autoComplete="username" value={userId} readOnly hidden />
       <Field label="새 비밀번호" hint={t('signup.pwHint')} {...typed} {...field('newPw')} />
       <Field label="새 비밀번호 확인" {...typed} {...field('newPw2')} />
-      <PasswordChecks password={form.newPw} again={form.newPw2} />
-      <Button type="submit" look="brand" size="large" wide busy={busy}>
+      <PasswordChecks password={form.newPw} repeated={form.newPw2} />
+      <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
         변경
       </Button>
       <p className={css.note}>변경하면 모든 기기에서 로그아웃됩니다. 출금 비밀번호는 그대로입니다.</p>

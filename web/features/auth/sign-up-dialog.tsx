@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/signing-up.ts';
 import { api } from '../../lib/calls/api.ts';
-import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { useLoginHint } from '../../lib/member/login-hint.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
@@ -13,39 +13,40 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { BankField, Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';
 import css from './sign-up-dialog.module.css';
 
 type SignUpName = keyof SignUpForm;
 
-interface Described {
+interface FieldDescription {
   readonly label: string;
   readonly hint?: string;
   readonly secret?: true;
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  /** What may be typed at all. */
+  /** Removes characters the field does not accept, while the member types. */
   readonly keep?: (text: string) => string;
 }
 
-const digits = (text: string): string => text.replace(/[^0-9]/g, '');
-const numbers = (text: string): string => text.replace(/[^0-9-]/g, '');
-const asText = { autoCapitalize: 'none', spellCheck: false } as const;
+const onlyDigits = (text: string): string => text.replace(/[^0-9]/g, '');
+const digitsAndDashes = (text: string): string => text.replace(/[^0-9-]/g, '');
+/** For ids and codes: the phone's keyboard neither capitalizes nor corrects them. */
+const codeInput = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** The fields as the form shows them, in its order (spec §2, Signup modal). */
-const signUpFields: Readonly<Record<SignUpName, Described>> = {
+const signUpFields: Readonly<Record<SignUpName, FieldDescription>> = {
   userId: {
     label: '아이디',
     hint: '영문 또는 숫자 4~16자리',
-    input: { ...asText, autoComplete: 'username', maxLength: 16 },
+    input: { ...codeInput, autoComplete: 'username', maxLength: 16 },
     keep: (text) => text.replace(/[^a-zA-Z0-9]/g, '').toLowerCase(),
   },
   phone: {
     label: '연락처',
     hint: "'-' 없이 숫자만 입력해도 됩니다.",
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 },
-    keep: numbers,
+    keep: digitsAndDashes,
   },
   userPw: {
     label: '비밀번호',
@@ -62,7 +63,7 @@ const signUpFields: Readonly<Record<SignUpName, Described>> = {
     label: '생년월일',
     hint: '예: 19760325 · 19세 이상 가입 가능',
     input: { inputMode: 'numeric', autoComplete: 'bday', maxLength: 8 },
-    keep: digits,
+    keep: onlyDigits,
   },
   owner: {
     label: '예금주',
@@ -75,17 +76,17 @@ const signUpFields: Readonly<Record<SignUpName, Described>> = {
     hint: '숫자 4~6자리',
     secret: true,
     input: { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 },
-    keep: digits,
+    keep: onlyDigits,
   },
   account: {
     label: '계좌번호',
     input: { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 },
-    keep: numbers,
+    keep: digitsAndDashes,
   },
   code: {
     label: '가입코드',
     hint: "추천인 아이디를 입력해 주세요. 모르시면 'new'를 입력해 주세요.",
-    input: { ...asText, autoComplete: 'off', maxLength: 16 },
+    input: { ...codeInput, autoComplete: 'off', maxLength: 16 },
     keep: (text) => text.replace(/[^a-zA-Z0-9]/g, '').toLowerCase(),
   },
 };
@@ -104,28 +105,13 @@ const emptySignUp: SignUpForm = {
   code: '',
 };
 
-/** In the form's order. */
-const signUpNames: readonly SignUpName[] = [
-  'userId',
-  'phone',
-  'userPw',
-  'userPw2',
-  'nickname',
-  'birthday',
-  'owner',
-  'bankName',
-  'cashoutPw',
-  'account',
-  'code',
-];
-
 interface SignUpProblem {
-  /** The sentence above the form. */
+  /** The message above the form. */
   readonly text: string;
   readonly fields: Readonly<Partial<Record<string, string>>>;
 }
 
-/** The form, what is wrong with it, and sending it. */
+/** State of the form, its problems, and `submit`. */
 function useSignUp(settings: PublicSettings | null, onDone: () => void) {
   const [form, setForm] = useState<SignUpForm>(emptySignUp);
   const [problem, setProblem] = useState<SignUpProblem | null>(null);
@@ -133,10 +119,15 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
 
   const change = (name: SignUpName, text: string): void => {
     setForm((before) => ({ ...before, [name]: text }));
-    setProblem((before) => before && without(name, before));
+    setProblem((before) => before && withoutField(name, before));
   };
-  /** Answers with the first bad field in the form's order, null when the member is made. */
-  const submit = async (): Promise<SignUpName | null> => {
+  /** Shows the problem. Returns the first bad field in the form's order. */
+  const refuse = (found: SignUpProblem): string | null => {
+    setProblem(found);
+    return Object.keys(signUpFields).find((name) => found.fields[name] !== undefined) ?? null;
+  };
+  /** Sends the form. Returns the first bad field in the form's order; null when there is none. */
+  const submit = async (): Promise<string | null> => {
     if (busy) return null;
     const found = validate(form, settings);
     if (found) return refuse(found);
@@ -151,31 +142,36 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     } catch (failure) {
       setBusy(false);
       return refuse({
-        text: sentenceOf(failure),
+        text: errorMessage(failure),
         fields: failure instanceof CallRefused ? failure.fields : {},
       });
     }
   };
-  const refuse = (found: SignUpProblem): SignUpName | null => {
-    setProblem(found);
-    return signUpNames.find((name) => found.fields[name] !== undefined) ?? null;
-  };
   return { form, problem, busy, change, submit };
 }
 
-/** What is still wrong once a field was changed: the sentence above the form speaks of a field that still is, or goes. */
-function without(name: SignUpName, { text, fields }: SignUpProblem): SignUpProblem | null {
-  const { [name]: _mended, ...left } = fields;
-  const sentences = Object.values(left).filter((sentence) => sentence !== undefined);
-  const last = sentences.at(-1);
+/**
+ * The problems left after a field was changed; null when there are none. The message above the form stays while one of the
+ * fields has it; after that it is the message of the last bad field.
+ */
+function withoutField(name: SignUpName, { text, fields }: SignUpProblem): SignUpProblem | null {
+  const { [name]: _changed, ...left } = fields;
+  const messages = Object.values(left).filter((message) => message !== undefined);
+  const last = messages.at(-1);
   if (last === undefined) return null;
-  return { text: sentences.includes(text) ? text : last, fields: left };
+  return { text: messages.includes(text) ? text : last, fields: left };
 }
 
-/** Applies the server's rule before sending. Taken names and common passwords are known to the server only. */
+/** Years: the server's default minimum age. */
+const legalAge = 19;
+
+/**
+ * The server's rule, applied before sending. Only the server knows taken names, common passwords and the operator's own
+ * minimum age.
+ */
 function validate(form: SignUpForm, settings: PublicSettings | null): SignUpProblem | null {
   const banks = settings?.bank?.flatMap(({ name, active }) => (active ? [name] : [])) ?? [form.bankName];
-  const found = whyNotSignUp(form, { now: serverNow(), minAge: 19, banks, isCommon: () => false });
+  const found = whyNotSignUp(form, { now: serverNow(), minAge: legalAge, banks, isCommon: () => false });
   if (!found) return null;
   const fields = Object.entries(found.fields).map(([name, code]) => [name, messageOf(code)]);
   return { text: messageOf(found.code), fields: Object.fromEntries(fields) };
@@ -188,19 +184,19 @@ function needsApproval(settings: PublicSettings | null): boolean {
   );
 }
 
-/** Milliseconds without typing before the code is checked. */
-const pause = 500;
+/** Milliseconds after the last key before the code is checked. */
+const typingDelay = 500;
 
 interface CodeCheck {
   readonly good?: string;
   readonly error?: string;
 }
 
-/** Asks the server about the code while it is typed; nothing while it is empty. */
+/** Checks the sign-up code with the server while it is typed. The result is empty for an empty or unchecked code. */
 function useCodeCheck(code: string): CodeCheck {
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(code), pause);
+    const timer = setTimeout(() => setAsked(code), typingDelay);
     return () => clearTimeout(timer);
   }, [code]);
   const { data, error } = useQuery({
@@ -215,7 +211,7 @@ function useCodeCheck(code: string): CodeCheck {
   return error instanceof CallRefused ? { error: error.message } : {};
 }
 
-/** 회원가입: every field with its own sentence, the form's above, the code checked while it is typed. */
+/** 회원가입: a message at each bad field and one above the form; the sign-up code is checked while it is typed. */
 export function SignUpDialog() {
   const navigate = useNavigate();
   const settings = usePublicSettings();
@@ -251,14 +247,14 @@ export function SignUpDialog() {
   return (
     <Modal title="회원가입" size={560} onClose={closeDialog}>
       <form ref={element} className={css.form} onSubmit={send} noValidate>
-        <WhyNot text={problem?.text} />
+        <InlineAlert text={problem?.text} />
         <div className={css.fields}>
           {field('userId')}
           {field('phone')}
           {field('userPw')}
           {field('userPw2')}
           <div className={css.wide}>
-            <PasswordChecks password={form.userPw} again={form.userPw2} />
+            <PasswordChecks password={form.userPw} repeated={form.userPw2} />
           </div>
           {field('nickname')}
           {field('birthday')}
@@ -273,12 +269,12 @@ export function SignUpDialog() {
           {field('account')}
           <div className={css.wide}>{field('code')}</div>
         </div>
-        <Button type="submit" look="brand" size="large" wide busy={busy}>
+        <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           회원가입
         </Button>
         <p className={css.other}>
           이미 회원이신가요?{' '}
-          <Button look="quiet" size="small" onClick={() => openDialog('login')}>
+          <Button variant="quiet" size="small" onClick={() => openDialog('login')}>
             로그인
           </Button>
         </p>

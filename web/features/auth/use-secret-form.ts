@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 
 interface Problem {
@@ -27,7 +27,7 @@ export function useSecretForm<Names extends string>(
       toast(how.done, 'good');
     } catch (failure) {
       const fields = failure instanceof CallRefused ? failure.fields : {};
-      setProblem({ text: sentenceOf(failure), fields });
+      setProblem({ text: errorMessage(failure), fields });
       const [bad = ''] = Object.keys(fields);
       element.current?.querySelector<HTMLElement>(`[name="${bad}"]`)?.focus();
     }

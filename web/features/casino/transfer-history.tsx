@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import table from '../../ui/money-table.module.css';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../ui/states.tsx';
@@ -14,10 +14,10 @@ export function TransferHistory({ direction }: { readonly direction: TransferDir
   const transfers = useTransfers(direction, page);
   return (
     <PagedList
-      reply={transfers}
+      query={transfers}
       page={page}
       onPage={setPage}
-      waiting={
+      loading={
         <div className={css.skeleton}>
           <Skeletons count={5} height={40} />
         </div>
@@ -48,7 +48,7 @@ export function TransferHistory({ direction }: { readonly direction: TransferDir
                   <td className={css.number}>{first - row}</td>
                   <td className={css.kind}>{kind}</td>
                   <td className={css.money}>{amountText(amount)}원</td>
-                  <td className={css.when}>{momentOf(askedAt)}</td>
+                  <td className={css.when}>{shortDateTimeText(askedAt)}</td>
                   <td className={css.state}>
                     <span className={css.chip} data-status={status}>
                       {status}

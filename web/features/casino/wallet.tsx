@@ -12,7 +12,7 @@ import {
 } from '../../../shared/rules/balance/casino-wallet.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { rereadMember } from '../../lib/member/member.ts';
@@ -86,7 +86,7 @@ function useTransfer(direction: TransferDirection): Transfer {
       return true;
     } catch (failure) {
       forget();
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
       return false;
     } finally {
       rereadMember();
@@ -182,9 +182,9 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
       />
       <div className={css.step}>
         <Button
-          look="brand"
+          variant="brand"
           size="large"
-          wide
+          fullWidth
           busy={phase !== 'idle'}
           disabled={phase === 'idle' && isShort}
           aria-describedby="transfer-why-not"

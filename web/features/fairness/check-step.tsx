@@ -1,15 +1,15 @@
 import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Check, CheckName } from '../../../shared/rules/proofs/check.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import css from './fair.module.css';
 
 interface CheckText {
   readonly title: string;
   readonly why: string;
   /** What was published, and what is found beside it. */
-  readonly told: string;
-  readonly found: string;
+  readonly publishedLabel: string;
+  readonly expectedLabel: string;
 }
 
 /** What each check shows, in words. */
@@ -17,74 +17,74 @@ const checkTexts: Readonly<Record<CheckName, CheckText>> = {
   'committed-before': {
     title: '마감 전에 한 약속',
     why: '서버 시드의 해시(커밋)는 베팅 마감 전에 공개되어 있어야 합니다. 그래야 베팅을 보고 시드를 고를 수 없습니다.',
-    told: '커밋 공개 시각',
-    found: '베팅 마감 시각',
+    publishedLabel: '커밋 공개 시각',
+    expectedLabel: '베팅 마감 시각',
   },
   commitment: {
     title: '서버 시드와 커밋',
     why: '공개된 서버 시드의 SHA-256이 미리 공개한 커밋과 같아야 합니다. 다르면 시드가 바뀐 것입니다.',
-    told: '미리 공개한 커밋',
-    found: 'SHA-256(서버 시드)',
+    publishedLabel: '미리 공개한 커밋',
+    expectedLabel: 'SHA-256(서버 시드)',
   },
   beacon: {
     title: '외부 난수의 번호',
     why: '마감 1초 후부터 처음 발행되는 drand 난수를 씁니다. 번호는 마감 시각만으로 정해집니다.',
-    told: '사용한 난수',
-    found: '마감 시각으로 계산한 난수',
+    publishedLabel: '사용한 난수',
+    expectedLabel: '마감 시각으로 계산한 난수',
   },
   emitted: {
     title: '외부 난수의 발행 시각',
     why: '마감 + 1초, 또는 그 후에 발행되어 베팅 중에는 누구도 알 수 없던 값이어야 합니다.',
-    told: '발행 시각',
-    found: '마감 + 1초',
+    publishedLabel: '발행 시각',
+    expectedLabel: '마감 + 1초',
   },
   fallback: {
     title: '보조 시드와 커밋',
     why: '외부 난수를 쓰지 않은 회차(로컬)는 함께 커밋한 보조 시드로 엔트로피를 만듭니다.',
-    told: '미리 공개한 보조 커밋',
-    found: 'SHA-256(보조 시드)',
+    publishedLabel: '미리 공개한 보조 커밋',
+    expectedLabel: 'SHA-256(보조 시드)',
   },
   entropy: {
     title: '엔트로피',
     why: '외부 난수는 서명의 SHA-256, 로컬 회차는 HMAC-SHA256(보조 시드, 게임:날짜:회차)입니다. 서명이 drand의 것인지는 이 페이지가 확인하지 않습니다. drand가 공개한 값과 비교하거나 하루 전체 검증으로 확인할 수 있습니다.',
-    told: '발표된 엔트로피',
-    found: '다시 계산한 엔트로피',
+    publishedLabel: '발표된 엔트로피',
+    expectedLabel: '다시 계산한 엔트로피',
   },
   'client-seed': {
     title: '클라이언트 시드',
     why: '게임:날짜:회차:엔트로피를 이어 붙인 값입니다. 회차마다 다르고, 마감 전에는 정해지지 않습니다.',
-    told: '발표된 값',
-    found: '다시 만든 값',
+    publishedLabel: '발표된 값',
+    expectedLabel: '다시 만든 값',
   },
   result: {
     title: '결과',
     why: '추첨한 번호에 게임 규칙을 적용한 결과가 발표된 결과와 같아야 합니다.',
-    told: '발표된 결과',
-    found: '다시 계산한 결과',
+    publishedLabel: '발표된 결과',
+    expectedLabel: '다시 계산한 결과',
   },
   'salt-beacon': {
     title: '솔트에 쓴 외부 난수',
     why: '체인의 끝 h[0]을 공개하고 30초 후부터 처음 발행되는 drand 난수를 씁니다. 번호는 공개 시각만으로 정해집니다.',
-    told: '사용한 난수',
-    found: '공개 시각으로 계산한 난수',
+    publishedLabel: '사용한 난수',
+    expectedLabel: '공개 시각으로 계산한 난수',
   },
   salt: {
     title: '솔트',
     why: '외부 난수는 서명의 SHA-256, 로컬은 HMAC-SHA256(보조 시드, graph:chain:번호)입니다. 서명이 drand의 것인지는 이 페이지가 확인하지 않습니다. drand가 공개한 값과 비교하거나 하루 전체 검증으로 확인할 수 있습니다.',
-    told: '공개된 솔트',
-    found: '다시 계산한 솔트',
+    publishedLabel: '공개된 솔트',
+    expectedLabel: '다시 계산한 솔트',
   },
   chain: {
     title: '해시 체인',
     why: '이 회차의 해시 h[k]를 SHA-256으로 k번 계산하면 첫 게임 전에 공개한 h[0]에 닿아야 합니다.',
-    told: '미리 공개한 h[0]',
-    found: 'SHA-256을 k번 계산한 값',
+    publishedLabel: '미리 공개한 h[0]',
+    expectedLabel: 'SHA-256을 k번 계산한 값',
   },
   crash: {
     title: '크래시 배수',
     why: 'HMAC-SHA256(솔트, h[k])의 앞 13자리를 2⁵²로 나눈 값이 r일 때, 배수는 ⌊97 ÷ (1 − r)⌋ ÷ 100 (1~100)입니다.',
-    told: '발표된 결과',
-    found: '다시 계산한 결과',
+    publishedLabel: '발표된 결과',
+    expectedLabel: '다시 계산한 결과',
   },
 };
 
@@ -122,14 +122,14 @@ export function Step({ title, why, state, children }: StepProps) {
 
 /** A check with both of its sides. */
 export function CheckStep({ check, children }: { readonly check: Check; readonly children?: ReactNode }) {
-  const { name, state, told, found } = check;
+  const { name, state, published, expected } = check;
   const text = checkTexts[name];
   return (
     <Step title={text.title} why={text.why} state={state}>
-      <Values
+      <ValueList
         rows={[
-          [text.told, valueText(told)],
-          [text.found, found === null ? '시드가 공개되면 계산합니다.' : valueText(found)],
+          [text.publishedLabel, valueText(published)],
+          [text.expectedLabel, expected === null ? '시드가 공개되면 계산합니다.' : valueText(expected)],
         ]}
       />
       {children}
@@ -137,7 +137,7 @@ export function CheckStep({ check, children }: { readonly check: Check; readonly
   );
 }
 
-export function Values({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+export function ValueList({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={css.values}>
       {rows.map(([name, value]) => (
@@ -153,5 +153,5 @@ export function Values({ rows }: { readonly rows: readonly (readonly [name: stri
 /** Instants as Korean time to the millisecond, everything else unchanged. */
 function valueText(value: string): string {
   if (value === '') return '없음';
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? `${stampOf(value)}${value.slice(19, -1)}` : value;
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? `${dateTimeText(value)}${value.slice(19, -1)}` : value;
 }

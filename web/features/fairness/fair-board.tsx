@@ -4,7 +4,7 @@ import { type Game, gameKeys } from '../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../shared/rules/games/games.ts';
 import { pairGameOf } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { namedBy, seqOf } from '../../../shared/rules/rounds/rounds.ts';
-import { dayAfter } from '../../lib/time/time.ts';
+import { addDays } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/fields/filter-chips.tsx';
 import small from '../../ui/small-buttons.module.css';
@@ -79,7 +79,7 @@ function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
             onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, maxDigits))}
           />
         </label>
-        <Button type="submit" look="brand">
+        <Button type="submit" variant="brand">
           검증
         </Button>
       </form>
@@ -148,7 +148,7 @@ function PickedRound({ game, gameSeq, onPick }: PickedRoundProps) {
         <RoundProof key={shown} game={game} gameSeq={shown} />
       </div>
       {/* Without a choice the day before: today's seeds are not published yet. */}
-      <DayScript game={game.key} date={gameSeq === null ? dayAfter(dateOf(shown), -1) : dateOf(shown)} />
+      <DayScript game={game.key} date={gameSeq === null ? addDays(dateOf(shown), -1) : dateOf(shown)} />
     </>
   );
 }

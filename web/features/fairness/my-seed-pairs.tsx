@@ -3,7 +3,7 @@ import { clientSeedPattern } from '../../../shared/rules/fairness/client-seed.ts
 import type { Game } from '../../../shared/rules/games/game.ts';
 import type { PairGame } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { api } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import small from '../../ui/small-buttons.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { Values } from './check-step.tsx';
+import { ValueList } from './check-step.tsx';
 import css from './fair.module.css';
 import { type MySeedPair, useMySeedPairs } from './fair-query.ts';
 import { TypedProof } from './typed-proof.tsx';
@@ -36,7 +36,7 @@ function RotateForm({ clientSeed: inUse }: { readonly clientSeed: string }) {
       toast('시드가 변경되었습니다. 이전 서버 시드가 공개되었습니다.', 'good');
       await queryClient.invalidateQueries({ queryKey: ['fair', 'pairs'] });
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -92,7 +92,7 @@ export function MySeedPairs({ game, requested }: MySeedPairsProps) {
           title={`${game.nameKo}는 회원마다 자신의 시드로 추첨합니다.`}
           hint="로그인하시면 내 시드를 확인하고 변경할 수 있습니다. 값을 알고 있으면 직접 입력으로 검증하세요."
         >
-          <Button look="brand" onClick={() => openDialog('login')}>
+          <Button variant="brand" onClick={() => openDialog('login')}>
             로그인
           </Button>
         </EmptyState>
@@ -106,7 +106,7 @@ export function MySeedPairs({ game, requested }: MySeedPairsProps) {
       {inUse && (
         <section className={css.card} aria-label="사용 중인 시드">
           <h2>사용 중인 시드 (#{inUse.pair})</h2>
-          <Values
+          <ValueList
             rows={[
               ['서버 시드 커밋', inUse.serverSeedHash],
               ['클라이언트 시드', inUse.clientSeed],

@@ -2,14 +2,14 @@ import { t } from '../../../shared/messages/messages.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
-import { oddsText, settingOdds } from '../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../shared/rules/proofs/check.ts';
 import { checkFlight, type PublishedFlight } from '../../../shared/rules/proofs/check-flight.ts';
 import { checkRound, type PublishedDay } from '../../../shared/rules/proofs/check-round.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
-import { epochOf, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
-import { CheckStep, Step, Values } from './check-step.tsx';
+import { CheckStep, Step, ValueList } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
 import css from './fair.module.css';
 import { type FairRound, useDerived, useFairRound } from './fair-query.ts';
@@ -59,7 +59,7 @@ function FlightProof({ round, chain }: FlightProofProps) {
         state={state}
         title={state === 'right' ? '모든 값이 공개된 약속과 일치합니다.' : '일치하지 않는 값이 있습니다.'}
       />
-      <Values
+      <ValueList
         rows={[
           ['체인의 게임 번호 k', chain.game.toLocaleString('ko-KR')],
           ['이 게임의 해시 h[k]', chain.hash ?? ''],
@@ -108,7 +108,7 @@ function OutcomeTable({ game, draw, round: { prices, previousDraw } }: OutcomeTa
               {rows.map(({ key, name, odds, outcome }) => (
                 <li key={key} data-outcome={outcome}>
                   <span>{name}</span>
-                  <b>{oddsText(settingOdds(odds))}</b>
+                  <b>{oddsText(oddsFromSetting(odds))}</b>
                   <em>{outcome}</em>
                 </li>
               ))}
@@ -136,10 +136,10 @@ function RoundFacts({ game, round }: { readonly game: Game; readonly round: Fair
           </span>
         )}
       </h2>
-      <Values
+      <ValueList
         rows={[
-          ['베팅 마감', stampOf(closeAt)],
-          ['추첨', stampOf(drawAt)],
+          ['베팅 마감', dateTimeText(closeAt)],
+          ['추첨', dateTimeText(drawAt)],
           [game.drawnFrom === 'chain' ? '체인 커밋 h[0]' : '서버 시드 커밋', serverSeedHash || '없음'],
           ...(serverSeed === null ? [] : [['공개된 서버 시드', serverSeed] as const]),
           ...(round.fallbackSeed === null || beacon
@@ -192,7 +192,7 @@ function Undrawn({ round }: { readonly round: FairRound }) {
     />
   ) : (
     <Summary state="secret" title="아직 추첨하지 않은 회차입니다.">
-      <p>커밋은 이미 공개되어 있습니다. 시드는 {stampOf(round.revealAt)}에 공개됩니다.</p>
+      <p>커밋은 이미 공개되어 있습니다. 시드는 {dateTimeText(round.revealAt)}에 공개됩니다.</p>
     </Summary>
   );
 }
@@ -245,7 +245,7 @@ function Verdict({
       <p>
         {isLate
           ? '이 날의 모든 베팅이 정산되면 공개됩니다.'
-          : `${stampOf(round.revealAt)}에 공개됩니다. 지금은 공개된 값만 확인합니다.`}
+          : `${dateTimeText(round.revealAt)}에 공개됩니다. 지금은 공개된 값만 확인합니다.`}
       </p>
     </Summary>
   );

@@ -158,7 +158,7 @@ export function TypedProof({ game, start = emptyValues, pair }: TypedProofProps)
             }
           />
         </label>
-        <Button type="submit" look="brand">
+        <Button type="submit" variant="brand">
           계산
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { useFrameDue } from '../../lib/page/frame-due.ts';
 import { showError } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -24,7 +24,7 @@ export function GameFrame({ game }: { readonly game: FramedGame }) {
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (error) showError({ text: sentenceOf(error) });
+    if (error) showError({ text: errorMessage(error) });
   }, [error]);
   if (error)
     return (
@@ -44,7 +44,7 @@ export function GameFrame({ game }: { readonly game: FramedGame }) {
 }
 
 /** 베팅내역 of a framed game, read once it is opened. */
-export function MyBetsFold({ game }: { readonly game: FramedGame }) {
+export function MyBetsSection({ game }: { readonly game: FramedGame }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.own} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

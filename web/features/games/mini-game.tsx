@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import type { WireRoundGame } from '../../../shared/model/games/wire-round.ts';
 import { powerBall } from '../../../shared/rules/games/balls/power-ball.ts';
 import { powerLadder } from '../../../shared/rules/games/balls/power-ladder.ts';
-import { oddsText, settingOdds } from '../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { useFrameDue } from '../../lib/page/frame-due.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
@@ -14,7 +14,7 @@ import { openDialog, showError } from '../../ui/dialogs/dialogs.ts';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import { useCutOff } from './cut-off.ts';
 import css from './mini-game.module.css';
-import { type MiniKind, winsOn } from './rounds/mini-kinds.ts';
+import { type MiniKind, winningResults } from './rounds/mini-kinds.ts';
 import { resultCalls } from './rounds/result-calls.ts';
 import { dayOfSeq, useCountdown, useRound, useRoundTurns } from './rounds/round-query.ts';
 import { isAtMaximum, limitsOfKind } from './slip/mini-limits.ts';
@@ -89,7 +89,7 @@ function MarketButton({ pick, bet, isClosed }: MarketButtonProps) {
     >
       <span>
         <b>{bet.bets_name}</b>
-        <small>{winsOn[bet.bets_id]}</small>
+        <small>{winningResults[bet.bets_id]}</small>
       </span>
       <em>{oddsText(pick.odds)}</em>
     </button>
@@ -108,7 +108,7 @@ function pickOf(
     betsSeq: bets_seq,
     key: bets_id,
     name: rules[kind.key].nameOf(bets_id),
-    odds: settingOdds(bets_price),
+    odds: oddsFromSetting(bets_price),
   };
 }
 

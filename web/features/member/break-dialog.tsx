@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { seoulMinute } from '../../../shared/messages/format.ts';
 import type { BreakPeriod } from '../../../shared/model/member/player-limits.ts';
 import { endOfBreak } from '../../../shared/rules/member/time-out.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { askConfirmation, closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import css from './limits.module.css';
 import { useBreak } from './use-limits.ts';
 
@@ -87,11 +87,11 @@ export function BreakDialog() {
             <b>{until}</b>까지 본인도 관리자도 해제할 수 없음을 확인했습니다.
           </span>
         </label>
-        <WhyNot text={taking.error && sentenceOf(taking.error)} />
+        <InlineAlert text={taking.error && errorMessage(taking.error)} />
         <Button
-          look="danger"
+          variant="danger"
           size="large"
-          wide
+          fullWidth
           disabled={!understood}
           busy={taking.isPending}
           onClick={() => void begin()}

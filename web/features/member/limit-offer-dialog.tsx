@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { LimitField, limitProblem } from './limit-field.tsx';
 import css from './limits.module.css';
 import { useSetLimits } from './use-limits.ts';
@@ -49,12 +49,12 @@ export function LimitOfferDialog() {
             onText={(text) => setTyped((before) => ({ ...before, [name]: text }))}
           />
         ))}
-        <WhyNot text={save.error && sentenceOf(save.error)} />
+        <InlineAlert text={save.error && errorMessage(save.error)} />
         <div className={css.offer}>
           <Button size="large" onClick={closeDialog}>
             건너뛰기
           </Button>
-          <Button type="submit" look="brand" size="large" disabled={!isReady} busy={save.isPending}>
+          <Button type="submit" variant="brand" size="large" disabled={!isReady} busy={save.isPending}>
             한도 저장
           </Button>
         </div>

@@ -6,7 +6,7 @@ import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { breakSentence } from '../../lib/member/break-sentence.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
-import { momentOf, stampOf } from '../../lib/time/time.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
@@ -30,7 +30,7 @@ function LimitChanges({ changes }: Pick<PlayerLimitsView, 'changes'>) {
             <li key={`${change.at} ${change.what}`}>
               <span>{changeNames[change.what]}</span>
               <b>{changeText(change)}</b>
-              <small>{stampOf(change.at)}</small>
+              <small>{dateTimeText(change.at)}</small>
             </li>
           ))}
         </ul>
@@ -40,8 +40,8 @@ function LimitChanges({ changes }: Pick<PlayerLimitsView, 'changes'>) {
 }
 
 function changeText({ what, from, to, at, effectiveAt, until }: Change): string {
-  if (until !== null) return `${momentOf(until)}까지`;
-  const later = effectiveAt === at ? '' : ` (${momentOf(effectiveAt)} 적용)`;
+  if (until !== null) return `${shortDateTimeText(until)}까지`;
+  const later = effectiveAt === at ? '' : ` (${shortDateTimeText(effectiveAt)} 적용)`;
   return `${limitText(what, from)} → ${limitText(what, to)}${later}`;
 }
 
@@ -128,7 +128,7 @@ function Limit({ name, limit }: { readonly name: LimitName; readonly limit: Play
       <small>사용 {limitText(name, used)}</small>
       {pending && (
         <small className={css.pending}>
-          {momentOf(pending.effectiveAt)}부터 {limitText(name, pending.value)}
+          {shortDateTimeText(pending.effectiveAt)}부터 {limitText(name, pending.value)}
         </small>
       )}
     </li>

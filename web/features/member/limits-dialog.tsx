@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
 import type { LimitName, ReminderMinutes } from '../../../shared/model/member/player-limits.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { askConfirmation, closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { WhyNot } from '../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { LimitField, limitProblem } from './limit-field.tsx';
 import css from './limits.module.css';
@@ -87,8 +87,8 @@ function LimitsForm({ shown }: { readonly shown: PlayerLimitsView }) {
           </label>
         ))}
       </fieldset>
-      <WhyNot text={save.error && sentenceOf(save.error)} />
-      <Button type="submit" look="brand" size="large" wide busy={save.isPending}>
+      <InlineAlert text={save.error && errorMessage(save.error)} />
+      <Button type="submit" variant="brand" size="large" fullWidth busy={save.isPending}>
         저장
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
-import { momentOf, stampOf } from '../../lib/time/time.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { askConfirmation, toast } from '../../ui/dialogs/dialogs.ts';
@@ -18,7 +18,7 @@ function useLogins() {
     mutationFn: (which: { readonly familyId: string } | { readonly others: true }) =>
       api.member.revokeSession(which, { again: true }),
     onSuccess: ({ ended }) => toast(`${ended}개의 로그인을 종료했습니다.`, 'good'),
-    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+    onError: (failure) => toast(errorMessage(failure), 'bad'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const endOne = async (familyId: string): Promise<void> => {
@@ -50,7 +50,7 @@ export function Logins() {
         <>
           <p className={css.last}>
             {data.lastLogin
-              ? `지난 로그인 ${momentOf(data.lastLogin.startedAt)} · ${data.lastLogin.device} · ${data.lastLogin.ip}`
+              ? `지난 로그인 ${shortDateTimeText(data.lastLogin.startedAt)} · ${data.lastLogin.device} · ${data.lastLogin.ip}`
               : '첫 로그인입니다.'}
           </p>
           <ul className={css.list}>
@@ -61,7 +61,7 @@ export function Logins() {
                     {device} {current && <span className={css.here}>현재 기기</span>}
                   </b>
                   <small>
-                    {ip} · 로그인 {momentOf(startedAt)} · 최근 {momentOf(lastAt)}
+                    {ip} · 로그인 {shortDateTimeText(startedAt)} · 최근 {shortDateTimeText(lastAt)}
                   </small>
                 </span>
                 {!current && (
@@ -83,7 +83,7 @@ export function Logins() {
                 <li key={startedAt}>
                   <span className={css.what}>
                     <small>
-                      {stampOf(startedAt)} · {device} · {ip}
+                      {dateTimeText(startedAt)} · {device} · {ip}
                     </small>
                   </span>
                 </li>

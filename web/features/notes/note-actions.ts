@@ -1,6 +1,6 @@
 import { t } from '../../../shared/messages/messages.ts';
 import { api } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { askConfirmation, showError, toast } from '../../ui/dialogs/dialogs.ts';
 import { rereadNotes } from './notes-query.ts';
@@ -20,7 +20,7 @@ async function runAction({ question, yes, done, call }: NoteAction): Promise<boo
     toast(done, 'good');
     return true;
   } catch (failure) {
-    showError({ text: sentenceOf(failure) });
+    showError({ text: errorMessage(failure) });
     return false;
   } finally {
     rereadNotes();

@@ -1,4 +1,4 @@
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import article from '../../ui/article.module.css';
 import { ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import css from './notes.module.css';
@@ -26,7 +26,7 @@ export function NoteArticle({
       <header className={article.head}>
         <Heading>{note.title}</Heading>
         <p>
-          {note.author} · <time className="num">{stampOf(note.createdAt)}</time>
+          {note.author} · <time className="num">{dateTimeText(note.createdAt)}</time>
         </p>
       </header>
       <p className={`${article.text} ${css.text}`}>{note.content}</p>

@@ -2,7 +2,7 @@ import { IconChecks, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { NoteRow } from '../../../shared/model/content/wire-note.ts';
 import { useMobile } from '../../lib/page/media.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TitleSearch } from '../../ui/fields/title-search.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -68,7 +68,9 @@ export function NoteList({ question, search, onChange }: NoteListProps) {
           <Notes list={data.list} search={search} />
         )}
       </div>
-      {data && <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />}
+      {data && (
+        <Pager page={question.page} lastPage={data.pagination.end} onPage={(page) => onChange({ page })} />
+      )}
     </>
   );
 }
@@ -103,7 +105,7 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
             <span className={css.lineTop}>
               <NoteState readAt={note.readAt} />
               <small className="num">
-                {note.author} · {stampOf(note.createdAt)}
+                {note.author} · {dateTimeText(note.createdAt)}
               </small>
             </span>
             {title(note)}
@@ -134,7 +136,7 @@ function Notes({ list, search }: { readonly list: readonly NoteRow[]; readonly s
             </td>
             <td className={rows.author}>{note.author}</td>
             <td>{title(note)}</td>
-            <td className={`${rows.time} ${css.time}`}>{stampOf(note.createdAt)}</td>
+            <td className={`${rows.time} ${css.time}`}>{dateTimeText(note.createdAt)}</td>
             <td className={rows.state}>{remove(note)}</td>
           </tr>
         ))}

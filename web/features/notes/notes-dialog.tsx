@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
-import { stampOf } from '../../lib/time/time.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
@@ -28,7 +28,7 @@ export function NotesDialog() {
         <Link className={article.way} to="/message/list" onClick={closeDialog}>
           쪽지함으로
         </Link>
-        <Button look="brand" onClick={closeDialog}>
+        <Button variant="brand" onClick={closeDialog}>
           확인
         </Button>
       </div>
@@ -49,7 +49,7 @@ function Unread({ onOpen }: { readonly onOpen: (seq: number) => void }) {
           <li key={note.seq}>
             <button type="button" onClick={() => onOpen(note.seq)}>
               <b>{note.title}</b>
-              <small className="num">{stampOf(note.createdAt)}</small>
+              <small className="num">{dateTimeText(note.createdAt)}</small>
             </button>
           </li>
         ))}

@@ -119,7 +119,7 @@ export function Popups() {
         </div>
       )}
       <footer className={css.foot}>
-        <Button look="quiet" onClick={() => close([popup.seq], true)}>
+        <Button variant="quiet" onClick={() => close([popup.seq], true)}>
           오늘 하루 열지 않음
         </Button>
         <Button onClick={() => close([popup.seq], false)}>닫기</Button>

@@ -1,5 +1,5 @@
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { dayAfter, dayLabelOf, dayOf } from '../../lib/time/time.ts';
+import { addDays, dayLabelOf, dayOf } from '../../lib/time/time.ts';
 import { TeamSearch } from '../../ui/fields/team-search.tsx';
 import small from '../../ui/small-buttons.module.css';
 import css from './board-filter.module.css';
@@ -19,7 +19,7 @@ const daysShown = 7;
 /** Sport tabs with counts, the strip of Korean days, and the search for a team or league. */
 export function BoardFilterBar({ sports, filter, dayCounts, onChange }: BoardFilterBarProps) {
   const today = dayOf(serverNow());
-  const days = Array.from({ length: daysShown }, (_, ahead) => dayAfter(today, ahead));
+  const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
   return (
     <div className={css.filter}>
       <SportTabs sports={sports} chosen={filter.sportsId} onChoose={(sportsId) => onChange({ sportsId })} />

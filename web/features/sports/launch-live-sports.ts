@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { t } from '../../../shared/messages/messages.ts';
 import { api } from '../../lib/calls/api.ts';
-import { sentenceOf } from '../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { showError, toast } from '../../ui/dialogs/dialogs.ts';
 
 /** One launch at a time; a lost answer blocks the next one for at most this long, ms. */
@@ -30,7 +30,7 @@ export async function launchLiveSports(mobile: boolean): Promise<void> {
     }
   } catch (failure) {
     opened?.close();
-    showError({ text: sentenceOf(failure) });
+    showError({ text: errorMessage(failure) });
   } finally {
     useLaunching.setState({ since: 0 });
   }

@@ -89,7 +89,7 @@ interface FavouriteBlockProps {
   readonly Row?: ComponentType<RowProps>;
 }
 
-/** The starred matches of a list, above its leagues. */
+/** The favourite matches of a list, above its leagues. */
 export function FavouriteBlock({ matches, Odds, Row = MatchRow }: FavouriteBlockProps) {
   if (matches.length === 0) return null;
   return (

@@ -37,6 +37,6 @@ export class CallRefused extends Error {
 }
 
 /** The sentence of any failure. */
-export function sentenceOf(error: unknown, fallback = '관리자에게 문의하세요!'): string {
+export function errorMessage(error: unknown, fallback = '관리자에게 문의하세요!'): string {
   return error instanceof CallRefused ? error.message : fallback;
 }

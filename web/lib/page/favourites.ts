@@ -1,11 +1,11 @@
 import type { FavouriteMatch } from './preferences.ts';
 
-/** Milliseconds after its start for which a starred match is still shown: results are looked up the same day. */
+/** Milliseconds after its start for which a favourite match is still shown: results are looked up the same day. */
 const shownFor = 24 * 60 * 60_000;
-/** At most this many starred matches are stored; the oldest are dropped. */
+/** At most this many favourite matches are stored; the oldest are dropped. */
 const maxFavourites = 30;
 
-/** The starred matches worth showing, soonest first. */
+/** The favourite matches that are still shown, soonest first. */
 export function currentFavourites(
   matches: readonly FavouriteMatch[],
   now: number,

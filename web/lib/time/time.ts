@@ -34,12 +34,12 @@ const labelOf = ({ day, weekday }: Parts): string => `${day.slice(5).replace('-'
 /** '21:00' in Korea. */
 export const clockOf = (at: string | number): string => seoul(at).time.slice(0, 5);
 /** '11.23 (월) 21:00'. */
-export const momentOf = (at: string | number): string => {
+export const shortDateTimeText = (at: string | number): string => {
   const parts = seoul(at);
   return `${labelOf(parts)} ${parts.time.slice(0, 5)}`;
 };
 /** '2026-11-23 21:00:05', for receipts and tables. */
-export const stampOf = (at: string | number): string => {
+export const dateTimeText = (at: string | number): string => {
   const { day, time } = seoul(at);
   return `${day} ${time}`;
 };
@@ -48,7 +48,7 @@ export const dayOf = (at: string | number): string => seoul(at).day;
 /** '11.23 (월)' of a Korean day. */
 export const dayLabelOf = (day: string): string => labelOf(partsOf(Date.parse(day)));
 /** The Korean day `days` later (or earlier). */
-export const dayAfter = (day: string, days: number): string => partsOf(Date.parse(day) + days * dayMs).day;
+export const addDays = (day: string, days: number): string => partsOf(Date.parse(day) + days * dayMs).day;
 /** '2026-11-23T21:00' of a field for Korean day and time. */
 export const seoulInput = (at: string): string => {
   const { day, time } = seoul(at);

@@ -2,10 +2,10 @@ import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { BetLegs } from '../../features/betting/bet/bet-legs.tsx';
 import { betView, foldersOf } from '../../features/betting/bet/bet-view.ts';
 import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
-import type { ShowBet } from '../../features/board/support/bet-line.tsx';
+import type { FormatBet } from '../../features/board/support/bet-line.tsx';
 
 /** A bet attached to an inquiry, shown like in the bet history. */
-export const attachedBet: ShowBet = (wire) => {
+export const attachedBet: FormatBet = (wire) => {
   const bet = betView(wire);
   const [first] = bet.legs;
   const more = foldersOf(bet) - 1;

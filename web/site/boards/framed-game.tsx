@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FramedGame } from '../../features/games/framed-games.ts';
-import { GameFrame, MyBetsFold } from '../../features/games/game-frame.tsx';
+import { GameFrame, MyBetsSection } from '../../features/games/game-frame.tsx';
 import { useBalanceMessages } from '../../lib/member/balance-messages.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { MaintenanceNotice } from '../notices/maintenance.tsx';
@@ -14,24 +14,24 @@ import { useTitle } from '../routing/use-title.ts';
 
 interface FramedGamePageProps {
   readonly game: FramedGame;
-  readonly beside: readonly SiteArea[];
+  readonly areas: readonly SiteArea[];
   readonly label: string;
 }
 
 /** The page of a game in a frame: the links to other games, the frame, own bets. Under maintenance when the operator closed the game. */
-export function FramedGamePage({ game, beside, label }: FramedGamePageProps) {
+export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   useTitle(game.name);
   useBalanceMessages();
   const settings = usePublicSettings();
   const [wasOpen, setWasOpen] = useState(false);
   if (settings === null) return <PageSkeleton />;
-  const isOff = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
+  const isClosed = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
   // A frame that was open when the operator closed the game stays: a bet may still be open. The server decides what it may do.
-  if (isOff && !wasOpen) return <MaintenanceNotice />;
+  if (isClosed && !wasOpen) return <MaintenanceNotice />;
   if (!wasOpen) setWasOpen(true);
   return (
     <div className={css.page}>
-      <AreaRow areas={beside} label={label} />
+      <AreaRow areas={areas} label={label} />
       <div className={css.head}>
         <h1>{game.name}</h1>
         <Link to={`/fair?game=${game.key}`}>
@@ -39,7 +39,7 @@ export function FramedGamePage({ game, beside, label }: FramedGamePageProps) {
         </Link>
       </div>
       <GameFrame key={game.key} game={game} />
-      <MyBetsFold key={`own-${game.key}`} game={game} />
+      <MyBetsSection key={`own-${game.key}`} game={game} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Scoreboard } from '../../features/sports/scoreboard.tsx';
 import { type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
 import { type DetailView, matchDetail } from '../../lib/live/match-queries.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
 import { LagNotice } from '../notices/lag-notice.tsx';
@@ -88,7 +88,7 @@ function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: S
           <Scoreboard match={match} live={match.live} />
         ) : (
           <p className={css.league}>
-            {momentOf(match.startTime)}
+            {shortDateTimeText(match.startTime)}
             {match.status !== 'wait' && !isOn && <b> · 마감</b>}
           </p>
         )}

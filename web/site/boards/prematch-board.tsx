@@ -37,7 +37,7 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
   const matches = usePrematchMatches(view, filter);
   const { data, dataUpdatedAt } = matches;
   const days = useDateCounts(view, filter.sportsId).data?.list;
-  const { leagues, starred, others } = useFavourites(data?.list ?? []);
+  const { leagues, favourites, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
   // Special markets are not among the main ones a subscription covers by default.
   useSubscription(
@@ -70,7 +70,7 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
       >
         {() => (
           <>
-            <FavouriteBlock matches={starred} Odds={Odds} {...(Row && { Row })} />
+            <FavouriteBlock matches={favourites} Odds={Odds} {...(Row && { Row })} />
             {byLeague(others, leagues).map((matches) => (
               <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={Odds} {...(Row && { Row })} />
             ))}
@@ -80,7 +80,7 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
       {data && (
         <Pager
           page={filter.page}
-          end={data.pagination.end}
+          lastPage={data.pagination.end}
           onPage={(page) => {
             change({ page });
             scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
-import { miniKindAt } from '../../features/games/rounds/mini-kinds.ts';
+import { miniKindOfPath } from '../../features/games/rounds/mini-kinds.ts';
 import { MiniSlip } from '../../features/games/slip/mini-slip.tsx';
 
 interface MiniPageSlipProps {
@@ -11,5 +11,5 @@ interface MiniPageSlipProps {
 /** The slip of the mini game whose page is open. */
 export function MiniPageSlip(props: MiniPageSlipProps) {
   const { pathname } = useLocation();
-  return <MiniSlip kind={miniKindAt(pathname)} {...props} />;
+  return <MiniSlip kind={miniKindOfPath(pathname)} {...props} />;
 }

@@ -4,7 +4,7 @@ import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
 import { useWholeBoard } from '../../features/sports/whole-board.ts';
 import { useLogin } from '../../lib/member/login.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -142,7 +142,7 @@ export function SearchDialog() {
           >
             <span className={css.kind}>{entry.kind}</span>
             <span className={css.name}>{entry.name}</span>
-            {entry.startTime && <span className={css.when}>{momentOf(entry.startTime)}</span>}
+            {entry.startTime && <span className={css.when}>{shortDateTimeText(entry.startTime)}</span>}
           </div>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { boardAddress } from '../boards/board-address.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
 
-/** 즐겨찾기: starred leagues, and starred matches until a day after their start. */
+/** 즐겨찾기: favourite leagues, and favourite matches until a day after their start. */
 export function FavouriteItems() {
   const { pathname, search } = useLocation();
   const isOn = useHasFavourites();

@@ -32,7 +32,7 @@ export function WaitingMatches({ sportsId }: { readonly sportsId: number | undef
         ))}
       </div>
       {total > data.list.length && size < most && (
-        <Button wide onClick={() => setSize(Math.min(most, size + 30))}>
+        <Button fullWidth onClick={() => setSize(Math.min(most, size + 30))}>
           더보기
         </Button>
       )}

@@ -13,7 +13,7 @@ export function AppNotice() {
     return (
       <div className={css.notice} role="status">
         <p>새 버전이 준비되었습니다.</p>
-        <Button look="brand" size="small" onClick={() => takeNewVersion(waiting)}>
+        <Button variant="brand" size="small" onClick={() => takeNewVersion(waiting)}>
           새로고침
         </Button>
       </div>
@@ -27,10 +27,10 @@ export function AppNotice() {
   return (
     <section className={css.notice} aria-label="앱 설치">
       <p>홈 화면에 추가하면 앱처럼 바로 열 수 있습니다.</p>
-      <Button look="quiet" size="small" onClick={dismiss}>
+      <Button variant="quiet" size="small" onClick={dismiss}>
         다음에
       </Button>
-      <Button look="brand" size="small" onClick={install}>
+      <Button variant="brand" size="small" onClick={install}>
         설치
       </Button>
     </section>

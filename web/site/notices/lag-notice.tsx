@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import css from './lag-notice.module.css';
 
-/** Warns that video may be behind the odds. */
+/** A notice that video may be some seconds behind the match. */
 export function LagNotice() {
   return (
     <p className={css.lag}>

@@ -8,7 +8,7 @@ import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
 import { useNotes } from '../../features/notes/notes-query.ts';
 import { api } from '../../lib/calls/api.ts';
 import { useMember } from '../../lib/member/member.ts';
-import { momentOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
@@ -152,7 +152,7 @@ function Entry({ to, at, children }: EntryProps) {
     <li>
       <Link to={to} onClick={closeDialog}>
         <span>{children}</span>
-        <time dateTime={at}>{momentOf(at)}</time>
+        <time dateTime={at}>{shortDateTimeText(at)}</time>
       </Link>
     </li>
   );

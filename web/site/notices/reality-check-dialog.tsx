@@ -38,7 +38,7 @@ export function RealityCheckDialog() {
       <div className={css.actions}>
         <Button onClick={leave}>로그아웃</Button>
         <Button onClick={toLimits}>한도 · 휴식</Button>
-        <Button look="brand" onClick={onAnswer} data-autofocus>
+        <Button variant="brand" onClick={onAnswer} data-autofocus>
           계속 이용
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function SessionEndDialog() {
       </p>
       <div className={css.actions}>
         <Button onClick={logOut}>로그아웃</Button>
-        <Button look="brand" onClick={stay} data-autofocus>
+        <Button variant="brand" onClick={stay} data-autofocus>
           {kind === 'idle' ? '연장' : '다시 로그인'}
         </Button>
       </div>

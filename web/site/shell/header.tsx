@@ -211,7 +211,7 @@ export function Header({ member }: { readonly member: WireMember | null }) {
             <Button size="small" onClick={() => openDialog('signup')}>
               회원가입
             </Button>{' '}
-            <Button look="brand" size="small" onClick={() => openDialog('login')}>
+            <Button variant="brand" size="small" onClick={() => openDialog('login')}>
               로그인
             </Button>
           </span>
@@ -243,7 +243,7 @@ function Areas() {
 function Cashier({ className }: { readonly className?: string | undefined }) {
   return (
     <span className={className}>
-      <Button look="brand" size="small" onClick={() => openDialog('deposit')}>
+      <Button variant="brand" size="small" onClick={() => openDialog('deposit')}>
         입금
       </Button>{' '}
       <Button size="small" onClick={() => openDialog('withdrawal')}>

@@ -12,7 +12,7 @@ export function ConfirmModal() {
       <p className={css.text}>{question.text}</p>
       <div className={css.actions}>
         <Button onClick={() => question.answer(false)}>닫기</Button>
-        <Button look="brand" onClick={() => question.answer(true)} data-autofocus>
+        <Button variant="brand" onClick={() => question.answer(true)} data-autofocus>
           {question.yes}
         </Button>
       </div>

@@ -17,11 +17,15 @@ export function ErrorModal() {
       <p className={css.text}>{error.text}</p>
       {error.requestId && <p className={css.request}>요청 번호 {error.requestId}</p>}
       <div className={css.actions}>
-        <Button look={next ? 'plain' : 'brand'} onClick={closeError} data-autofocus={next ? undefined : true}>
+        <Button
+          variant={next ? 'plain' : 'brand'}
+          onClick={closeError}
+          data-autofocus={next ? undefined : true}
+        >
           확인
         </Button>
         {next && (
-          <Button look="brand" onClick={go} data-autofocus>
+          <Button variant="brand" onClick={go} data-autofocus>
             {next.label}
           </Button>
         )}

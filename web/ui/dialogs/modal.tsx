@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal as KitModal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Kit } from '../kit.tsx';
+import { MantineRoot } from '../mantine-root.tsx';
 import css from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
 
@@ -48,7 +48,7 @@ export function Modal({ title, onClose, children, size = 420, alert = false }: M
     [],
   );
   return (
-    <Kit>
+    <MantineRoot>
       <KitModal
         opened
         onClose={onClose}
@@ -70,7 +70,7 @@ export function Modal({ title, onClose, children, size = 420, alert = false }: M
       >
         {alert ? <Alerting>{children}</Alerting> : children}
       </KitModal>
-    </Kit>
+    </MantineRoot>
   );
 }
 

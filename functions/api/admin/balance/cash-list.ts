@@ -9,7 +9,12 @@ import {
   openRequests,
   type RequestsPage,
 } from '../../../table/balance/cash-requests-list.ts';
-import { type CashTotals, openCash, paidCash, refusedCash } from '../../../table/balance/cash-totals.ts';
+import {
+  type CashTotals,
+  openCashTotals,
+  paidCashTotals,
+  refusedCashTotals,
+} from '../../../table/balance/cash-totals.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { memberBankOf } from '../../../table/member/member-bank.ts';
@@ -41,11 +46,14 @@ async function requestsWith(
   if (state === 'DONE' || state === 'REJECTED') {
     const [page, totals] = await Promise.all([
       closedRequests(type, { state, day, after, size }),
-      state === 'DONE' ? paidCash(day) : refusedCash(day),
+      state === 'DONE' ? paidCashTotals(day) : refusedCashTotals(day),
     ]);
     return { ...page, totals };
   }
-  const [{ requests, next }, totals] = await Promise.all([openRequests(type, { after, size }), openCash()]);
+  const [{ requests, next }, totals] = await Promise.all([
+    openRequests(type, { after, size }),
+    openCashTotals(),
+  ]);
   const wanted = requests.filter((request) => state === null || request.state === state);
   return { requests: wanted, next, totals };
 }

@@ -211,7 +211,7 @@ export async function unlistedLegsFor(
   state: MatchState,
 ): Promise<readonly BetLeg[]> {
   if (kind === 'codes') return [];
-  return unlistedLegs(state.match.gameId, listedSelections(state), { settledToo: kind === 'again' });
+  return unlistedLegs(state.match.gameId, listedSelections(state), { includeSettled: kind === 'again' });
 }
 
 /** Another entry was committed first: the same call repeated gets its answer, any other entry is a conflict. */

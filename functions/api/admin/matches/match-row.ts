@@ -4,9 +4,13 @@ import type { PendingResult } from '../../../../shared/model/admin/wire-operator
 import type { Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { isDecided } from '../../../../shared/rules/leg-result.ts';
 import { type ShownMatch, wireMatch } from '../../../../shared/rules/sports/match-to-wire.ts';
-import { type Freshness, isStale, isUnvouched } from '../../../../shared/rules/sports/open-for-betting.ts';
+import {
+  type Freshness,
+  isInPlayUnconfirmed,
+  isStale,
+} from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { ManualResult } from '../../../table/settlement/manual-results.ts';
-import type { Card } from '../../../table/sports/match-cards.ts';
+import type { MatchCard } from '../../../table/sports/match-cards.ts';
 
 type Row = ReturnType<typeof AdminMatchRow.parse>;
 
@@ -36,7 +40,8 @@ export function attentionOf(
   const source = feeds[match.source];
   const options = config.option.siteOption2;
   const silent =
-    isStale(source, { now, options }) || isUnvouched({ ...match, sequences: {} }, { source, now, options });
+    isStale(source, { now, options }) ||
+    isInPlayUnconfirmed({ ...match, sequences: {} }, { source, now, options });
   return silent ? 'silent' : null;
 }
 
@@ -77,7 +82,7 @@ function pendingOf(entered: ManualResult): PendingResult {
 }
 
 /** Whether one of the listed lines of a match still waits for its result. */
-export function isUndecided({ markets }: Card): boolean {
+export function isUndecided({ markets }: MatchCard): boolean {
   return markets.some(({ folders }) =>
     folders.some(({ selections }) => selections.some(({ settlement }) => !isDecided(settlement))),
   );

@@ -1,7 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
 import { pageFrom } from '../../../../shared/rules/paging.ts';
-import { isNamedLike } from '../../../../shared/rules/sports/lsport-feed.ts';
+import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { countOpenBets } from '../../../table/betting/open-bets.ts';
@@ -10,7 +10,7 @@ import {
   unconfirmedResultsOf,
 } from '../../../table/settlement/manual-results.ts';
 import { feedStates } from '../../../table/sports/feed-state.ts';
-import { type Card, cardsOf, type ListState } from '../../../table/sports/match-cards.ts';
+import { cardsOf, type ListState, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { matchRetention } from '../../../table/sports/matches.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
 import { attentionOf, type MatchRowContext, matchRow } from './match-row.ts';
@@ -53,13 +53,13 @@ export const gamesList: Answer<typeof admin.calls.gamesList> = async (request, {
   };
 };
 
-function cardsIn(state: Exclude<Request['state'], 'attention'>, now: number): Promise<readonly Card[]> {
+function cardsIn(state: Exclude<Request['state'], 'attention'>, now: number): Promise<readonly MatchCard[]> {
   const { back, ahead } = reach[state];
   return cardsOf({ state, from: now - back, to: now + ahead, descending: state === 'end' });
 }
 
 /** In play first, then late to start, then ended. */
-async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly Card[]> {
+async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly MatchCard[]> {
   const { now } = reading;
   const [waiting, ...lists] = await Promise.all([
     matchesAwaitingConfirmation(),
@@ -72,7 +72,7 @@ async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly
     .filter((card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.match.gameId) }) !== null);
 }
 
-function leaguesOf(cards: readonly Card[]): Leagues {
+function leaguesOf(cards: readonly MatchCard[]): Leagues {
   const found = new Map<number, Leagues[number]>();
   for (const { match } of cards) {
     const known = found.get(match.leagueId);
@@ -87,6 +87,6 @@ function leaguesOf(cards: readonly Card[]): Leagues {
   return [...found.values()];
 }
 
-function isNamed({ match }: Card, wanted: string): boolean {
-  return wanted === match.gameId || isNamedLike(match, wanted);
+function isNamed({ match }: MatchCard, wanted: string): boolean {
+  return wanted === match.gameId || nameContains(match, wanted);
 }

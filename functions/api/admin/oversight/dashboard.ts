@@ -3,14 +3,14 @@ import type { Role } from '../../../../shared/calls/call.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-counts.ts';
-import { openCash, paidCash } from '../../../table/balance/cash-totals.ts';
+import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
 import { largestLiabilities } from '../trading/largest-liabilities.ts';
 
 /** Beyond it the console says 99+. */
-const mostCounted = 100;
+const countLimit = 100;
 
-export const dashboard: Answer<typeof admin.calls.dashboard> = async (_asked, { caller, now }) => {
+export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, { caller, now }) => {
   const may = (...roles: readonly Role[]) =>
     [...roles, 'owner'].some((role) => caller.roles.some((has) => has === role));
   const [cash, inquiries, trading] = await Promise.all([
@@ -29,11 +29,11 @@ async function inquiriesWaiting() {
 
 async function cashWaiting(now: number) {
   const [open, paid, deposit, withdrawal, transfers] = await Promise.all([
-    openCash(),
-    paidCash(koreanDay(now)),
+    openCashTotals(),
+    paidCashTotals(koreanDay(now)),
     oldestIn(lists.openRequests('DEP')),
     oldestIn(lists.openRequests('WD')),
-    waitingIn(lists.openTransfers, mostCounted),
+    waitingIn(lists.openTransfers, countLimit),
   ]);
   return {
     deposits: withIsoTime({ ...open.DEP, oldestAt: deposit }),

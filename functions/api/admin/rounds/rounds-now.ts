@@ -40,12 +40,12 @@ export const roundsNow: Answer<typeof admin.calls.roundsNow> = async (_, { now }
 };
 
 async function exposureOf(game: Game, round: Round) {
-  const { bets, partly } = await betsOnSelections(roundGameId(round), {
+  const { bets, isPartial } = await betsOnSelections(roundGameId(round), {
     selections: new Set([wholeBet]),
-    most: mostBets,
+    limit: mostBets,
   });
   const exposure = roundExposure(bets, { game, previous: await previousOf(game, round) });
-  return { ...exposure, selections: [...exposure.selections], partly };
+  return { ...exposure, selections: [...exposure.selections], partly: isPartial };
 }
 
 /** The draw its prices depend on: without it nothing is sold. */

@@ -1,7 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Market } from '../../../../shared/model/sports/match.ts';
 import type { WireMatchExposure } from '../../../../shared/model/sports/wire-trading.ts';
-import { isNamedLike } from '../../../../shared/rules/sports/lsport-feed.ts';
+import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
 import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import {
   type LineExposure,
@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/rules/trading/exposure.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { openLegsOn } from '../../../table/settlement/open-legs.ts';
-import { type Card, cardsOf } from '../../../table/sports/match-cards.ts';
+import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
 import { isUndecided } from '../matches/match-row.ts';
 
@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
 const mostMatches = 600;
 
 interface CardExposure {
-  readonly card: Card;
+  readonly card: MatchCard;
   readonly exposure: MatchExposure;
 }
 interface Exposures {
@@ -65,7 +65,7 @@ async function read(now: number): Promise<Exposures> {
 }
 
 /** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
-async function cardsWithBets(now: number): Promise<readonly Card[]> {
+async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
   const [live, wait, end] = await Promise.all([
     cardsOf({ state: 'live', from: now - 3 * day, to: now + day }),
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
@@ -135,7 +135,7 @@ export const tradingExposure: Answer<typeof admin.calls.tradingExposure> = async
   const found = list.filter(
     ({ card: { match } }) =>
       (sportsId === undefined || match.sportId === sportsId) &&
-      (wanted === match.gameId || isNamedLike(match, wanted)),
+      (wanted === match.gameId || nameContains(match, wanted)),
   );
   const sum = (of: (one: (typeof found)[number]) => number) =>
     found.reduce((total, one) => total + of(one), 0);

@@ -32,7 +32,10 @@ import { readSuspensions } from '../../../table/sports/suspensions.ts';
 import { matchRow } from '../matches/match-row.ts';
 import { matchName } from '../matches/override-match.ts';
 
-export const tradingSettlements: Answer<typeof admin.calls.tradingSettlements> = async (_asked, { now }) => ({
+export const tradingSettlements: Answer<typeof admin.calls.tradingSettlements> = async (
+  _request,
+  { now },
+) => ({
   list: [...(await openSettlements(now))],
 });
 
@@ -68,7 +71,7 @@ function deskLineToWire(line: OverrideLine): WireDeskLine {
   return { scope, id, name, gameId, value: shown, by, reason, at: new Date(at).toISOString() };
 }
 
-export const tradingStops: Answer<typeof admin.calls.tradingStops> = async (_asked, { now }) => ({
+export const tradingStops: Answer<typeof admin.calls.tradingStops> = async (_request, { now }) => ({
   list: (await overrideLines(now)).map(deskLineToWire),
 });
 

@@ -21,7 +21,7 @@ export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (
   const { after: decided, settlement } = decideManualResult(state, { wanted, unlistedLegs, now });
   const deciding = { ...settlement, beganEarly: decided.match.beganEarly };
   const selections = new Set(Object.keys(settlement.results));
-  const { bets, partly } = await betsOnSelections(gameId, { selections, most: mostTickets });
+  const { bets, isPartial } = await betsOnSelections(gameId, { selections, limit: mostTickets });
   const moves = bets.flatMap((bet) => {
     const after = settledBy(bet, { gameId, deciding });
     return after ? [{ before: bet.paid, after: after.paid, stake: bet.stake }] : [];
@@ -36,7 +36,7 @@ export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (
     after: sum(({ after }) => after),
     paid: sum(({ before, after }) => Math.max(0, after - before)),
     takenBack: sum(({ before, after }) => Math.max(0, before - after)),
-    partly,
+    partly: isPartial,
   };
 };
 

@@ -2,7 +2,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
 import { noOverrides } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { priceFrom, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { selectionIn, withPrice } from '../../../../shared/rules/sports/changing-overrides.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { matchName, overrideMatch } from '../matches/override-match.ts';
@@ -18,7 +18,7 @@ export const tradingPrice: Answer<typeof admin.calls.tradingPrice> = async (
       const found = selectionIn(markets, betId);
       // The line no longer exists: a price override on it can still be lifted.
       if (!found && price !== null) throw new Refusal('not-found');
-      const value = price === null ? undefined : settingOdds(price);
+      const value = price === null ? undefined : oddsFromSetting(price);
       const before = (match.desk ?? noOverrides).prices[betId];
       const teams = { home: match.homeNameKo, away: match.awayNameKo };
       const name = found ? `${found.market.nameKo} ${selectionOfTeams(found.selection, teams)}` : betId;

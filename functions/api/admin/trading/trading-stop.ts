@@ -18,7 +18,7 @@ import { settings } from '../../../table/admin/settings.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { commitMatch } from '../../../table/sports/commit-match.ts';
-import { type Card, cardsOf } from '../../../table/sports/match-cards.ts';
+import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
 import { deleteOverrideLineAction, putOverrideLineAction } from '../../../table/sports/overrides.ts';
 import { changeSuspensions } from '../../../table/sports/suspensions.ts';
@@ -85,7 +85,7 @@ async function commitSuspensions(
   }
 }
 
-async function openCards(now: number): Promise<readonly Card[]> {
+async function openCards(now: number): Promise<readonly MatchCard[]> {
   const [live, wait] = await Promise.all([
     cardsOf({ state: 'live', from: now - 3 * day, to: now + day }),
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 400 * day }),
@@ -93,8 +93,8 @@ async function openCards(now: number): Promise<readonly Card[]> {
   return [...live, ...wait];
 }
 
-async function nameOfSuspension({ scope, id }: WideSuspension, cards: readonly Card[]): Promise<string> {
-  const match = (isIt: (card: Card) => boolean) => cards.find(isIt)?.match;
+async function nameOfSuspension({ scope, id }: WideSuspension, cards: readonly MatchCard[]): Promise<string> {
+  const match = (isIt: (card: MatchCard) => boolean) => cards.find(isIt)?.match;
   switch (scope) {
     case 'all':
       return '전체';
@@ -119,7 +119,7 @@ const matchesAtOnce = 8;
  * every market
  */
 async function touchMatchesInPlay(
-  cards: readonly Card[],
+  cards: readonly MatchCard[],
   now: number,
 ): Promise<ReadonlyMap<string, MatchState>> {
   const moved = new Map<string, MatchState>();
@@ -151,7 +151,7 @@ async function touchMatch(gameId: string, now: number): Promise<MatchState | nul
 
 /** Messages about changed lines: all of matches in play, the listed ones of coming matches. */
 async function messagesOf(
-  cards: readonly Card[],
+  cards: readonly MatchCard[],
   moved: SuspensionChange & { inPlay: ReadonlyMap<string, MatchState> },
 ) {
   const { before: stopsBefore, after: suspensions, inPlay } = moved;

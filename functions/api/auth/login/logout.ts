@@ -1,25 +1,29 @@
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { endMemberSession, endMemberSessions } from '../../../runtime/session/end-sessions.ts';
 import { sessionOfToken } from '../../../runtime/session/sessions.ts';
+import { memberSeqOfSession } from '../../../table/auth/sessions.ts';
 
 export const logoutAll: Answer<typeof auth.calls.logoutAll> = async (_, context) => {
   const { caller, ip, now } = context;
   await endMemberSessions(caller.memberSeq, { reason: 'logout', call: 'logoutAll', ip, now });
-  context.setCookie(cookie('rt', '', 0));
-  context.setHeader('Clear-Site-Data', '"cache"');
-  context.setMessage('login.logout');
-  return {};
+  return loggedOutReply(context);
 };
 
-/** Without a session the answer is the same. */
+/** The reply is the same when the session has already ended: the member is logged out. */
 export const logout: Answer<typeof auth.calls.logout> = async ({ refreshToken }, context) => {
   const session = await sessionOfToken(refreshToken ?? context.cookies[cookieName('rt')], 'member');
-  if (session)
-    await endMemberSession(Number(session.owner.slice('M#'.length)), { session, reason: 'logout' });
+  if (session) await endMemberSession(memberSeqOfSession(session), { session, reason: 'logout' });
+  return loggedOutReply(context);
+};
+
+/** Makes the browser drop the refresh token and the pages it cached for the member. */
+function loggedOutReply(
+  context: Pick<Context<'member'>, 'setCookie' | 'setHeader' | 'setMessage'>,
+): Record<string, never> {
   context.setCookie(cookie('rt', '', 0));
   context.setHeader('Clear-Site-Data', '"cache"');
   context.setMessage('login.logout');
   return {};
-};
+}

@@ -7,6 +7,7 @@ import { signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { endMemberSessions } from '../../../runtime/session/end-sessions.ts';
 import { idleTimes, presentedToken, rotateSession } from '../../../runtime/session/sessions.ts';
+import { memberSeqOfSession } from '../../../table/auth/sessions.ts';
 import { readBalance } from '../../../table/member/members.ts';
 
 export const refresh: Answer<typeof auth.calls.refresh> = async (body, context) => {
@@ -15,13 +16,13 @@ export const refresh: Answer<typeof auth.calls.refresh> = async (body, context) 
   takeRateToken('refresh', token.familyId, now);
   const rotated = await rotateSession(token, { aud: 'member', client, now, idle: idleTimes.member });
   if (rotated.kind === 'reused') {
-    const memberSeq = memberSeqFrom(rotated.session.owner);
+    const memberSeq = memberSeqOfSession(rotated.session);
     log.warn('refresh-reused', { memberSeq, familyId: token.familyId, ip });
     await endMemberSessions(memberSeq, { reason: 'reused', call: 'refresh', ip, now });
   }
   if (rotated.kind !== 'next') throw new Refusal('session-ended');
   const { session, refreshToken } = rotated.opened;
-  const memberSeq = memberSeqFrom(session.owner);
+  const memberSeq = memberSeqOfSession(session);
   const balance = await readBalance(memberSeq);
   if (balance?.st !== 'active' || balance.tv !== session.tv) throw new Refusal('session-ended');
   if (client === 'web')
@@ -34,5 +35,3 @@ export const refresh: Answer<typeof auth.calls.refresh> = async (body, context) 
     ...(client === 'api' && { refreshToken }),
   };
 };
-
-const memberSeqFrom = (owner: string) => Number(owner.slice('M#'.length));

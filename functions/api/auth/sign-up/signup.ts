@@ -12,7 +12,7 @@ import {
   type SignUpProblems,
   whyNotSignUp,
 } from '../../../../shared/rules/member/signing-up.ts';
-import { siteNumber } from '../../../../shared/rules/site-option.ts';
+import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
@@ -22,28 +22,28 @@ import { ClaimsTaken, createMember } from '../../../table/member/create-member.t
 import { type Claim, takenClaims } from '../../../table/member/member-claims.ts';
 import { referrerOf } from './referrals.ts';
 
-let last: Promise<unknown> = Promise.resolve();
+let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs expensive work one after another within this process: of fifty equal requests only the first one hashes. It
- * saves processor time and guarantees nothing; uniqueness is enforced by the table.
+ * Runs expensive work one after another within this process, so that of fifty equal requests only the first one hashes
+ * its passwords. It only saves processor time: unique names are enforced by the table.
  */
 function runInTurn<R>(work: () => Promise<R>): Promise<R> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
+  const result = lastWork.then(work, work);
+  lastWork = result.catch(() => undefined);
+  return result;
 }
 
 type Request = RequestOf<typeof auth.calls.signup>;
 
-/** The names the spec's form has for three of the call's fields. */
+/** The request may send these three fields under the names of the specification's form. */
 const otherNames = { phone: 'contact', owner: 'bankDepositor', account: 'bankAccount' } as const;
 
 /** Control and invisible characters: removed, so that texts that look alike are equal. */
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
-const trimmed = (text = '') => text.normalize('NFC').replace(unseen, '').trim();
+const invisibleCharacters = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const trimmed = (text = '') => text.normalize('NFC').replace(invisibleCharacters, '').trim();
 
-/** The form under one name per field. Passwords are taken exactly as sent; the old form's referrer is a code too. */
+/** The request with one name per field. Passwords stay exactly as sent; `referrer` is an older name of `code`. */
 function signUpForm(request: Request): SignUpForm {
   return {
     userId: trimmed(request.userId).toLowerCase(),
@@ -60,72 +60,73 @@ function signUpForm(request: Request): SignUpForm {
   };
 }
 
-/** The refusal with each bad field's sentence, under the names the request used. */
+/** The refusal with a message for each bad field, under the name the request used for the field. */
 function signUpRefusal({ code, fields }: SignUpProblems, request: Request, values = {}): Refusal {
-  const named = Object.entries(fields).map(([field, why]) => [
-    nameIn(request, field),
-    messageOf(why, values),
+  const messages = Object.entries(fields).map(([field, problem]) => [
+    nameInRequest(request, field),
+    messageOf(problem, values),
   ]);
-  return new Refusal(code, { fields: Object.fromEntries(named), values });
+  return new Refusal(code, { fields: Object.fromEntries(messages), values });
 }
 
-function nameIn(request: Request, field: string): string {
-  const other = isRenamed(field) ? otherNames[field] : undefined;
+function nameInRequest(request: Request, field: string): string {
+  const other = hasOtherName(field) ? otherNames[field] : undefined;
   return other !== undefined && request[other] !== undefined ? other : field;
 }
 
-function isRenamed(field: string): field is SignUpField & keyof typeof otherNames {
+function hasOtherName(field: string): field is SignUpField & keyof typeof otherNames {
   return Object.hasOwn(otherNames, field);
 }
 
 const Banks = z.array(z.object({ name: z.string(), active: z.boolean() })).catch([]);
-const adult = 19;
+/** Years; used while the operator has set no minimum age. */
+const defaultMinAge = 19;
 
 export const signup: Answer<typeof auth.calls.signup> = async (request, context) => {
   const { ip, now } = context;
   takeRateToken('signup', ip, now);
   const form = signUpForm(request);
   const { bank, option } = await settings();
-  const minAge = siteNumber(option.siteOption1, { name: 'minAge', otherwise: adult });
+  const minAge = siteOptionNumber(option.siteOption1, { name: 'minAge', fallback: defaultMinAge });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const wrong = whyNotSignUp(form, { now, minAge, banks, isCommon: isCommonPassword });
-  if (wrong) throw signUpRefusal(wrong, request);
-  const isApproved = !option.siteOption1.some(
+  const problems = whyNotSignUp(form, { now, minAge, banks, isCommon: isCommonPassword });
+  if (problems) throw signUpRefusal(problems, request);
+  const isApprovedAtOnce = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,
   );
   await runInTurn(() =>
-    createFromForm(form, { asked: request, now, ip, state: isApproved ? 'active' : 'pending' }),
+    createFromForm(form, { request, now, ip, state: isApprovedAtOnce ? 'active' : 'pending' }),
   );
-  context.setMessage(isApproved ? 'signup.doneAuto' : 'signup.done');
+  context.setMessage(isApprovedAtOnce ? 'signup.doneAuto' : 'signup.done');
   return { members_id: form.userId };
 };
 
 interface SignUpContext {
-  readonly asked: RequestOf<typeof auth.calls.signup>;
+  readonly request: Request;
   readonly now: number;
   readonly ip: string;
   readonly state: 'active' | 'pending';
 }
 
-async function createFromForm(
-  form: SignUpForm,
-  { asked: request, now, ip, state }: SignUpContext,
-): Promise<void> {
-  const { userPw, cashoutPw, userPw2: _, code, ...said } = form;
-  const [taken, recommender] = await Promise.all([takenBy(form), referrerOf(code)]);
-  const inUse = problemsOf(recommender === undefined ? [...taken, badCode] : taken);
-  if (inUse || recommender === undefined) throw signUpRefusal(inUse ?? noCode, request);
+async function createFromForm(form: SignUpForm, { request, now, ip, state }: SignUpContext): Promise<void> {
+  const { userPw, cashoutPw, userPw2: _, code, ...details } = form;
+  const [taken, referrer] = await Promise.all([findTakenValues(form), referrerOf(code)]);
+  const problems = problemsOf(referrer === undefined ? [...taken, invalidCode] : taken);
+  if (problems) throw signUpRefusal(problems, request);
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(userPw),
     hashPassword(cashoutPw),
   ]);
   const hashes = { passwordHash, withdrawalPasswordHash };
   try {
-    const memberSeq = await createMember({ ...said, ...hashes, level: 1, recommender, state, now });
+    // An undefined referrer was refused above; null: no referrer.
+    const recommender = referrer ?? null;
+    const memberSeq = await createMember({ ...details, ...hashes, level: 1, recommender, state, now });
     log.info('signed-up', { memberSeq, ip });
   } catch (failure) {
-    const late = failure instanceof ClaimsTaken ? problemsOf(failure.taken.flatMap(problemsOfClaim)) : null;
-    throw late ? signUpRefusal(late, request) : failure;
+    const takenMeanwhile =
+      failure instanceof ClaimsTaken ? problemsOf(failure.taken.flatMap(problemsOfClaim)) : null;
+    throw takenMeanwhile ? signUpRefusal(takenMeanwhile, request) : failure;
   }
 }
 
@@ -133,15 +134,15 @@ interface Problem {
   readonly field: SignUpField;
   readonly code: RefusalCode;
 }
-const badCode: Problem = { field: 'code', code: 'code-bad' };
-const noCode = { code: badCode.code, fields: { code: badCode.code } };
+const invalidCode: Problem = { field: 'code', code: 'code-bad' };
 
-async function takenBy(form: SignUpForm): Promise<readonly Problem[]> {
-  const house: Claim[] = [
+/** A problem for each value of the form that another member has, or that is reserved for the operator. */
+async function findTakenValues(form: SignUpForm): Promise<readonly Problem[]> {
+  const reserved: Claim[] = [
     ...(isReservedName(form.userId) ? (['userId'] as const) : []),
     ...(isReservedName(foldNickname(form.nickname)) ? (['nickname'] as const) : []),
   ];
-  return [...house, ...(await takenClaims(form))].flatMap(problemsOfClaim);
+  return [...reserved, ...(await takenClaims(form))].flatMap(problemsOfClaim);
 }
 
 function problemsOfClaim(claim: Claim): readonly Problem[] {
@@ -150,6 +151,7 @@ function problemsOfClaim(claim: Claim): readonly Problem[] {
       return [{ field: 'userId', code: 'id-taken' }];
     case 'nickname':
       return [{ field: 'nickname', code: 'nickname-taken' }];
+    // Both fields are marked, so that the answer does not reveal which of the two is known.
     case 'phone':
     case 'account':
       return [

@@ -1,5 +1,5 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
-import { ownHost } from '../../../../shared/rules/games/frame-address.ts';
+import { hostPagePath } from '../../../../shared/rules/games/frame-address.ts';
 import type { GameKey } from '../../../../shared/rules/games/game.ts';
 import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -29,15 +29,15 @@ export const lotusOddEvenFrame: Answer<typeof games.calls.lotusOddEvenFrame> = a
   _,
   { caller, now },
 ) => ({
-  url: await addressOf('lotus-oe', caller, now),
+  url: await frameUrl('lotus-oe', caller, now),
 });
 
 export const lotusBaccaratFrame: Answer<typeof games.calls.lotusBaccaratFrame> = async (
   { table },
   { caller, now },
-) => ({ url: await addressOf(`lotus-bac${table}`, caller, now) });
+) => ({ url: await frameUrl(`lotus-bac${table}`, caller, now) });
 
-async function addressOf(key: GameKey, caller: MemberCaller, now: number): Promise<string> {
+async function frameUrl(key: GameKey, caller: MemberCaller, now: number): Promise<string> {
   const game = gameByKey(key);
   const { settings } = await roundContextAt(now);
   assertOpen(game, settings);
@@ -51,5 +51,5 @@ async function addressOf(key: GameKey, caller: MemberCaller, now: number): Promi
     siteName: profile.siteName ?? defaultSite,
     authToken: ticket,
   });
-  return `${ownHost}?${query}`;
+  return `${hostPagePath}?${query}`;
 }

@@ -52,7 +52,7 @@ export function whyClosed(
 }
 
 /** The sentence of a closed game in its frame. */
-export function sentenceOf({ details }: Refusal): string {
+export function closedMessage({ details }: Refusal): string {
   return details.sentence || closedSentence;
 }
 

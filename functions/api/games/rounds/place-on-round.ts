@@ -170,7 +170,7 @@ export async function commitRoundBet(
   const { balance } = loaded.member;
   const { now } = context;
   const receipt: BetReceipt = { betCode: bet.code, cash: balance.cash - bet.stake, point: balance.point };
-  const fits = stakeFitsLossLimit({ own: loaded.own, balance, stake: bet.stake, now });
+  const fits = stakeFitsLossLimit({ limits: loaded.own, balance, stake: bet.stake, now });
   const { response, replayed: again } = await commitPlacedBet({
     bet,
     key: context.key,

@@ -9,7 +9,7 @@ import { newestRoundBets } from '../../../table/games/round-bets.ts';
 import { readMemberSnapshot } from '../../../table/member/members.ts';
 import { currentRound, type RoundContext, roundGame } from '../rounds/current-round.ts';
 import { lastRounds } from '../rounds/drawn-rounds.ts';
-import { assertOpen, gameNamed, sentenceOf, whyClosed } from '../rounds/open-game.ts';
+import { assertOpen, closedMessage, gameNamed, whyClosed } from '../rounds/open-game.ts';
 import { roundContextAt } from '../rounds/round-context.ts';
 import { settleDueBets } from '../rounds/settle-own.ts';
 import { flightOf } from './flight.ts';
@@ -44,7 +44,7 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
   return {
     ...round,
     game: closed && round.game ? withClosedSelections(round.game) : round.game,
-    closed: closed && sentenceOf(closed),
+    closed: closed && closedMessage(closed),
     myBets,
     member: { members_cash: standing.balance.cash, members_point: standing.balance.point },
     limits: { minBetting, maxBetting, maxWin, maxOdds: maxOdds === null ? null : maxOdds / 100 },

@@ -29,7 +29,7 @@ export class QueueLocked extends Error {}
  * other. @throws QueueTaken, or Error when the broker refuses
  */
 export async function openQueue(from: LsportsPackage): Promise<OpenQueue> {
-  const connection = await connect(addressOf(from), { timeout: CONNECTING });
+  const connection = await connect(brokerUrl(from), { timeout: CONNECTING });
   const arrived: Delivery[] = [];
   let lost: Error | null = null;
   let closed = false;
@@ -82,7 +82,7 @@ export async function openQueue(from: LsportsPackage): Promise<OpenQueue> {
   };
 }
 
-function addressOf({ broker, userName, password }: LsportsPackage): string {
+function brokerUrl({ broker, userName, password }: LsportsPackage): string {
   const address = new URL(broker);
   address.username = encodeURIComponent(userName);
   address.password = encodeURIComponent(password);

@@ -27,20 +27,20 @@ export const ScoresEvent = z.object({
 });
 export type ScoresEvent = z.infer<typeof ScoresEvent>;
 
-export interface Listed<T> {
+export interface ParsedEvents<T> {
   readonly events: readonly T[];
   /** What is wrong with those left out. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** A reply's matches one by one: a malformed one is refused alone. @throws Error when it is no list */
-export function listedIn<T>(schema: z.ZodType<T>, reply: unknown): Listed<T> {
+export function parseEvents<T>(schema: z.ZodType<T>, reply: unknown): ParsedEvents<T> {
   const parsed = z
     .array(z.unknown())
     .parse(reply)
     .map((event) => schema.safeParse(event));
   return {
     events: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])),
-    faults: parsed.flatMap(({ error }) => (error ? [z.prettifyError(error)] : [])),
+    errors: parsed.flatMap(({ error }) => (error ? [z.prettifyError(error)] : [])),
   };
 }

@@ -1,5 +1,5 @@
-import names from '../../../../shared/model/sports/teams.json';
 import type { Match } from '../../../../shared/model/sports/match.ts';
+import names from '../../../../shared/model/sports/teams.json';
 import type { FeedFixture } from '../message.ts';
 import sports from './sports.json';
 import { matchStatus } from './translation.ts';

@@ -1,9 +1,9 @@
 import type { Draw, Integers } from '../../fairness/draw.ts';
-import { numbersFrom, takeFrom } from '../../fairness/take-from.ts';
+import { integersFromTo, takeFrom } from '../../fairness/take-from.ts';
 import { drawnAt } from '../offering.ts';
 
 const balls = 5;
-const allBalls = numbersFrom(1, 28);
+const allBalls = integersFromTo(1, 28);
 const powerBalls = 10;
 
 /** Five of 1–28 in drawing order, then the power ball 0–9. */

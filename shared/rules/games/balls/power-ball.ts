@@ -1,6 +1,6 @@
 import type { MenuArea } from '../../../model/admin/menu.ts';
 import type { Draw } from '../../fairness/draw.ts';
-import { numbersFrom } from '../../fairness/take-from.ts';
+import { integersFromTo } from '../../fairness/take-from.ts';
 import type { Game, GameKey } from '../game.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { miniTimes } from '../round-times.ts';
@@ -128,7 +128,9 @@ const sums = [
     [9, 15, 16, 18, 24],
   ],
 ];
-const outcomes: readonly Draw[] = sums.flatMap((balls) => numbersFrom(0, 9).map((ball) => [...balls, ball]));
+const outcomes: readonly Draw[] = sums.flatMap((balls) =>
+  integersFromTo(0, 9).map((ball) => [...balls, ball]),
+);
 
 interface Kind {
   readonly key: GameKey;

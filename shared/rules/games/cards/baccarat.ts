@@ -1,13 +1,13 @@
 import type { GameSettings } from '../../../model/games/game-settings.ts';
 import { type SettlementCode, settlementCodes } from '../../../model/sports/match.ts';
 import type { Draw } from '../../fairness/draw.ts';
-import { numbersFrom, takeFrom } from '../../fairness/take-from.ts';
+import { integersFromTo, takeFrom } from '../../fairness/take-from.ts';
 import type { Game } from '../game.ts';
 import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { isPair, puntoBancoResult, winnerOf } from './punto-banco.ts';
 
 /** Eight decks, shuffled anew for each round; six cards are drawn, and used as the rule needs them. */
-const shoe = numbersFrom(0, 8 * 52 - 1);
+const shoe = integersFromTo(0, 8 * 52 - 1);
 const cards = 6;
 /** The same card of the shoe's third deck. */
 const deckBeside = 104;

@@ -1,6 +1,6 @@
 import type { Hundredths } from '../../../model/money.ts';
 import type { Draw } from '../../fairness/draw.ts';
-import { numbersFrom } from '../../fairness/take-from.ts';
+import { integersFromTo } from '../../fairness/take-from.ts';
 import type { Game } from '../game.ts';
 import { codeFor, type FolderRule, offering, type SelectionRule } from '../offering.ts';
 import { tokenTimes } from '../round-times.ts';
@@ -11,7 +11,7 @@ const nameKo = '하이로우';
 const returned = 96;
 const lowestOdds: Hundredths = 101;
 const colors = 2;
-const outcomes = numbersFrom(0, hiloCards - 1).map((card) => [card]);
+const outcomes = integersFromTo(0, hiloCards - 1).map((card) => [card]);
 
 type Row = readonly [key: string, nameKo: string, odds: Hundredths, wins: (draw: Draw) => boolean];
 

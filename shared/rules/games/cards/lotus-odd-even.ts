@@ -1,5 +1,5 @@
 import type { Draw } from '../../fairness/draw.ts';
-import { numbersFrom } from '../../fairness/take-from.ts';
+import { integersFromTo } from '../../fairness/take-from.ts';
 import type { Game } from '../game.ts';
 import { codeFor, drawnAt, type FolderRule, oddsNamed, offering } from '../offering.ts';
 import { isRed, type Suit, suitOf, suits } from './punto-banco.ts';
@@ -83,7 +83,7 @@ const folders: readonly FolderRule[] = [
 
 /** Of the first card only whether it is odd counts. */
 const outcomes: readonly Draw[] = [1, 2].flatMap((first) =>
-  numbersFrom(1, ranks).flatMap((hidden) => suits.map((_, suit) => [first, 0, hidden, suit])),
+  integersFromTo(1, ranks).flatMap((hidden) => suits.map((_, suit) => [first, 0, hidden, suit])),
 );
 
 /** Two cards A–10, each drawn from all: odd and even stay at exactly one half. */

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { betHistory } from '../../../../functions/table/betting/bet-history.ts';
-import { dayAfter, dayOfId, idsFrom } from '../../../../functions/table/history/days.ts';
+import { addDays, dayOfId, idsFrom } from '../../../../functions/table/history/days.ts';
 import { closeDays } from '../../../../functions/table/history/lines.ts';
 import { historyOverview } from '../../../../functions/table/history/overview.ts';
 import { storeBetHistory } from '../../../support/builders/betting/bets.ts';
@@ -17,7 +17,7 @@ describe('a bet of a day that ends', () => {
     const [, , old] = await storeBetHistory(member, 5);
     const id = old?.code.slice(2, 28) ?? '';
     const day = dayOfId(id);
-    const midnight = decodeTime(`${idsFrom(dayAfter(day, 1))}${'0'.repeat(16)}`);
+    const midnight = decodeTime(`${idsFrom(addDays(day, 1))}${'0'.repeat(16)}`);
     await closeDays(betHistory, { memberSeq, now: midnight + 60_001 });
     const { rows, sums } = await historyOverview(betHistory, {
       memberSeq,

@@ -1,8 +1,8 @@
 import { handler as casinoHandler } from '../../../../functions/api/casino/handler.ts';
 import { configureProviderTimeout } from '../../../../functions/domain/casino/transfer.ts';
 import { finishCasinoTransfers } from '../../../../functions/jobs/sweep/casino-transfers.ts';
-import type { CasinoProvider } from '../../../../functions/providers/casino/port.ts';
 import {
+  type CasinoProvider,
   chooseProviders,
   type SandboxFault,
   sandboxProvider,

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
-import { won } from '../../../../shared/messages/format.ts';
+import { wonText } from '../../../../shared/messages/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from './bonus-step.module.css';
@@ -99,8 +99,8 @@ export function DepositSummary({ amount, bonus }: { readonly amount: number; rea
     <p className={css.summary} aria-live="polite">
       <span>요약</span>
       <b>
-        {won(amount)}
-        {bonus > 0 && ` + 보너스 ${won(bonus)}`}
+        {wonText(amount)}
+        {bonus > 0 && ` + 보너스 ${wonText(bonus)}`}
       </b>
     </p>
   );

@@ -3,7 +3,7 @@ import type { WireMember } from '../../../../shared/model/member/wire-member.ts'
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
-import { momentOf } from '../../../lib/time/time.ts';
+import { shortDateTimeText } from '../../../lib/time/time.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { EmptyState, Skeleton, Skeletons } from '../../../ui/states.tsx';
@@ -18,10 +18,10 @@ function CashHistory({ direction }: { readonly direction: CashDirection }) {
   const requests = useCashRequests(direction, page);
   return (
     <PagedList
-      reply={requests}
+      query={requests}
       page={page}
       onPage={setPage}
-      waiting={
+      loading={
         <div className={css.skeleton}>
           <Skeletons count={5} height={40} />
         </div>
@@ -42,8 +42,8 @@ function CashHistory({ direction }: { readonly direction: CashDirection }) {
             {list.map(({ id, amount, askedAt, doneAt, status, reason }) => (
               <tr key={id}>
                 <td className={css.money}>{amountText(amount)}원</td>
-                <td className={css.when}>{momentOf(askedAt)}</td>
-                <td className={css.done}>{doneAt ? momentOf(doneAt) : '-'}</td>
+                <td className={css.when}>{shortDateTimeText(askedAt)}</td>
+                <td className={css.done}>{doneAt ? shortDateTimeText(doneAt) : '-'}</td>
                 <td className={css.state}>
                   <span className={css.chip} data-status={status}>
                     {status}

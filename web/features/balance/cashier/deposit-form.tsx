@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import { isBankBreak } from '../../../../shared/rules/balance/bank-maintenance.ts';
 import { cashUnit, whyNotDeposit } from '../../../../shared/rules/balance/cash-requests.ts';
-import { siteNumber } from '../../../../shared/rules/site-option.ts';
+import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
-import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { BonusStep, DepositSummary } from './bonus-step.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
@@ -29,7 +29,7 @@ function BankStep() {
     mutate,
   } = useMutation({
     mutationFn: () => api.balance.bankAccount({}),
-    onError: (failure) => toast(sentenceOf(failure), 'bad'),
+    onError: (failure) => toast(errorMessage(failure), 'bad'),
   });
   const copy = async (account: string): Promise<void> => {
     await navigator.clipboard.writeText(account);
@@ -82,7 +82,7 @@ export function DepositForm({ settings, onBreak }: DepositFormProps) {
     if (pending) setFollowed(true);
   }, [pending]);
   const options = settings.option.siteOption1;
-  const minimum = siteNumber(options, { name: 'minDeposit', otherwise: 10_000 });
+  const minimum = siteOptionNumber(options, { name: 'minDeposit', fallback: 10_000 });
   if (last && (pending || followed)) {
     return <RequestTimeline direction="입금" request={last} onDone={() => setFollowed(false)} />;
   }
@@ -130,12 +130,12 @@ export function DepositForm({ settings, onBreak }: DepositFormProps) {
         />
       </section>
       <DepositSummary amount={amount} bonus={choice.bonusOn(amount, bonuses)} />
-      <WhyNot text={shown} />
+      <InlineAlert text={shown} />
       <BankNotice />
       <Button
-        look="brand"
+        variant="brand"
         size="large"
-        wide
+        fullWidth
         busy={phase !== 'idle'}
         disabled={onBreak !== null}
         onClick={submit}

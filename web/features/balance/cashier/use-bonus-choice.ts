@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { t } from '../../../../shared/messages/messages.ts';
 import { bonusOf } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 
 type BonusView = ReplyOf<typeof balance.calls.rollingBonuses>['bonus'][number];
 
@@ -99,6 +99,6 @@ async function checkCode(code: string): Promise<Check> {
     const { bonus } = await api.balance.checkCode({ code });
     return { state: 'good', sentence: t('deposit.codeOk'), terms: bonus };
   } catch (failure) {
-    return { state: 'bad', sentence: sentenceOf(failure) };
+    return { state: 'bad', sentence: errorMessage(failure) };
   }
 }

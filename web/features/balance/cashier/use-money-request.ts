@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallRefused, sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { rereadMember } from '../../../lib/member/member.ts';
@@ -18,7 +18,7 @@ interface MoneyRequest {
 /** The sentence of a failure, with the tries a wrong withdrawal password leaves. */
 function problemOf(failure: unknown): string {
   const { left } = failure instanceof CallRefused ? failure.detail : {};
-  const sentence = sentenceOf(failure);
+  const sentence = errorMessage(failure);
   return typeof left === 'number' ? `${sentence} (남은 횟수 ${left}회)` : sentence;
 }
 

@@ -8,14 +8,14 @@ import {
   isWithdrawalPassword,
   whyNotWithdraw,
 } from '../../../../shared/rules/balance/cash-requests.ts';
-import { siteNumber } from '../../../../shared/rules/site-option.ts';
+import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
-import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
@@ -141,7 +141,7 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
         <AmountPicker
           amount={amount}
           onAmount={pick}
-          rule={`최소 ${amountText(siteNumber(options, { name: 'minWithdrawal', otherwise: 10_000 }))}원 · ${amountText(unit)}원 단위`}
+          rule={`최소 ${amountText(siteOptionNumber(options, { name: 'minWithdrawal', fallback: 10_000 }))}원 · ${amountText(unit)}원 단위`}
           problem={clamped}
         >
           <button type="button" onClick={() => pick(fullAmount(cash, unit))}>
@@ -166,8 +166,8 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
           onChange={({ target }) => setWithdrawalPw(target.value.replace(/\D/g, ''))}
         />
       </section>
-      <WhyNot text={shown} />
-      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+      <InlineAlert text={shown} />
+      <Button variant="brand" size="large" fullWidth busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '확인'}
       </Button>
     </div>

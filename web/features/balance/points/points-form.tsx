@@ -79,7 +79,7 @@ export function PointsForm({ member, settings }: PointsFormProps) {
         columns={3}
         allFirst
       />
-      <Button look="brand" size="large" wide busy={phase !== 'idle'} onClick={submit}>
+      <Button variant="brand" size="large" fullWidth busy={phase !== 'idle'} onClick={submit}>
         {phase === 'checking' ? '확인 중' : phase === 'sending' ? '처리 중' : '현금으로 전환'}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PointRecord } from '../../../../shared/model/balance/wire-point.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { momentOf } from '../../../lib/time/time.ts';
+import { shortDateTimeText } from '../../../lib/time/time.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../../ui/states.tsx';
@@ -55,10 +55,10 @@ export function PointsHistory() {
   const lines = usePointLines(page);
   return (
     <PagedList
-      reply={lines}
+      query={lines}
       page={page}
       onPage={setPage}
-      waiting={
+      loading={
         <div className={css.skeleton}>
           <Skeletons count={8} height={44} />
         </div>
@@ -96,7 +96,7 @@ function PointsRow({ line }: { readonly line: PointLineView }) {
   const { at, content, type, points, after } = line;
   return (
     <tr>
-      <td className={css.when}>{momentOf(at)}</td>
+      <td className={css.when}>{shortDateTimeText(at)}</td>
       <td className={css.content}>{content}</td>
       <td className={css.type}>
         <span className={css.chip}>{type}</span>

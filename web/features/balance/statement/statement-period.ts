@@ -1,13 +1,13 @@
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { dayAfter, dayOf } from '../../../lib/time/time.ts';
+import { addDays, dayOf } from '../../../lib/time/time.ts';
 
-/** Korean days 'YYYY-MM-DD', both included. */
+/** The first and the last Korean day of a period, 'YYYY-MM-DD'. */
 export interface StatementDays {
   readonly from: string;
   readonly to: string;
 }
 
-/** Twelve months are reachable. */
+/** The longest period: twelve months. */
 const maxDays = 365;
 
 export const statementPeriods = [
@@ -15,20 +15,20 @@ export const statementPeriods = [
   { label: '1주', days: 7 },
   { label: '1개월', days: 30 },
   { label: '3개월', days: 90 },
-  { label: '12개월', days: 365 },
+  { label: '12개월', days: maxDays },
 ] as const;
 
-/** The days up to today. */
+/** The period of this many days that ends today. */
 export function lastDays(days: number): StatementDays {
   const to = dayOf(serverNow());
-  return { from: dayAfter(to, 1 - days), to };
+  return { from: addDays(to, 1 - days), to };
 }
 
-/** The days an address names, a month by default; too long a period keeps its end. */
+/** The period in the page's query string; 30 days when it has no valid one. Of a longer period than `maxDays`, the last ones. */
 export function daysFrom(query: URLSearchParams): StatementDays {
   const [from, to] = [query.get('from'), query.get('to')];
   if (!isDay(from) || !isDay(to) || from > to) return lastDays(30);
-  const earliest = dayAfter(to, 1 - maxDays);
+  const earliest = addDays(to, 1 - maxDays);
   return { from: from < earliest ? earliest : from, to };
 }
 

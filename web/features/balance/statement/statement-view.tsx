@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import type { Statement, StatementLine } from '../../../../shared/model/balance/wire-statement.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { DayRange } from '../../../ui/fields/day-range.tsx';
@@ -57,7 +57,7 @@ function LineRow({ line }: { readonly line: StatementLine }) {
   const { at, kind, cash, point, cashAfter, pointAfter, reference, note } = line;
   return (
     <tr>
-      <td className={css.when}>{stampOf(at)}</td>
+      <td className={css.when}>{dateTimeText(at)}</td>
       <td className={css.kind}>
         {kind}
         {note !== '' && <small>{note}</small>}
@@ -165,7 +165,7 @@ export function StatementView({ days, onDays }: StatementViewProps) {
       const readPage = (page: number) => api.balance.statement({ ...days, page, size: paperPageSize });
       onPaper(await statementForPaper(readPage), setPaper);
     } catch (failure) {
-      toast(sentenceOf(failure), 'bad');
+      toast(errorMessage(failure), 'bad');
     } finally {
       setPrinting(false);
     }
@@ -176,7 +176,7 @@ export function StatementView({ days, onDays }: StatementViewProps) {
       const { file } = await api.balance.statementFile({ ...days });
       saveFile(file, { name: `거래내역_${days.from}_${days.to}.csv`, type: 'text/csv;charset=utf-8' });
     } catch (failure) {
-      toast(sentenceOf(failure), 'bad');
+      toast(errorMessage(failure), 'bad');
     } finally {
       setSaving(false);
     }
@@ -234,7 +234,7 @@ function Lines({ days, onDays, paper }: LinesProps) {
           isLast={paper !== null || data.pagination.page === end}
         />
       </div>
-      <Pager page={page} end={end} onPage={setPage} />
+      <Pager page={page} lastPage={end} onPage={setPage} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inplayMatches } from '../../../lib/live/match-queries.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { epochOf, momentOf } from '../../../lib/time/time.ts';
+import { epochOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import css from '../bet-card.module.css';
 import type { BetView } from './bet-view.ts';
 import { LegLive } from './leg-live.tsx';
@@ -41,7 +41,7 @@ export function BetLegs({ bet }: { readonly bet: BetView }) {
               <>
                 {leg.market} <b>{leg.pick}</b>{' '}
                 <span className={css.meta}>
-                  · {leg.league} <span className={css.start}>{momentOf(leg.startTime)}</span>
+                  · {leg.league} <span className={css.start}>{shortDateTimeText(leg.startTime)}</span>
                 </span>
               </>
             )}

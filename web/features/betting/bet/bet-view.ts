@@ -1,5 +1,5 @@
 import type { WireBet, WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
-import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
 import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
 import { selectionName } from './selection-name.ts';
 import { systemName } from './system-name.ts';
@@ -66,7 +66,7 @@ export function betView(bet: WireBet): BetView {
     isNormal: first?.betting_status === '정상',
     result: first?.betting_total_result ?? 'wait',
     stake: first?.betting_bet_amount ?? 0,
-    odds: oddsText(settingOdds(first?.betting_total_odds_penalty ?? 0)),
+    odds: oddsText(oddsFromSetting(first?.betting_total_odds_penalty ?? 0)),
     expected: first?.betting_expected_prize ?? 0,
     paid: first?.betting_payed_amount ?? 0,
     system: first?.system ? systemName(bet.length, first.system) : null,
@@ -110,7 +110,7 @@ function legView(leg: WireBetLeg, isRound: boolean): BetLegView {
     side,
     line,
     pick: isBonus || isRound ? '' : selectionName({ family: familyOf(side, line), side, line, marketName }),
-    odds: oddsText(settingOdds(leg.betting_payed_odds ?? leg.betting_odds)),
+    odds: oddsText(oddsFromSetting(leg.betting_payed_odds ?? leg.betting_odds)),
     result: leg.betting_result,
     isHalf: isHalf(leg),
     score: hasScore ? `${leg.betting_score_home} : ${leg.betting_score_away}` : null,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { rereadMember, setBalance } from '../../../lib/member/member.ts';
@@ -24,7 +24,7 @@ async function cancelBet(betCode: string): Promise<void> {
     setBalance(member);
     toast(t('bet.cancelled'), 'good');
   } catch (failure) {
-    toast(sentenceOf(failure), 'bad');
+    toast(errorMessage(failure), 'bad');
   }
   rereadMember();
   await queryClient.invalidateQueries({ queryKey: ['bets'] });

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
-import { settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting } from '../../../../shared/rules/odds-text.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
 import type { OddsChange, PlacementContext, Slip } from '../../../../shared/rules/slip/slip.ts';
@@ -145,7 +145,7 @@ export function useSlip(
 
 /** The Korean board is always being read; games of other kinds, markets and lines the slip reads itself. */
 function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
-  const view = betKinds[kind].takes === 'prematch' ? 'prematch' : 'inplay';
+  const view = betKinds[kind].phase === 'prematch' ? 'prematch' : 'inplay';
   const isKorean = kind === 'korean' || kind === 'lsport';
   const own = legs.filter((leg) => !leg.isBonus && !(isKorean && inMarketSet('KO', leg) && isOnBoard(leg)));
   const gameIds = [...new Set(own.map(({ gameId }) => gameId))];
@@ -169,7 +169,7 @@ function limitsOf({ limits }: WireMember, kind: SlipKind): Limits {
     own ?? limits;
   return {
     maxFolders,
-    maxOdds: maxOdds > 0 ? settingOdds(maxOdds) : null,
+    maxOdds: maxOdds > 0 ? oddsFromSetting(maxOdds) : null,
     minBetting,
     maxBetting,
     maxWin,
@@ -188,7 +188,7 @@ export function whyClosed(leg: CartLeg, view: SlipView): string | null {
   const offer = offers.get(leg.selectionId);
   if (offer === undefined) return '마감된 항목입니다.';
   const options = standing.settings.option.siteOption2;
-  const { takes } = betKinds[kind];
+  const { phase: takes } = betKinds[kind];
   const inPlay = isInPlay(leg, view);
   if (offer.inplayOver || (takes === 'live' && !inPlay)) return '마감된 항목입니다.';
   if (!inPlay && isPrematchOver(offer, { now, options })) return '이미 시작한 경기입니다.';
@@ -197,7 +197,7 @@ export function whyClosed(leg: CartLeg, view: SlipView): string | null {
 
 /** Whether an item's match is being played, in a cart that takes such matches. */
 export function isInPlay({ selectionId }: CartLeg, { kind, offers }: SlipView): boolean {
-  return betKinds[kind].takes !== 'prematch' && offers.get(selectionId)?.status === 'live';
+  return betKinds[kind].phase !== 'prematch' && offers.get(selectionId)?.status === 'live';
 }
 
 export function closedIds(view: SlipView): readonly string[] {

@@ -21,7 +21,7 @@ export function CashOutButton({ bet, readAt, offer }: CashOutButtonProps) {
     openDialog('cash-out');
   };
   return (
-    <Button size="small" look="accept" onClick={open}>
+    <Button size="small" variant="accept" onClick={open}>
       {offer === undefined ? (
         '캐시아웃 접수 중'
       ) : (

@@ -92,9 +92,9 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
       )}
       <Button
         type="submit"
-        look="brand"
+        variant="brand"
         size="large"
-        wide
+        fullWidth
         busy={inProgress !== null}
         disabled={offer === null && inProgress === null}
       >

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { CallRefused, sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { rereadMember, setBalance } from '../../../lib/member/member.ts';
@@ -50,7 +50,7 @@ export async function cashOut(request: CashOutRequest): Promise<Outcome> {
     return { isPaid: true };
   } catch (failure) {
     const code = failure instanceof CallRefused ? failure.code : '';
-    return { isPaid: false, sentence: sentenceOf(failure), code };
+    return { isPaid: false, sentence: errorMessage(failure), code };
   } finally {
     useCashOut.setState({ inProgress: null });
     rereadMember();

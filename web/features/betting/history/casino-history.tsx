@@ -64,7 +64,7 @@ export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
           </ul>
         </div>
       )}
-      {data && <Pager page={filter.plays} end={data.pagination.end} onPage={onPage} />}
+      {data && <Pager page={filter.plays} lastPage={data.pagination.end} onPage={onPage} />}
     </section>
   );
 }

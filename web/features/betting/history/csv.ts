@@ -1,6 +1,6 @@
 import { resultName } from '../../../../shared/messages/result-name.ts';
 import { csvText } from '../../../../shared/rules/text/csv-text.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { type BetResult, type BetView, combinationName } from '../bet/bet-view.ts';
 import { type CasinoView, casinoResult } from './casino-view.ts';
 
@@ -39,7 +39,7 @@ export function csvOf(bets: readonly BetView[]): string {
   const rows = bets.flatMap((bet) =>
     bet.legs.map((leg) => [
       bet.code,
-      stampOf(bet.placedAt),
+      dateTimeText(bet.placedAt),
       bet.status,
       resultIn(bet, bet),
       combinationName(bet),
@@ -64,7 +64,7 @@ export function csvOf(bets: readonly BetView[]): string {
 /** Casino and slot rows as CSV. */
 export function csvOfPlays(plays: readonly CasinoView[]): string {
   const rows = plays.map((play) => [
-    stampOf(play.at),
+    dateTimeText(play.at),
     play.id,
     play.provider,
     play.game,

@@ -1,5 +1,5 @@
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { dayAfter, dayOf } from '../../../lib/time/time.ts';
+import { addDays, dayOf } from '../../../lib/time/time.ts';
 
 export type HistoryResult = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
 export type HistoryType = 'sport' | 'casino' | 'slot';
@@ -47,17 +47,17 @@ const standard = 7;
 
 export function periodOf(days: number): Pick<HistoryFilter, 'from' | 'to'> {
   const to = dayOf(serverNow());
-  return { from: dayAfter(to, 1 - days), to };
+  return { from: addDays(to, 1 - days), to };
 }
 
 /** The first day the date fields offer. */
-export const oldestDay = (): string => dayAfter(dayOf(serverNow()), -reachable);
+export const oldestDay = (): string => addDays(dayOf(serverNow()), -reachable);
 
 export function filterFrom(query: URLSearchParams): HistoryFilter {
   const period = periodOf(standard);
   const to = dayIn(query.get('to')) ?? period.to;
   const from = dayIn(query.get('from')) ?? period.from;
-  const earliest = dayAfter(to, 1 - maxDays);
+  const earliest = addDays(to, 1 - maxDays);
   return {
     type: types.find(({ value }) => value === query.get('type'))?.value ?? null,
     result: results.find(({ value }) => value === query.get('result'))?.value ?? 'all',

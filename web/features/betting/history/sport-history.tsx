@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -106,7 +106,7 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
           <CashedOut bet={bet} />
           <div className={css.detailFoot}>
             <span className={css.code}>{bet.code}</span>
-            <Button size="small" look="quiet" onClick={copy} aria-label="베팅번호 복사">
+            <Button size="small" variant="quiet" onClick={copy} aria-label="베팅번호 복사">
               <IconCopy size={14} aria-hidden />
             </Button>
             <span className={css.push} />
@@ -154,7 +154,7 @@ async function runRemoval(
     await queryClient.invalidateQueries({ queryKey: ['bets'] });
     return true;
   } catch (failure) {
-    return refuse(sentenceOf(failure));
+    return refuse(errorMessage(failure));
   }
 }
 
@@ -251,7 +251,7 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
       ) : bets.length === 0 ? (
         <div className={css.list}>
           <EmptyState title="검색된 내역이 없습니다." hint="기간이나 결과를 바꿔 보세요.">
-            <Button look="brand" onClick={onMatches}>
+            <Button variant="brand" onClick={onMatches}>
               경기 보러 가기
             </Button>
           </EmptyState>
@@ -279,7 +279,7 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
           </ul>
         </div>
       )}
-      {data && <Pager page={filter.page} end={data.pagination.end} onPage={onPage} />}
+      {data && <Pager page={filter.page} lastPage={data.pagination.end} onPage={onPage} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import css from './history.module.css';
 
@@ -8,7 +8,7 @@ export function useExport(run: (onProgress: (share: number) => void) => Promise<
   const [share, setShare] = useState<number | null>(null);
   const save = async (): Promise<void> => {
     setShare(0);
-    await run(setShare).catch((failure: unknown) => toast(sentenceOf(failure), 'bad'));
+    await run(setShare).catch((failure: unknown) => toast(errorMessage(failure), 'bad'));
     setShare(null);
   };
   const bar =

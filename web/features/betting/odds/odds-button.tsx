@@ -81,10 +81,10 @@ const openStates = {
   prematch: ['wait'],
   'in-play': ['wait', 'live'],
   live: ['live'],
-} as const satisfies Record<SportsBetKind['takes'], readonly string[]>;
+} as const satisfies Record<SportsBetKind['phase'], readonly string[]>;
 
 function isClosed({ kind, match, folder, bet }: OddsButtonProps): boolean {
-  const states: readonly string[] = openStates[betKinds[kind].takes];
+  const states: readonly string[] = openStates[betKinds[kind].phase];
   return (
     !states.includes(match.status) ||
     match.isLimitBet === 'Y' ||

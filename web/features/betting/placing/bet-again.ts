@@ -1,5 +1,5 @@
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { BetView } from '../bet/bet-view.ts';
 import { fillAgain } from './fill-cart-again.ts';
@@ -22,7 +22,7 @@ export async function betAgain(bet: BetView): Promise<boolean> {
     );
     return true;
   } catch (failure) {
-    toast(sentenceOf(failure), 'bad');
+    toast(errorMessage(failure), 'bad');
     return false;
   }
 }

@@ -82,7 +82,7 @@ async function findLeg(
   leg: LegToFind,
   { kind, finders }: { readonly kind: SlipKind; readonly finders: readonly Find[] },
 ): Promise<CartLeg | null> {
-  const { marketSet, takes } = betKinds[kind];
+  const { marketSet, phase: takes } = betKinds[kind];
   for (const find of finders) {
     const requestedAt = Date.now();
     const { view, matches } = await noneWhenGone(find(leg));

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { BetLegs } from '../bet/bet-legs.tsx';
@@ -30,7 +30,7 @@ export function Receipt() {
       <div className={css.head} role="status">
         <IconCircleCheck size={40} aria-hidden />
         <p className={css.title}>{t('bet.success')}</p>
-        <p className={css.number}>{stampOf(bet.placedAt)}</p>
+        <p className={css.number}>{dateTimeText(bet.placedAt)}</p>
         <p className={css.number}>{bet.code}</p>
       </div>
       <div className={card.card}>
@@ -55,12 +55,12 @@ export function Receipt() {
         <Button onClick={() => print()}>인쇄</Button>
         <Button onClick={again}>같은 선택 다시</Button>
         <Link to="/my/betting-result" onClick={close}>
-          <Button wide tabIndex={-1}>
+          <Button fullWidth tabIndex={-1}>
             내역
           </Button>
         </Link>
       </div>
-      <Button look="brand" size="large" wide onClick={close}>
+      <Button variant="brand" size="large" fullWidth onClick={close}>
         닫기
       </Button>
     </section>

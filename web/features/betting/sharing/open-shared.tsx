@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
@@ -29,7 +29,7 @@ export function OpenShared({ kind, settings }: OpenSharedProps) {
       if (opened?.kind === null) setProblem(sharedText(opened));
       else if (opened) toast(sharedText(opened), 'good');
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
@@ -40,14 +40,14 @@ export function ShareSlip({ view, member }: { readonly view: SlipView; readonly 
       }));
       setShared({ ...(await api.betting.share({ bettings }, { again: true })), of });
     } catch (failure) {
-      toast(sentenceOf(failure), 'bad');
+      toast(errorMessage(failure), 'bad');
     }
     setBusy(false);
   };
   if (shared === null || shared.of !== of)
     return (
       <div className={css.share}>
-        <Button look="quiet" size="small" busy={busy} onClick={share}>
+        <Button variant="quiet" size="small" busy={busy} onClick={share}>
           <IconShare size={15} aria-hidden /> 이 카트 공유
         </Button>
       </div>

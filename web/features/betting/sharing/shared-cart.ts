@@ -71,7 +71,7 @@ export async function fillShared(
 const candidates = (shown: SlipKind): readonly SlipKind[] => [shown, 'korean', 'european', 'inplay'];
 
 function takes(
-  { marketSet, takes: takesStatus }: (typeof betKinds)[SlipKind],
+  { marketSet, phase: takesStatus }: (typeof betKinds)[SlipKind],
   { leg, status }: SharedLeg,
 ): boolean {
   if (!inMarketSet(marketSet, leg)) return false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { fillShared, type OpenedSlip, sharedText } from './shared-cart.ts';
@@ -42,6 +42,6 @@ async function open(code: string, kind: SlipKind): Promise<void> {
     const opened = await openShared(code, kind);
     if (opened) toast(sharedText(opened), opened.kind === null ? 'bad' : 'good');
   } catch (failure) {
-    toast(sentenceOf(failure), 'bad');
+    toast(errorMessage(failure), 'bad');
   }
 }

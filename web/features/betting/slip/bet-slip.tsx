@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
-import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
 import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
 import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
@@ -73,7 +73,7 @@ function BonusFolders({ view }: { readonly view: SlipView }) {
           }
           onClick={() => choose(folder)}
         >
-          {folder.count}폴더 보너스 ×{oddsText(settingOdds(folder.odds))}
+          {folder.count}폴더 보너스 ×{oddsText(oddsFromSetting(folder.odds))}
           {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 부족`}
         </button>
       ))}
@@ -171,7 +171,7 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
           {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
         </div>
         {tab === 'cart' && count > 0 && !receipt && !delayed && (
-          <Button look="quiet" size="small" onClick={clear}>
+          <Button variant="quiet" size="small" onClick={clear}>
             모두삭제
           </Button>
         )}

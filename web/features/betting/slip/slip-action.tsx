@@ -7,7 +7,7 @@ import { useConnection } from '../../../lib/live/connection.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
-import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { acceptPrices, removeLegs } from '../cart/slip-store.ts';
 import { closedIds, type SlipView } from '../cart/use-slip.ts';
 import { placeSlip } from '../placing/placing.ts';
@@ -47,35 +47,35 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   return (
     <>
       {hasSoccerCut && why === null && (
-        <WhyNot tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
+        <InlineAlert tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
       )}
-      {!online && <WhyNot text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
+      {!online && <InlineAlert text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
       {sentence !== null && view.legs.length > 0 && (
-        <WhyNot tone={small ? 'notice' : 'bad'} text={sentence} />
+        <InlineAlert tone={small ? 'notice' : 'bad'} text={sentence} />
       )}
       {closed.length > 0 && (
-        <Button wide onClick={() => removeLegs(view.kind, closed)}>
+        <Button fullWidth onClick={() => removeLegs(view.kind, closed)}>
           마감된 항목 제거
         </Button>
       )}
       {member === null ? (
-        <Button {...pressed} look="brand" size="large" wide onClick={onLogin}>
+        <Button {...pressed} variant="brand" size="large" fullWidth onClick={onLogin}>
           로그인 후 베팅
         </Button>
       ) : phase !== 'idle' ? (
-        <Button {...pressed} look="brand" size="large" wide busy>
+        <Button {...pressed} variant="brand" size="large" fullWidth busy>
           {phaseText[phase]}
         </Button>
       ) : moved && onBreak === null ? (
-        <Button {...pressed} look="accept" size="large" wide onClick={() => accept(view)}>
+        <Button {...pressed} variant="accept" size="large" fullWidth onClick={() => accept(view)}>
           변경된 배당 수락 ({changeText(view)})
         </Button>
       ) : (
         <Button
           {...pressed}
-          look="brand"
+          variant="brand"
           size="large"
-          wide
+          fullWidth
           disabled={!online || onBreak !== null}
           onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
         >

@@ -1,7 +1,7 @@
 import { IconLock, IconX } from '@tabler/icons-react';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import type { SummaryLeg } from '../../../../shared/rules/slip/slip-summary.ts';
-import { durationOf, momentOf } from '../../../lib/time/time.ts';
+import { durationOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import { LegLive } from '../bet/leg-live.tsx';
 import { selectionName } from '../bet/selection-name.ts';
 import type { CartLeg } from '../cart/cart-leg.ts';
@@ -45,7 +45,7 @@ export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: Slip
             <>
               {leg.marketName} <b>{selectionName(leg)}</b>
               {closed === null && !inPlay && left > countdownFrom && (
-                <span className={css.start}>{momentOf(leg.startTime)}</span>
+                <span className={css.start}>{shortDateTimeText(leg.startTime)}</span>
               )}
             </>
           )}

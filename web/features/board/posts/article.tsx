@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import type { PostType } from '../../../../shared/model/content/wire-board.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import css from '../../../ui/article.module.css';
 import { LazyHtmlBody } from '../../../ui/lazy-html-body.tsx';
 import { ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
@@ -56,7 +56,7 @@ export function Article({ type, seq, back }: ArticleProps) {
       <header className={css.head}>
         <h1>{post.board_title}</h1>
         <p>
-          {post.board_author_name} · <time className="num">{stampOf(post.board_regdatetime)}</time>
+          {post.board_author_name} · <time className="num">{dateTimeText(post.board_regdatetime)}</time>
         </p>
       </header>
       {post.board_img && <img className={css.picture} src={post.board_img} alt="" width={640} height={360} />}

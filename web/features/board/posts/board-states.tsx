@@ -71,7 +71,7 @@ export function BoardStates({ question, onChange, waiting, empty, children }: Bo
   return (
     <div aria-busy={isPlaceholderData || undefined}>
       {children(data)}
-      <Pager page={question.page} end={data.pagination.end} onPage={(page) => onChange({ page })} />
+      <Pager page={question.page} lastPage={data.pagination.end} onPage={(page) => onChange({ page })} />
     </div>
   );
 }

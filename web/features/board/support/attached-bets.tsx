@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../support.module.css';
-import { BetLine, type ShowBet } from './bet-line.tsx';
+import { BetLine, type FormatBet } from './bet-line.tsx';
 
 const BetPicker = lazy(async () => ({ default: (await import('./bet-picker.tsx')).BetPicker }));
 
@@ -12,14 +12,14 @@ const maxBets = 10;
 
 interface AttachedBetsProps {
   readonly bets: readonly WireBet[];
-  readonly show: ShowBet;
+  readonly formatBet: FormatBet;
   readonly onChange: (bets: readonly WireBet[]) => void;
 }
 
 /** The bets attached so far, the picker for more, and taking them off one by one or all at once. */
-export function AttachedBets({ bets, show, onChange }: AttachedBetsProps) {
+export function AttachedBets({ bets, formatBet, onChange }: AttachedBetsProps) {
   const [picking, setPicking] = useState(false);
-  const codeOf = (bet: WireBet): string => show(bet).code;
+  const codeOf = (bet: WireBet): string => formatBet(bet).code;
   return (
     <div className={css.attaching}>
       <div className={css.attachTop}>
@@ -30,7 +30,7 @@ export function AttachedBets({ bets, show, onChange }: AttachedBetsProps) {
           {bets.length > 0 ? `${bets.length}건 첨부됨` : '첨부한 베팅이 없습니다.'}
         </span>
         {bets.length > 0 && (
-          <Button size="small" look="quiet" onClick={() => onChange([])}>
+          <Button size="small" variant="quiet" onClick={() => onChange([])}>
             첨부 전체 삭제
           </Button>
         )}
@@ -38,7 +38,7 @@ export function AttachedBets({ bets, show, onChange }: AttachedBetsProps) {
       {bets.length > 0 && (
         <ul className={css.bets}>
           {bets.map((attached) => {
-            const bet = show(attached);
+            const bet = formatBet(attached);
             return (
               <BetLine key={bet.code} bet={bet}>
                 <button
@@ -57,7 +57,7 @@ export function AttachedBets({ bets, show, onChange }: AttachedBetsProps) {
       {picking && (
         <Suspense>
           <BetPicker
-            show={show}
+            formatBet={formatBet}
             taken={bets.map(codeOf)}
             onPick={(bet) => {
               onChange([...bets, bet]);

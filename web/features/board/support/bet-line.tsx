@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import css from '../support.module.css';
 
-/** A bet as an inquiry shows it; the page knows how bets are written. */
+/** The texts of a bet attached to an inquiry. */
 interface AttachedBet {
   readonly code: string;
-  /** Its first match and how many more there are. */
+  /** The first match and the number of further ones. */
   readonly title: string;
   readonly placedAt: string;
   readonly stake: string;
@@ -16,15 +16,16 @@ interface AttachedBet {
   readonly legs: ReactNode;
 }
 
-export type ShowBet = (bet: WireBet) => AttachedBet;
+/** Makes the texts of a bet; the page passes it, because this feature must not import the betting feature. */
+export type FormatBet = (bet: WireBet) => AttachedBet;
 
 interface BetLineProps {
   readonly bet: AttachedBet;
-  /** What can be done with it. */
+  /** Buttons shown beside the bet. */
   readonly children?: ReactNode;
 }
 
-/** A bet that unfolds its legs. */
+/** A bet; a click on it shows or hides its legs. */
 export function BetLine({ bet, children }: BetLineProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -41,7 +42,7 @@ export function BetLine({ bet, children }: BetLineProps) {
           <span>
             <b>{bet.title}</b>
             <small className="num">
-              {stampOf(bet.placedAt)} · {bet.stake}원 · {bet.odds}
+              {dateTimeText(bet.placedAt)} · {bet.stake}원 · {bet.odds}
             </small>
           </span>
         </button>

@@ -11,7 +11,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../support.module.css';
-import { BetLine, type ShowBet } from './bet-line.tsx';
+import { BetLine, type FormatBet } from './bet-line.tsx';
 
 type PickerResult = 'all' | 'wait' | 'hit' | 'miss' | 'exception';
 
@@ -87,7 +87,7 @@ function PickerFilterBar({ filter, onChange }: PickerFilterBarProps) {
 }
 
 interface BetPickerProps {
-  readonly show: ShowBet;
+  readonly formatBet: FormatBet;
   /** Codes of bets that are attached already. */
   readonly taken: readonly string[];
   readonly onPick: (bet: WireBet) => void;
@@ -95,7 +95,7 @@ interface BetPickerProps {
 }
 
 /** The member's prematch bets, one of which goes with the inquiry. */
-export function BetPicker({ show, taken, onPick, onClose }: BetPickerProps) {
+export function BetPicker({ formatBet, taken, onPick, onClose }: BetPickerProps) {
   const today = dayOf(serverNow());
   const [filter, setFilter] = useState<PickerFilter>({
     days: 1,
@@ -118,13 +118,13 @@ export function BetPicker({ show, taken, onPick, onClose }: BetPickerProps) {
         ) : (
           <ul className={css.bets}>
             {data.list.map((one) => {
-              const bet = show(one);
+              const bet = formatBet(one);
               const isTaken = taken.includes(bet.code);
               return (
                 <BetLine key={bet.code} bet={bet}>
                   <Button
                     size="small"
-                    look="brand"
+                    variant="brand"
                     disabled={isTaken}
                     aria-label={`${bet.title} ${isTaken ? '첨부됨' : '선택'}`}
                     onClick={() => onPick(one)}
@@ -140,7 +140,7 @@ export function BetPicker({ show, taken, onPick, onClose }: BetPickerProps) {
       {data && (
         <Pager
           page={filter.page}
-          end={data.pagination.end}
+          lastPage={data.pagination.end}
           onPage={(page) => setFilter({ ...filter, page })}
         />
       )}

@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import article from '../../../ui/article.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import css from '../support.module.css';
-import { BetLine, type ShowBet } from './bet-line.tsx';
+import { BetLine, type FormatBet } from './bet-line.tsx';
 import { type InquiryArticle, useInquiry } from './support-query.ts';
 import { SupportState } from './support-state.tsx';
 
 interface SupportArticleProps {
   readonly seq: string;
   readonly back: string;
-  readonly show: ShowBet;
+  readonly formatBet: FormatBet;
   readonly onDeleted: () => void;
 }
 
 /** An inquiry: title, author, time, text, attached bets, and the administrator's answers. Texts only. */
-export function SupportArticle({ seq, back, show, onDeleted }: SupportArticleProps) {
+export function SupportArticle({ seq, back, formatBet, onDeleted }: SupportArticleProps) {
   const { data, error, refetch } = useInquiry(seq);
   const remove = async (): Promise<void> => {
     if (!(await askConfirmation(t('confirm.delete'), '삭제'))) return;
@@ -31,7 +31,7 @@ export function SupportArticle({ seq, back, show, onDeleted }: SupportArticlePro
       onDeleted();
       void queryClient.invalidateQueries({ queryKey: ['support', 'list'] });
     } catch (failure) {
-      showError({ text: sentenceOf(failure) });
+      showError({ text: errorMessage(failure) });
     }
   };
   return (
@@ -45,7 +45,7 @@ export function SupportArticle({ seq, back, show, onDeleted }: SupportArticlePro
           <Skeletons count={4} height={20} />
         </div>
       ) : (
-        <Inquiry inquiry={data} show={show} />
+        <Inquiry inquiry={data} formatBet={formatBet} />
       )}
       <div className={`${article.foot} ${css.foot}`}>
         <Link className={`${article.way} ${article.back}`} to={back}>
@@ -57,14 +57,20 @@ export function SupportArticle({ seq, back, show, onDeleted }: SupportArticlePro
   );
 }
 
-function Inquiry({ inquiry, show }: { readonly inquiry: InquiryArticle; readonly show: ShowBet }) {
+function Inquiry({
+  inquiry,
+  formatBet,
+}: {
+  readonly inquiry: InquiryArticle;
+  readonly formatBet: FormatBet;
+}) {
   return (
     <>
       <header className={article.head}>
         <h1>{inquiry.title}</h1>
         <p className={css.meta}>
           <SupportState status={inquiry.status} /> {inquiry.author} ·{' '}
-          <time className="num">{stampOf(inquiry.askedAt)}</time>
+          <time className="num">{dateTimeText(inquiry.askedAt)}</time>
         </p>
       </header>
       <p className={`${article.text} ${css.text}`}>{inquiry.content}</p>
@@ -72,7 +78,7 @@ function Inquiry({ inquiry, show }: { readonly inquiry: InquiryArticle; readonly
         <section className={css.section} aria-label="첨부한 베팅">
           <h2>첨부한 베팅 {inquiry.bets.length}건</h2>
           <ul className={css.bets}>
-            {inquiry.bets.map(show).map((bet) => (
+            {inquiry.bets.map(formatBet).map((bet) => (
               <BetLine key={bet.code} bet={bet} />
             ))}
           </ul>
@@ -87,7 +93,7 @@ function Inquiry({ inquiry, show }: { readonly inquiry: InquiryArticle; readonly
             {inquiry.answers.map(({ seq, content, at }) => (
               <li key={seq}>
                 <p>
-                  <b>관리자</b> <time className="num">{stampOf(at)}</time>
+                  <b>관리자</b> <time className="num">{dateTimeText(at)}</time>
                 </p>
                 <p className={css.answer}>{content}</p>
               </li>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
@@ -47,7 +47,7 @@ function useSupportWriting() {
       void queryClient.invalidateQueries({ queryKey: ['support'] });
       return true;
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(errorMessage(failure));
       return false;
     } finally {
       if (writingSince === now) writingSince = null;
@@ -113,7 +113,7 @@ export function SupportForm({ button, betting = [], rows, children, actions, onD
       </p>
       <div className={css.buttons}>
         {actions}
-        <Button type="submit" look="brand">
+        <Button type="submit" variant="brand">
           {busy ? '등록 중…' : button}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMobile } from '../../../lib/page/media.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import rows from '../../../ui/row-list.module.css';
@@ -44,7 +44,9 @@ export function SupportTable({ page, keyword, search, onChange }: SupportTablePr
           <Rows list={data.list} search={search} />
         )}
       </div>
-      {data && <Pager page={page} end={data.pagination.end} onPage={(next) => onChange({ page: next })} />}
+      {data && (
+        <Pager page={page} lastPage={data.pagination.end} onPage={(next) => onChange({ page: next })} />
+      )}
     </>
   );
 }
@@ -62,7 +64,7 @@ function Rows({ list, search }: { readonly list: readonly InquiryView[]; readonl
         {list.map((inquiry) => (
           <li key={inquiry.seq} className={`${rows.line} ${css.line}`}>
             {link(inquiry)}
-            <small className="num">{stampOf(inquiry.updatedAt)}</small>
+            <small className="num">{dateTimeText(inquiry.updatedAt)}</small>
             <SupportState status={inquiry.status} />
           </li>
         ))}
@@ -89,7 +91,7 @@ function Rows({ list, search }: { readonly list: readonly InquiryView[]; readonl
             <td className={rows.state}>
               <SupportState status={inquiry.status} />
             </td>
-            <td className={rows.time}>{stampOf(inquiry.updatedAt)}</td>
+            <td className={rows.time}>{dateTimeText(inquiry.updatedAt)}</td>
           </tr>
         ))}
       </tbody>

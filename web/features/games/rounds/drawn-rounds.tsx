@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
-import { clockOf, dayAfter } from '../../../lib/time/time.ts';
+import { addDays, clockOf } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import { type BallFigures, ballFigures } from './ball-figures.ts';
@@ -56,7 +56,7 @@ export function DrawnRounds({ kind, day }: { readonly kind: MiniKind; readonly d
           aria-label="결과 날짜"
           value={date ?? day ?? ''}
           max={day}
-          min={day && dayAfter(day, -daysBack)}
+          min={day && addDays(day, -daysBack)}
           onChange={({ target }) => {
             setDate(target.value === '' || target.value === day ? undefined : target.value);
             setPage(1);
@@ -90,7 +90,7 @@ export function DrawnRounds({ kind, day }: { readonly kind: MiniKind; readonly d
           </tbody>
         </table>
       )}
-      {data && <Pager page={page} end={data.roundsPagination.end} onPage={setPage} />}
+      {data && <Pager page={page} lastPage={data.roundsPagination.end} onPage={setPage} />}
     </section>
   );
 }

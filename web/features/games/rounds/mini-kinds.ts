@@ -41,12 +41,12 @@ export const powerLadder: MiniKind = {
 export const miniKinds: readonly MiniKind[] = [powerBall, powerLadder];
 
 /** The game a path of the site is the page of. */
-export function miniKindAt(pathname: string): MiniKind {
+export function miniKindOfPath(pathname: string): MiniKind {
   return miniKinds.find(({ path }) => path === pathname) ?? powerBall;
 }
 
 /** What a selection wins on, under its name. */
-export const winsOn: Readonly<Record<string, string>> = {
+export const winningResults: Readonly<Record<string, string>> = {
   'pb.odd': '1·3·5·7·9',
   'pb.even': '0·2·4·6·8',
   'pb.under': '0~4',

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { ballChances } from '../../../../shared/rules/games/balls/ball-chances.ts';
-import { oddsText, settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
 import { useMember } from '../../../lib/member/member.ts';
 import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { type MiniKind, miniKindAt, winsOn } from './mini-kinds.ts';
+import { type MiniKind, miniKindOfPath, winningResults } from './mini-kinds.ts';
 import css from './mini-rules.module.css';
 import { returnOf, shareText } from './round-odds.ts';
 import { spanOf, useRound } from './round-query.ts';
@@ -25,7 +25,7 @@ const draws: Readonly<Record<MiniKind['key'], readonly string[]>> = {
 
 /** Rules of a mini game: how it is drawn, what each price wins on, its chance and what it returns. */
 export function MiniRulesDialog() {
-  const kind = miniKindAt(useLocation().pathname);
+  const kind = miniKindOfPath(useLocation().pathname);
   const { data: game } = useRound(kind);
   const limits = useMember()?.limits.kinds.mini;
   const span = game && spanOf(game);
@@ -75,11 +75,11 @@ export function MiniRulesDialog() {
               </tr>
               {folder.bets.map(({ bets_id, bets_name, bets_price }) => {
                 const chance = ballChances[bets_id];
-                const odds = settingOdds(bets_price);
+                const odds = oddsFromSetting(bets_price);
                 return (
                   <tr key={bets_id}>
                     <th scope="row">{bets_name}</th>
-                    <td>{winsOn[bets_id]}</td>
+                    <td>{winningResults[bets_id]}</td>
                     <td>{chance ? shareText(chance) : '-'}</td>
                     <td>{oddsText(odds)}</td>
                     <td>{chance ? `${oddsText(returnOf(odds, chance))}%` : '-'}</td>

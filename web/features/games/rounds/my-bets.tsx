@@ -5,9 +5,9 @@ import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -25,7 +25,7 @@ async function removeBet({ betting_betcode, deletable }: WireRoundBet): Promise<
     toast('1건을 삭제했습니다.', 'good');
     await queryClient.invalidateQueries({ queryKey: ['bets'] });
   } catch (failure) {
-    showError({ text: sentenceOf(failure) });
+    showError({ text: errorMessage(failure) });
   }
 }
 
@@ -43,10 +43,10 @@ export function MyBets({ game, read }: MyBetsProps) {
   const bets = useMyBets(game, page, read);
   return (
     <PagedList
-      reply={bets}
+      query={bets}
       page={page}
       onPage={setPage}
-      waiting={
+      loading={
         <div className={css.wait}>
           <Skeletons count={3} height={44} />
         </div>
@@ -108,7 +108,7 @@ function MyBet({ bet }: { readonly bet: WireRoundBet }) {
       <td className={css.result}>
         <Result bet={bet} />
       </td>
-      <td className={css.when}>{stampOf(bet.betting_regdatetime)}</td>
+      <td className={css.when}>{dateTimeText(bet.betting_regdatetime)}</td>
       <td className={css.amount}>{amountText(bet.betting_bet_amount)}원</td>
       <td className={css.paid} data-won={bet.betting_payed_amount > 0}>
         {isDecided ? `${amountText(bet.betting_payed_amount)}원` : '-'}

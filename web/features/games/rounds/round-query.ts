@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/calls/query.ts';
 import { useLogin } from '../../../lib/member/login.ts';
 import { rereadMember } from '../../../lib/member/member.ts';
 import { useServerReading, useServerSecond } from '../../../lib/time/ticking.ts';
-import { dayAfter, epochOf } from '../../../lib/time/time.ts';
+import { addDays, epochOf } from '../../../lib/time/time.ts';
 import type { MiniKind } from './mini-kinds.ts';
 import { resultCalls } from './result-calls.ts';
 import { roundTurns } from './round-turns.ts';
@@ -90,7 +90,7 @@ export function useLastRounds({ key: game }: MiniKind, day: string | undefined) 
     queryFn: async (): Promise<readonly WireRound[]> => {
       const { rounds } = await resultCalls.mini({ game, page: 1, size: roadRounds });
       if (rounds.length >= roadRounds || day === undefined) return rounds;
-      const date = dayAfter(day, -1);
+      const date = addDays(day, -1);
       const before = await resultCalls.mini({ game, page: 1, size: roadRounds, date });
       return [...rounds, ...before.rounds].slice(0, roadRounds);
     },

@@ -1,7 +1,7 @@
 import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import type { WireKindLimits } from '../../../../shared/model/member/wire-member.ts';
 import type { Hundredths } from '../../../../shared/model/money.ts';
-import { settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting } from '../../../../shared/rules/odds-text.ts';
 import type { RoundSlip } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { epochOf } from '../../../lib/time/time.ts';
 
@@ -22,7 +22,7 @@ export function limitsOfKind(own: WireKindLimits | undefined): Limits {
   const { maxFolders = 1, maxOdds = 0, minBetting = 0, maxBetting = 0, maxWin = 0 } = own ?? {};
   return {
     maxFolders,
-    maxOdds: maxOdds > 0 ? settingOdds(maxOdds) : null,
+    maxOdds: maxOdds > 0 ? oddsFromSetting(maxOdds) : null,
     minBetting,
     maxBetting,
     maxWin,

@@ -6,7 +6,7 @@ import { useMember } from '../../../lib/member/member.ts';
 import { Button } from '../../../ui/button.tsx';
 import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { WhyNot } from '../../../ui/fields/why-not.tsx';
+import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { placeMini, useMiniPlacing } from './mini-placing.ts';
 import css from './mini-slip.module.css';
 
@@ -39,13 +39,19 @@ export function MiniProcessDialog() {
         <dt>예상 당첨금</dt>
         <dd className={css.win}>{amountText(payout(amount, [pick.odds]))}원</dd>
       </dl>
-      <WhyNot text={problem} />
+      <InlineAlert text={problem} />
       <p className={css.question}>{t('confirm.placeBet')}</p>
       <div className={css.actions}>
         <Button size="large" onClick={closeDialog}>
           닫기
         </Button>
-        <Button look="brand" size="large" busy={phase !== 'idle'} onClick={() => void place()} data-autofocus>
+        <Button
+          variant="brand"
+          size="large"
+          busy={phase !== 'idle'}
+          onClick={() => void place()}
+          data-autofocus
+        >
           {phaseText[phase]}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import type { Hundredths } from '../../../../shared/model/money.ts';
 import { payout } from '../../../../shared/rules/odds.ts';
-import { settingOdds } from '../../../../shared/rules/odds-text.ts';
+import { oddsFromSetting } from '../../../../shared/rules/odds-text.ts';
 import {
   type RoundSlip,
   stakeWithin,
@@ -68,7 +68,7 @@ export function miniStake(
 function priceOf(game: WireRoundGame | undefined, betsSeq: string): Hundredths | null {
   const bets = game?.folders.flatMap((folder) => folder.bets) ?? [];
   const bet = bets.find(({ bets_seq }) => bets_seq === betsSeq);
-  return bet ? settingOdds(bet.bets_price) : null;
+  return bet ? oddsFromSetting(bet.bets_price) : null;
 }
 
 function roundOfWire(game: WireRoundGame): RoundSlip['round'] {

@@ -11,15 +11,15 @@ import { useConnection } from '../../../lib/live/connection.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { useMobile } from '../../../lib/page/media.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
-import { durationOf, stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText, durationOf } from '../../../lib/time/time.ts';
 import stake from '../../../ui/amount.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog, toast } from '../../../ui/dialogs/dialogs.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { AmountNote } from '../../../ui/fields/amount-note.tsx';
+import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { QuickAmounts } from '../../../ui/fields/quick-amounts.tsx';
 import { StakeKeys } from '../../../ui/fields/stake-keys.tsx';
-import { WhyNot } from '../../../ui/fields/why-not.tsx';
 import type { MiniKind } from '../rounds/mini-kinds.ts';
 import { useCountdown, useRound } from '../rounds/round-query.ts';
 import { isRoundClosed, limitsOfKind } from './mini-limits.ts';
@@ -102,11 +102,11 @@ function MiniAction({ member, pick, amount, verdict, isClosed }: MiniActionProps
   };
   return (
     <>
-      <WhyNot text={sentence} tone={isSmall ? 'notice' : 'bad'} />
+      <InlineAlert text={sentence} tone={isSmall ? 'notice' : 'bad'} />
       <Button
-        look="brand"
+        variant="brand"
         size="large"
-        wide
+        fullWidth
         busy={phase !== 'idle'}
         disabled={isClosed || onBreak !== null}
         onClick={press}
@@ -129,7 +129,7 @@ function MiniReceiptCard({ receipt }: { readonly receipt: MiniReceipt }) {
       <div role="status">
         <IconCircleCheck size={40} aria-hidden />
         <p className={css.done}>{t('bet.success')}</p>
-        <p className={css.small}>{stampOf(placedAt)}</p>
+        <p className={css.small}>{dateTimeText(placedAt)}</p>
         <p className={css.small}>{betCode}</p>
       </div>
       <dl className={css.facts}>
@@ -146,7 +146,12 @@ function MiniReceiptCard({ receipt }: { readonly receipt: MiniReceipt }) {
         <Button onClick={() => void copy()}>번호 복사</Button>
         <Button onClick={() => print()}>인쇄</Button>
       </div>
-      <Button look="brand" size="large" wide onClick={() => useMiniPlacing.setState({ receipt: null })}>
+      <Button
+        variant="brand"
+        size="large"
+        fullWidth
+        onClick={() => useMiniPlacing.setState({ receipt: null })}
+      >
         닫기
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import type { WireLeagueCount } from '../../../../shared/model/sports/wire-match.ts';
-import { dayAfter, dayLabelOf } from '../../../lib/time/time.ts';
+import { addDays, dayLabelOf } from '../../../lib/time/time.ts';
 import { TeamSearch } from '../../../ui/fields/team-search.tsx';
 import small from '../../../ui/small-buttons.module.css';
 import css from './results.module.css';
@@ -19,7 +19,7 @@ const daysKept = 90;
 
 /** The strip of the last days and any day before them, the leagues of the day, the search for a team. */
 export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFilterBarProps) {
-  const days = Array.from({ length: daysShown }, (_, back) => dayAfter(today, -back));
+  const days = Array.from({ length: daysShown }, (_, back) => addDays(today, -back));
   return (
     <div className={css.filter}>
       <fieldset className={css.days} aria-label="날짜">
@@ -38,7 +38,7 @@ export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFi
           className={css.date}
           type="date"
           aria-label="날짜 선택"
-          min={dayAfter(today, -daysKept)}
+          min={addDays(today, -daysKept)}
           max={today}
           value={filter.date}
           onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import type { Result } from '../frame/face.ts';
+import type { Result } from '../frame/game-ui.ts';
 
 export type Winner = 'P' | 'B' | 'T';
 

@@ -1,13 +1,13 @@
 import { lotusBaccarat1, lotusBaccarat2 } from '../../../../shared/rules/games/cards/baccarat.ts';
 import { RoundGame } from '../round/round-game.tsx';
-import { baccaratFace } from './baccarat-face.ts';
+import { baccaratUi } from './baccarat-ui.ts';
 
-const faces = {
-  1: baccaratFace(lotusBaccarat1, 'one'),
-  2: baccaratFace(lotusBaccarat2, 'one'),
+const uis = {
+  1: baccaratUi(lotusBaccarat1, 'one'),
+  2: baccaratUi(lotusBaccarat2, 'one'),
 } as const;
 
 /** Lotus baccarat at one of its two tables. */
 export function LotusBaccarat({ table }: { readonly table: 1 | 2 }) {
-  return <RoundGame face={faces[table]} />;
+  return <RoundGame ui={uis[table]} />;
 }

@@ -1,10 +1,10 @@
 import { tokenBaccarat } from '../../../../shared/rules/games/cards/baccarat.ts';
 import { RoundGame } from '../round/round-game.tsx';
-import { baccaratFace } from './baccarat-face.ts';
+import { baccaratUi } from './baccarat-ui.ts';
 
-const face = baccaratFace(tokenBaccarat, 'many');
+const ui = baccaratUi(tokenBaccarat, 'many');
 
 /** Token baccarat. */
 export function TokenBaccarat() {
-  return <RoundGame face={face} />;
+  return <RoundGame ui={ui} />;
 }

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 export const frameSession: Session = {
   state: () => (token === null ? 'visitor' : 'member'),
   token: () => token,
-  begin: (fresh) => {
-    token = fresh;
+  begin: (newToken) => {
+    token = newToken;
   },
   end: () => {
     token = null;
@@ -25,8 +25,8 @@ export const frameSession: Session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  onEnd: (ender) => {
-    const listener = (): void => ender('expired');
+  onEnd: (onEnded) => {
+    const listener = (): void => onEnded('expired');
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -42,7 +42,7 @@ const leastTop = 200;
 const pieces = 48;
 
 /** The line of a flight up to a multiplier, from the lower left; y runs downwards. */
-export function curveTo(multiplier: Hundredths, { width, height }: Picture): Curve {
+export function flightCurve(multiplier: Hundredths, { width, height }: Picture): Curve {
   const reached = Math.min(highestCrash, Math.max(lowestCrash, multiplier));
   const lasted = msUntil(reached);
   const across = Math.max(leastShownMs, lasted) / width;
@@ -64,7 +64,7 @@ export function pathOf(points: Curve['points']): string {
 }
 
 /** '1.01'–'100.00' as typed: hundredths; null for anything else. */
-export function cashOutTyped(text: string): Hundredths | null {
+export function parseCashOut(text: string): Hundredths | null {
   const found = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!found) return null;
   const [, whole = '0', part = ''] = found;

@@ -7,7 +7,7 @@ import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { crashIn, flightOf } from './flight.ts';
-import { type Curve, curveTo, type Flight, multiplierNow, pathOf } from './flight-curve.ts';
+import { type Curve, type Flight, flightCurve, multiplierNow, pathOf } from './flight-curve.ts';
 import css from './graph.module.css';
 
 const picture = { width: 320, height: 150 };
@@ -34,7 +34,7 @@ function FlightPicture({ flight }: { readonly flight: Flight }) {
         word.current.textContent = phase === 'crashed' ? '추락' : now < trustedUntil ? '비행 중' : '확인 중';
       // Under reduced motion the line is drawn at the end only; the figure is enough to play.
       if (isStill && phase === 'flying') return;
-      write(curveTo(multiplier, picture), { line: line.current, under: under.current, end: end.current });
+      write(flightCurve(multiplier, picture), { line: line.current, under: under.current, end: end.current });
     };
     return repeating(draw, phase === 'flying' ? (isStill ? calmMs : 0) : null);
   }, [phase, startedAt, speed, crashedAt, trustedUntil, isStill]);

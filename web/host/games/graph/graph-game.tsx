@@ -6,7 +6,7 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import tray from '../bet-tray.module.css';
-import type { GameFace, Result } from '../frame/face.ts';
+import type { GameUi, Result } from '../frame/game-ui.ts';
 import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
@@ -18,9 +18,9 @@ import { RoundBar } from '../round/round-bar.tsx';
 import { RecentBets } from '../tray/recent-bets.tsx';
 import { SingleStake } from '../tray/single-stake.tsx';
 import { clearConfirmation, selectSingle, startAmount, useTray } from '../tray/tray-store.ts';
-import { whyNot } from '../tray/why-not.ts';
+import { whyNotPlaceLines } from '../tray/why-not-place-lines.ts';
 import { crashIn, flightOf } from './flight.ts';
-import { cashOutTyped, type Flight, multiplierNow } from './flight-curve.ts';
+import { type Flight, multiplierNow, parseCashOut } from './flight-curve.ts';
 import css from './graph.module.css';
 import { GraphBoard } from './graph-board.tsx';
 import { type FlightBet, useFlightBet } from './use-flight-bet.ts';
@@ -58,9 +58,9 @@ function CashOutButton({ bet, flight, isBusy, onCashOut }: CashOutButtonProps) {
   const can = isOpen && isFlying && !isReached;
   return (
     <Button
-      look={can ? 'accept' : 'plain'}
+      variant={can ? 'accept' : 'plain'}
       size="large"
-      wide
+      fullWidth
       busy={isBusy}
       disabled={!can && !isBusy}
       onClick={() => onCashOut(betCode)}
@@ -105,13 +105,13 @@ function GraphTray({ view }: { readonly view: RoundView }) {
   useEffect(() => {
     if (hasBet) scrollFrameIntoView();
   }, [hasBet]);
-  const cashOutAt = auto === '' ? null : cashOutTyped(auto);
+  const cashOutAt = auto === '' ? null : parseCashOut(auto);
   const priced = { key: 'graph', name: '그래프', odds: cashOutAt ?? highestCrash, amount: line?.amount ?? 0 };
   const isOpen = view.takesBets && bet === null;
   const start = (event: FormEvent): void => {
     event.preventDefault();
     const isBad = auto !== '' && cashOutAt === null;
-    const reason = isBad ? badCashOut : whyNot([priced], view, serverNow());
+    const reason = isBad ? badCashOut : whyNotPlaceLines([priced], view, serverNow());
     if (reason) useTray.setState({ problem: reason, confirmation: null });
     else place(priced.amount, cashOutAt);
   };
@@ -153,8 +153,8 @@ function GraphTray({ view }: { readonly view: RoundView }) {
           </label>
           <Button
             type="submit"
-            look="brand"
-            wide
+            variant="brand"
+            fullWidth
             busy={phase !== 'idle'}
             disabled={!isOpen && phase === 'idle'}
           >
@@ -177,9 +177,9 @@ const spans = [
   ['10.00배 이상', 10, 101],
 ] as const;
 
-const graphFace: GameFace = {
+const graphUi: GameUi = {
   game: graph,
-  slip: 'one',
+  betEntry: 'one',
   fixedOdds: new Map(),
   revealMs: 0,
   Board: GraphBoard,
@@ -207,7 +207,7 @@ const graphFace: GameFace = {
 /** Ten seconds of bets, then the flight. */
 export function GraphGame() {
   return (
-    <GameFrame face={graphFace}>
+    <GameFrame ui={graphUi}>
       {(view) => (
         <>
           <RoundBar view={view} />

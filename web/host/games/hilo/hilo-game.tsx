@@ -1,10 +1,10 @@
 import { RoundGame } from '../round/round-game.tsx';
-import { hiloFace, hiloFiveSecondsFace } from './hilo-face.tsx';
+import { hiloFiveSecondsUi, hiloUi } from './hilo-ui.tsx';
 
 export function HiloGame() {
-  return <RoundGame face={hiloFace} />;
+  return <RoundGame ui={hiloUi} />;
 }
 
 export function HiloFiveSecondsGame() {
-  return <RoundGame face={hiloFiveSecondsFace} />;
+  return <RoundGame ui={hiloFiveSecondsUi} />;
 }

@@ -1,6 +1,6 @@
 import { RoundGame } from '../round/round-game.tsx';
-import { horseFace } from './horse-face.tsx';
+import { horseUi } from './horse-ui.tsx';
 
 export function HorseGame() {
-  return <RoundGame face={horseFace} />;
+  return <RoundGame ui={horseUi} />;
 }

@@ -8,8 +8,8 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import tray from '../bet-tray.module.css';
-import type { GameFace } from '../frame/face.ts';
 import { frameApi } from '../frame/frame-api.ts';
+import type { GameUi } from '../frame/game-ui.ts';
 import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
@@ -17,9 +17,9 @@ import { GameFrame } from '../round/game-frame.tsx';
 import { RecentBets } from '../tray/recent-bets.tsx';
 import { SingleStake } from '../tray/single-stake.tsx';
 import { selectSingle, startAmount, useTray } from '../tray/tray-store.ts';
-import { whyNot } from '../tray/why-not.ts';
+import { whyNotPlaceLines } from '../tray/why-not-place-lines.ts';
 import css from './keno.module.css';
-import { filledUp, highestPay, kenoNumbers, mostPicks, paysOf, returnOf } from './keno-picks.ts';
+import { fillPicks, highestPay, kenoNumbers, mostPicks, paysOf, returnOf } from './keno-picks.ts';
 import { type Keno, type KenoGame as Played, useKeno } from './use-keno.ts';
 
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
@@ -37,7 +37,7 @@ function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Ken
   const start = (event: FormEvent): void => {
     event.preventDefault();
     const reason =
-      picks.length === 0 ? '번호를 1개 이상 선택해 주세요.' : whyNot([priced], view, serverNow());
+      picks.length === 0 ? '번호를 1개 이상 선택해 주세요.' : whyNotPlaceLines([priced], view, serverNow());
     if (reason) useTray.setState({ problem: reason });
     else play(priced.amount);
   };
@@ -59,8 +59,8 @@ function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Ken
       </dl>
       <Button
         type="submit"
-        look="brand"
-        wide
+        variant="brand"
+        fullWidth
         busy={phase !== 'idle' || !isOver}
         disabled={view.state.closed !== null}
       >
@@ -168,9 +168,9 @@ function KenoPays({ picks, hits }: KenoPaysProps) {
 const picks = Array.from({ length: 10 }, (_, place) => place + 1);
 
 /** Keno has no rounds, so everything about rounds is empty. */
-const kenoFace: GameFace = {
+const kenoUi: GameUi = {
   game: keno,
-  slip: 'one',
+  betEntry: 'one',
   fixedOdds: new Map(),
   revealMs: 0,
   Board: () => null,
@@ -188,7 +188,7 @@ const kenoFace: GameFace = {
 
 /** Ten of forty, drawn at once for each bet. */
 export function KenoGame() {
-  return <GameFrame face={kenoFace}>{(view) => <Table view={view} />}</GameFrame>;
+  return <GameFrame ui={kenoUi}>{(view) => <Table view={view} />}</GameFrame>;
 }
 
 const quick = [5, 10] as const;
@@ -219,7 +219,7 @@ function Table({ view }: { readonly view: RoundView }) {
                 key={count}
                 size="small"
                 disabled={isBusy}
-                onClick={() => setPicks(filledUp([], { count, random: chance }))}
+                onClick={() => setPicks(fillPicks([], { count, random: chance }))}
               >
                 자동 {count}개
               </Button>

@@ -1,8 +1,8 @@
 import type { Hundredths } from '../../../../shared/model/money.ts';
-import { numbersFrom } from '../../../../shared/rules/fairness/take-from.ts';
+import { integersFromTo } from '../../../../shared/rules/fairness/take-from.ts';
 import { kenoPays } from '../../../../shared/rules/games/keno.ts';
 
-export const kenoNumbers = numbersFrom(1, 40);
+export const kenoNumbers = integersFromTo(1, 40);
 export const mostPicks = kenoPays.length;
 
 /** Adds or removes a number; an eleventh changes nothing. */
@@ -15,7 +15,7 @@ export function withPick(picks: readonly number[], number: number): readonly num
  * Picks filled up to `count` with random numbers. The draw does not depend on the picks.
  * @param random returns 0 … 1; called once for each number added
  */
-export function filledUp(
+export function fillPicks(
   picks: readonly number[],
   { count, random }: { readonly count: number; readonly random: () => number },
 ): readonly number[] {

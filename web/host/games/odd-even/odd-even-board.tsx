@@ -1,5 +1,5 @@
 import { PlayingCard } from '../cards/playing-card.tsx';
-import type { Result } from '../frame/face.ts';
+import type { Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { BeadRoad } from '../results/bead-road.tsx';
 import { Spot } from '../tray/spot.tsx';

@@ -1,7 +1,7 @@
 import { RoundGame } from '../round/round-game.tsx';
-import { oddEvenFace } from './odd-even-face.ts';
+import { oddEvenUi } from './odd-even-ui.ts';
 
 /** Lotus odd/even. */
 export function OddEvenGame() {
-  return <RoundGame face={oddEvenFace} />;
+  return <RoundGame ui={oddEvenUi} />;
 }

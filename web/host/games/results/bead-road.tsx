@@ -1,5 +1,5 @@
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
-import type { Result, Tally } from '../frame/face.ts';
+import type { Result, Tally } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from './bead-road.module.css';
 

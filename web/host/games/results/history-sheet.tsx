@@ -8,9 +8,9 @@ import { clockOf } from '../../../lib/time/time.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { useFace } from '../frame/face.ts';
 import { frameApi } from '../frame/frame-api.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
+import { useGameUi } from '../frame/game-ui.ts';
 import css from '../lists.module.css';
 import { Statistics } from './statistics.tsx';
 
@@ -30,7 +30,7 @@ const labels = { wait: '대기', hit: '적중', miss: '미적중', exception: '�
 
 /** Own bets on the game, newest first, each with its lines. */
 function MyBets() {
-  const { game } = useFace().face;
+  const { game } = useGameUi().ui;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useResults(game, { page, size: ownBetsPageSize });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -44,7 +44,7 @@ function MyBets() {
           <MyBet key={bet.betting_betcode} bet={bet} />
         ))}
       </ul>
-      <Pager page={page} end={data.pagination.end} onPage={setPage} />
+      <Pager page={page} lastPage={data.pagination.end} onPage={setPage} />
     </>
   );
 }
@@ -93,9 +93,9 @@ const size = 20;
 
 /** The day's drawn rounds, newest first, with how often each result came among those shown. */
 function DrawnRounds() {
-  const { face } = useFace();
+  const { ui } = useGameUi();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useResults(face.game, { page, size });
+  const { data, error, refetch } = useResults(ui.game, { page, size });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={6} height={36} />;
   if (data.rounds.length === 0)
@@ -124,7 +124,7 @@ function DrawnRounds() {
               <td>
                 <a
                   className={css.check}
-                  href={`/fair?game=${face.game.key}&round=${round.gameSeq}`}
+                  href={`/fair?game=${ui.game.key}&round=${round.gameSeq}`}
                   target="_blank"
                   rel="noopener"
                   aria-label={`${round.round}회차 검증 (새 창)`}
@@ -136,13 +136,13 @@ function DrawnRounds() {
           ))}
         </tbody>
       </table>
-      <Pager page={page} end={data.roundsPagination.end} onPage={setPage} />
+      <Pager page={page} lastPage={data.roundsPagination.end} onPage={setPage} />
     </>
   );
 }
 
 function Drawn({ round: { result, state } }: { readonly round: WireRound }) {
-  const { Outcome } = useFace().face;
+  const { Outcome } = useGameUi().ui;
   if (result) return <Outcome result={result} />;
   return state === 'void' ? '무효' : '추첨 중';
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { useFace } from '../frame/face.ts';
+import { useGameUi } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 
@@ -26,14 +26,14 @@ export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
 
 /** The last result and the outcome of own bets on it, as plain figures. */
 export function OwnOutcomeStrip({ view }: { readonly view: RoundView }) {
-  const { face } = useFace();
+  const { ui } = useGameUi();
   const { latest, isRevealed, isFresh, round } = view;
   if (latest === null || !isFresh || !isRevealed || round === null) return null;
   const outcome = ownOutcome(view);
   return (
     <p className={`${css.outcome} num`} data-win={outcome?.isWin ?? false} aria-hidden>
       <span>
-        {latest.round}회차 {latest.result ? face.spoken(latest.result) : '무효'}
+        {latest.round}회차 {latest.result ? ui.spoken(latest.result) : '무효'}
       </span>
       {outcome && <b>{outcome.text}</b>}
     </p>

@@ -1,4 +1,4 @@
-import type { GameFace } from '../frame/face.ts';
+import type { GameUi } from '../frame/game-ui.ts';
 
 export interface PriceRow {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PriceRow {
 
 /** Prices with probability and expected return; the face's `rowName` groups similar selections into one row. */
 export function priceRows(
-  { game, chanceOf, rowName }: GameFace,
+  { game, chanceOf, rowName }: GameUi,
   odds: ReadonlyMap<string, number>,
 ): readonly PriceRow[] {
   const rows = new Map<string, PriceRow>();

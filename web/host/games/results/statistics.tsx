@@ -1,10 +1,10 @@
-import { type Result, useFace } from '../frame/face.ts';
+import { type Result, useGameUi } from '../frame/game-ui.ts';
 import css from './statistics.module.css';
 
 /** How often each result occurred in these rounds. */
 export function Statistics({ results }: { readonly results: readonly Result[] }) {
-  const { face } = useFace();
-  const tallies = face.tallies(results);
+  const { ui } = useGameUi();
+  const tallies = ui.tallies(results);
   if (tallies.length === 0) return null;
   const of = Math.max(1, results.length);
   return (

@@ -3,7 +3,7 @@ import { pocketColor, rouletteBets } from '../../../../shared/rules/games/roulet
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
-import type { Result } from '../frame/face.ts';
+import type { Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { shortAmount, usePlacedChips } from '../tray/placed-chips.ts';
 import { Spot } from '../tray/spot.tsx';

@@ -1,7 +1,7 @@
 import { RoundGame } from '../round/round-game.tsx';
-import { rouletteFace } from './roulette-face.ts';
+import { rouletteUi } from './roulette-ui.ts';
 
 /** Token roulette. */
 export function RouletteGame() {
-  return <RoundGame face={rouletteFace} />;
+  return <RoundGame ui={rouletteUi} />;
 }

@@ -4,8 +4,8 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { CallRefused } from '../../../lib/calls/call-refused.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { FrameContextProvider, type GameFace, useFace } from '../frame/face.ts';
 import { frameSession } from '../frame/frame-session.ts';
+import { FrameContextProvider, type GameUi, useGameUi } from '../frame/game-ui.ts';
 import { Notice } from '../frame/notice.tsx';
 import { oddsNow } from '../frame/prices.ts';
 import { isClosed } from '../frame/refused-calls.ts';
@@ -25,12 +25,12 @@ function Announcer({ view }: { readonly view: RoundView }) {
 }
 
 function useAnnouncement(view: RoundView): string {
-  const { face } = useFace();
+  const { ui } = useGameUi();
   const { round, phase, latest, isFresh, isRevealed } = view;
   if (round === null) return '';
   if (phase !== 'open') return `${round.game_round}회차 베팅 마감`;
   if (!isFresh || !isRevealed || latest === null) return `${round.game_round}회차 베팅 중`;
-  const result = latest.result ? face.spoken(latest.result) : '무효';
+  const result = latest.result ? ui.spoken(latest.result) : '무효';
   const own = ownOutcome(view);
   return [`${latest.round}회차 결과 ${result}`, own && `내 ${own.text}`, `${round.game_round}회차 베팅 중`]
     .filter(Boolean)
@@ -43,20 +43,20 @@ const HistorySheet = lazy(async () => ({
 const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }));
 
 interface GameFrameProps {
-  readonly face: GameFace;
+  readonly ui: GameUi;
   readonly children: (view: RoundView) => ReactNode;
 }
 
 /** The frame of one game: name, balance, history and rules around `children`, which show the round. */
-export function GameFrame({ face, children }: GameFrameProps) {
+export function GameFrame({ ui, children }: GameFrameProps) {
   const isEnded = useSyncExternalStore(frameSession.subscribe, frameSession.state) !== 'member';
-  const { data, error, refetch } = useRoundState(face.game, { withFolders: !face.fixedOdds });
+  const { data, error, refetch } = useRoundState(ui.game, { withFolders: !ui.fixedOdds });
   if (isEnded || (error instanceof CallRefused && error.status === 419)) return <Notice kind="ended" />;
   if (isClosed(error)) return <Notice kind="closed" sentence={error.message} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={3} height={160} />;
   return (
-    <Framed face={face} state={data} isOffline={error !== null}>
+    <Framed ui={ui} state={data} isOffline={error !== null}>
       {children}
     </Framed>
   );
@@ -68,21 +68,21 @@ interface FramedProps extends GameFrameProps {
   readonly isOffline: boolean;
 }
 
-function Framed({ face, state, isOffline, children }: FramedProps) {
+function Framed({ ui, state, isOffline, children }: FramedProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const view = useRoundView(face.game, { state, revealMs: isStill ? 0 : face.revealMs });
+  const view = useRoundView(ui.game, { state, revealMs: isStill ? 0 : ui.revealMs });
   useBalanceFreeze(isResultPending(view));
   useReportBalance(view);
   const [sheet, setSheet] = useState<'history' | 'rules' | null>(null);
   const close = (): void => setSheet(null);
-  const odds = oddsNow(view, face);
+  const odds = oddsNow(view, ui);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the odds depend on the round only.
-  const context = useMemo(() => ({ face, odds }), [face, view.round]);
+  const context = useMemo(() => ({ ui, odds }), [ui, view.round]);
   return (
     <FrameContextProvider value={context}>
       <div className={css.frame}>
         <header className={css.head}>
-          <h1 className={css.title}>{face.game.nameKo}</h1>
+          <h1 className={css.title}>{ui.game.nameKo}</h1>
           <p className={css.cash}>
             <span className="sr">보유금</span>
             <b className="num">{amountText(displayedCash(view))}원</b>

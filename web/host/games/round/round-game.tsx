@@ -1,4 +1,4 @@
-import type { GameFace, Result } from '../frame/face.ts';
+import type { GameUi, Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 import { OpenBets } from '../results/open-bets.tsx';
@@ -10,10 +10,10 @@ import { GameFrame } from './game-frame.tsx';
 import { RoundBar } from './round-bar.tsx';
 
 /** A game with timed rounds: the bar, the table, and the tray beside it (below it on a narrow frame). */
-export function RoundGame({ face }: { readonly face: GameFace }) {
-  const { Board } = face;
+export function RoundGame({ ui }: { readonly ui: GameUi }) {
+  const { Board } = ui;
   return (
-    <GameFrame face={face}>
+    <GameFrame ui={ui}>
       {(view) => (
         <>
           <RoundBar view={view} />

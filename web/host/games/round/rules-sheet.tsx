@@ -1,7 +1,7 @@
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
-import { useFace } from '../frame/face.ts';
 import { fairnessText } from '../frame/fairness-text.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
+import { useGameUi } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from '../lists.module.css';
 import { priceRows } from '../results/price-rows.ts';
@@ -13,20 +13,20 @@ interface RulesSheetProps {
 
 /** Rules, odds, probabilities and expected returns. */
 export function RulesSheet({ view, onClose }: RulesSheetProps) {
-  const { face, odds } = useFace();
+  const { ui, odds } = useGameUi();
   const { minBetting, maxBetting, maxWin } = view.state.limits;
   const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
-  const rows = priceRows(face, odds);
+  const rows = priceRows(ui, odds);
   return (
-    <FrameSheet title={`${face.game.nameKo} 규칙 · 배당`} onClose={onClose}>
+    <FrameSheet title={`${ui.game.nameKo} 규칙 · 배당`} onClose={onClose}>
       <ul className={css.rules}>
-        {face.rules.map((rule) => (
+        {ui.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
         <li>
           최소 {won(minBetting)} · 최대 {won(maxBetting)} · 최대 당첨 {won(maxWin)}
         </li>
-        <li>{fairnessText(face.game)}</li>
+        <li>{fairnessText(ui.game)}</li>
       </ul>
       {rows.length > 0 && (
         <table className={css.figures}>
@@ -51,7 +51,7 @@ export function RulesSheet({ view, onClose }: RulesSheetProps) {
         </table>
       )}
       <p>
-        <a className={css.check} href={`/fair?game=${face.game.key}`} target="_blank" rel="noopener">
+        <a className={css.check} href={`/fair?game=${ui.game.key}`} target="_blank" rel="noopener">
           공정성 검증 (새 창)
         </a>
       </p>

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { mostWon } from '../../../../shared/rules/games/most-won.ts';
+import { maxWinnings } from '../../../../shared/rules/games/max-winnings.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../bet-tray.module.css';
-import { useFace } from '../frame/face.ts';
+import { useGameUi } from '../frame/game-ui.ts';
 import { pricedLines } from '../frame/prices.ts';
 import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
 import type { RoundView } from '../frame/use-round.ts';
@@ -14,16 +14,16 @@ import { shortAmount } from './placed-chips.ts';
 import { placeLines } from './placing.ts';
 import { SingleStake } from './single-stake.tsx';
 import { clearConfirmation, clearTray, removeLine, repeatLast, useTray } from './tray-store.ts';
-import { whyNot } from './why-not.ts';
+import { whyNotPlaceLines } from './why-not-place-lines.ts';
 
-const values = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
+const chipValues = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
 /** The chips: the amount one tap adds to a selection. */
 function Chips() {
   const chip = useTray((tray) => tray.chip);
   return (
     <fieldset className={css.chips} aria-label="칩 금액">
-      {values.map((value) => (
+      {chipValues.map((value) => (
         <button
           key={value}
           type="button"
@@ -40,17 +40,20 @@ function Chips() {
   );
 }
 
-const ProcessSheet = lazy(async () => ({ default: (await import('./process-sheet.tsx')).ProcessSheet }));
+const ProcessSheet = lazy(async () => ({
+  default: (await import('./confirm-bet-sheet.tsx')).ConfirmBetSheet,
+}));
 
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
 /** The bet being composed: its lines, total and possible return, and the buttons. */
 export function BetTray({ view }: { readonly view: RoundView }) {
-  const { face } = useFace();
-  const { lines, last, phase, problem, confirmation, isConfirming } = useTray();
-  const priced = pricedLines(lines, { view, face });
+  const { ui } = useGameUi();
+  const { lines, lastLines, phase, problem, confirmation, isConfirming } = useTray();
+  const priced = pricedLines(lines, { view, ui });
   const total = priced.reduce((sum, { amount }) => sum + amount, 0);
-  const returned = face.mostPaid?.(priced) ?? mostWon(priced, { game: view.game, previous: null });
+  const possibleWinnings =
+    ui.maxWinnings?.(priced) ?? maxWinnings(priced, { game: view.game, previous: null });
   const isOpen = view.takesBets;
   useEffect(() => {
     if (!isOpen) clearTray();
@@ -64,18 +67,18 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   }, [hasLines]);
   const place = (event: FormEvent): void => {
     event.preventDefault();
-    const reason = whyNot(priced, view, serverNow());
+    const reason = whyNotPlaceLines(priced, view, serverNow());
     if (reason) useTray.setState({ problem: reason, confirmation: null });
     // A typed amount is confirmed in a sheet; chips are not.
-    else if (face.slip === 'one') useTray.setState({ isConfirming: true, problem: null });
+    else if (ui.betEntry === 'one') useTray.setState({ isConfirming: true, problem: null });
     else void placeLines(priced, view);
   };
   const [only] = priced;
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <form className={css.tray} onSubmit={place} aria-label="베팅">
-      {face.slip === 'many' && <Chips />}
-      {face.slip === 'many' && priced.length > 0 && (
+      {ui.betEntry === 'many' && <Chips />}
+      {ui.betEntry === 'many' && priced.length > 0 && (
         <button
           type="button"
           className={css.more}
@@ -88,7 +91,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
       <ul
         className={css.lines}
         aria-label="베팅 항목"
-        data-folds={face.slip === 'many' && priced.length > 0 && !isUnfolded}
+        data-folds={ui.betEntry === 'many' && priced.length > 0 && !isUnfolded}
       >
         {priced.length === 0 && !confirmation && <li className={css.none}>{emptyText(isOpen)}</li>}
         {priced.map(({ key, name, odds, amount }) => (
@@ -102,7 +105,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
           </li>
         ))}
       </ul>
-      {face.slip === 'one' && only && <SingleStake line={only} view={view} />}
+      {ui.betEntry === 'one' && only && <SingleStake line={only} view={view} />}
       <p className={css.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
         {problem ?? confirmation}
       </p>
@@ -113,17 +116,17 @@ export function BetTray({ view }: { readonly view: RoundView }) {
         </div>
         <div>
           <dt>{priced.length > 1 ? '최대 당첨금' : '예상 당첨금'}</dt>
-          <dd className="num">{amountText(returned)}원</dd>
+          <dd className="num">{amountText(possibleWinnings)}원</dd>
         </div>
       </dl>
       <div className={css.actions}>
         <Button onClick={clearTray} disabled={lines.length === 0}>
           지우기
         </Button>
-        <Button onClick={repeatLast} disabled={!isOpen || last.length === 0}>
+        <Button onClick={repeatLast} disabled={!isOpen || lastLines.length === 0}>
           이전 베팅
         </Button>
-        <Button type="submit" look="brand" busy={phase !== 'idle'} disabled={!isOpen && phase === 'idle'}>
+        <Button type="submit" variant="brand" busy={phase !== 'idle'} disabled={!isOpen && phase === 'idle'}>
           {isOpen || phase !== 'idle' ? buttonTexts[phase] : '베팅 마감'}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { useTray } from './tray-store.ts';
 
@@ -24,7 +24,7 @@ export async function sendMoneyCall<T>(
       () => useTray.setState({ phase: 'checking' }),
     );
   } catch (failure) {
-    useTray.setState({ problem: sentenceOf(failure, failureText) });
+    useTray.setState({ problem: errorMessage(failure, failureText) });
     return null;
   } finally {
     useTray.setState({ phase: 'idle' });

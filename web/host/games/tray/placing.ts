@@ -2,12 +2,12 @@ import { t } from '../../../../shared/messages/messages.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { rereadBetsLater } from '../../../features/games/slip/mini-store.ts';
-import { CallRefused, sentenceOf } from '../../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { notifyBalanceChanged } from '../../../lib/member/balance-messages.ts';
-import type { PricedLine } from '../frame/face.ts';
 import { frameApi } from '../frame/frame-api.ts';
+import type { PricedLine } from '../frame/game-ui.ts';
 import { type RoundView, storeBalance } from '../frame/use-round.ts';
 import { useTray } from './tray-store.ts';
 
@@ -35,7 +35,7 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
       isConfirming: false,
       // games.md §1: the next single bet starts from 0.
       ...(game.levelKind === 'lotus' && { next: 0 }),
-      last: lines.map((line) => ({ key: line.key, amount: line.amount })),
+      lastLines: lines.map((line) => ({ key: line.key, amount: line.amount })),
       confirmedRound: round.game_seq,
       confirmation: `${t('bet.success')} ${round.game_round}회차 ${amountText(total)}원`,
     });
@@ -43,7 +43,7 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
     useTray.setState({
       phase: 'idle',
       isConfirming: false,
-      problem: sentenceOf(failure, '베팅 중 오류가 발생했습니다.'),
+      problem: errorMessage(failure, '베팅 중 오류가 발생했습니다.'),
     });
     // A bet that came too late is removed from the tray.
     if (failure instanceof CallRefused && ['round-closed', 'round-started'].includes(failure.code))

@@ -1,6 +1,6 @@
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { clockOf } from '../../../lib/time/time.ts';
-import { useFace } from '../frame/face.ts';
+import { useGameUi } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 
@@ -9,7 +9,7 @@ const labels = { hit: '적중', miss: '미적중', exception: '적특', wait: '�
 
 /** Below the tray of a wide frame: the last own bets; before the first bet, the rules. */
 export function RecentBets({ view }: { readonly view: RoundView }) {
-  const { face } = useFace();
+  const { ui } = useGameUi();
   const { state, latest, isRevealed } = view;
   const hidden = isRevealed ? undefined : latest?.gameSeq;
   const bets = state.myBets
@@ -20,7 +20,7 @@ export function RecentBets({ view }: { readonly view: RoundView }) {
       <section className={css.recent} data-of="rules" aria-label="게임 방법">
         <h3>게임 방법</h3>
         <ul>
-          {face.rules.map((rule) => (
+          {ui.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

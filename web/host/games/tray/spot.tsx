@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
-import { useFace } from '../frame/face.ts';
+import { useGameUi } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { shortAmount, usePlacedChips } from './placed-chips.ts';
 import css from './spot.module.css';
@@ -22,7 +22,7 @@ interface SpotProps {
 
 /** A selection on the table: name, odds, and the chips on it. */
 export function Spot({ view, selection, name, children, bare, className }: SpotProps) {
-  const { face, odds } = useFace();
+  const { ui, odds } = useGameUi();
   const chip = usePlacedChips(view).get(selection);
   const isChosen = chip !== undefined && !chip.isPlaced;
   const price = odds.get(selection);
@@ -35,7 +35,7 @@ export function Spot({ view, selection, name, children, bare, className }: SpotP
       aria-disabled={!isOpen || undefined}
       onClick={() => {
         if (!isOpen) return;
-        if (face.slip === 'one') selectSingle(selection, startAmount());
+        if (ui.betEntry === 'one') selectSingle(selection, startAmount());
         else addChip(selection);
       }}
     >
@@ -52,7 +52,7 @@ export function Spot({ view, selection, name, children, bare, className }: SpotP
       <span className={bare ? 'sr' : css.price}>
         {price === undefined ? <IconLock size={14} aria-label="마감" /> : oddsText(price)}
       </span>{' '}
-      {chip && (chip.isPlaced || face.slip === 'many') && (
+      {chip && (chip.isPlaced || ui.betEntry === 'many') && (
         <span className={css.chip} data-placed={chip.isPlaced}>
           {shortAmount(chip.amount)}
           <span className="sr">원{chip.isPlaced && ' 베팅됨'}</span>

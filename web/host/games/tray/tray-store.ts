@@ -17,7 +17,7 @@ export type TrayPhase = 'idle' | 'placing' | 'checking';
 interface Tray {
   readonly lines: readonly TrayLine[];
   /** The lines of the last accepted bet, to repeat it. */
-  readonly last: readonly TrayLine[];
+  readonly lastLines: readonly TrayLine[];
   /** Amount one tap adds to a selection, won. */
   readonly chip: number;
   /** Start amount of the next single selection, won; null for the default of the screen size. */
@@ -36,7 +36,7 @@ interface Tray {
 /** The bet being composed; a frame shows one game, so there is one. */
 export const useTray = create<Tray>(() => ({
   lines: [],
-  last: [],
+  lastLines: [],
   chip: 10_000,
   next: null,
   isConfirming: false,
@@ -92,5 +92,5 @@ export function clearConfirmation(seq: string): void {
 
 /** Puts the lines of the last bet into the tray again. */
 export function repeatLast(): void {
-  if (isIdle()) change(useTray.getState().last);
+  if (isIdle()) change(useTray.getState().lastLines);
 }

@@ -21,7 +21,7 @@ export function SupportDetail() {
         key={seq}
         seq={seq}
         back={back}
-        show={attachedBet}
+        formatBet={attachedBet}
         onDeleted={() => navigate(back, { replace: true })}
       />
     </BoardFrame>

@@ -32,7 +32,7 @@ export function SupportRegister() {
             </Link>
           }
         >
-          <AttachedBets bets={bets} show={attachedBet} onChange={setBets} />
+          <AttachedBets bets={bets} formatBet={attachedBet} onChange={setBets} />
         </SupportForm>
       </div>
     </BoardFrame>

@@ -45,7 +45,7 @@ export function Responsible() {
           <h2 id="own-limits">내 한도와 휴식</h2>
           <p>로그인하시면 한도와 휴식을 직접 설정할 수 있습니다.</p>
           <div>
-            <Button look="brand" onClick={() => openDialog('login')}>
+            <Button variant="brand" onClick={() => openDialog('login')}>
               로그인
             </Button>
           </div>

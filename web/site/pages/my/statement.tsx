@@ -3,7 +3,7 @@ import { daysFrom } from '../../../features/balance/statement/statement-period.t
 import { StatementView } from '../../../features/balance/statement/statement-view.tsx';
 import { useMember } from '../../../lib/member/member.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { stampOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -19,7 +19,7 @@ export function StatementPage() {
       </div>
       {member && (
         <p className={css.paper}>
-          {member.members_nickname} ({member.members_id}) · 출력 {stampOf(serverNow())}
+          {member.members_nickname} ({member.members_id}) · 출력 {dateTimeText(serverNow())}
         </p>
       )}
       <StatementView

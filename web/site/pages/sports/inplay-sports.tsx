@@ -28,7 +28,7 @@ export function InplaySports() {
   const sport = sportIn(query);
   const matches = data?.list ?? [];
   const shown = matches.filter(({ sportsId }) => sport === undefined || sportsId === sport);
-  const { leagues, starred, others } = useFavourites(shown);
+  const { leagues, favourites, others } = useFavourites(shown);
   useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   const choose = (sportsId: number | undefined): void =>
     setQuery((before) => {
@@ -54,7 +54,7 @@ export function InplaySports() {
       >
         {() => (
           <>
-            <FavouriteBlock matches={starred} Odds={InplayOdds} Row={Row} />
+            <FavouriteBlock matches={favourites} Odds={InplayOdds} Row={Row} />
             {byLeague(others, leagues).map((league) => (
               <LeagueBlock key={league[0]?.leagueSeq} matches={league} Odds={InplayOdds} Row={Row} />
             ))}

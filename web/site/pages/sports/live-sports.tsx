@@ -16,16 +16,16 @@ import css from '../../page.module.css';
 import { MemberLink } from '../../routing/member-link.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** Matches shown before '더보기', and by each press of it. */
-const step = 9;
+/** Number of matches shown at first, and added by each press of '더보기'. */
+const pageSize = 9;
 
 /** 실시간: matches in play that are open for betting, with their main markets. */
 export function LiveSports() {
   useTitle('실시간');
-  const [size, setSize] = useState(step);
+  const [size, setSize] = useState(pageSize);
   const matches = useLiveMatches(size);
   const { data, dataUpdatedAt } = matches;
-  const { leagues, starred, others } = useFavourites(data?.list ?? []);
+  const { leagues, favourites, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
   useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   return (
@@ -50,12 +50,17 @@ export function LiveSports() {
       >
         {({ list, pagination: { total } }) => (
           <>
-            <FavouriteBlock matches={starred} Odds={LiveOdds} Row={InplayRow} />
-            {byLeague(others, leagues).map((league) => (
-              <LeagueBlock key={league[0]?.leagueSeq} matches={league} Odds={LiveOdds} Row={InplayRow} />
+            <FavouriteBlock matches={favourites} Odds={LiveOdds} Row={InplayRow} />
+            {byLeague(others, leagues).map((leagueMatches) => (
+              <LeagueBlock
+                key={leagueMatches[0]?.leagueSeq}
+                matches={leagueMatches}
+                Odds={LiveOdds}
+                Row={InplayRow}
+              />
             ))}
             {total > list.length && (
-              <Button wide onClick={() => setSize(size + step)}>
+              <Button fullWidth onClick={() => setSize(size + pageSize)}>
                 더보기 ({total - list.length})
               </Button>
             )}

@@ -7,7 +7,7 @@ import { ResultState } from '../../../features/sports/results/result-state.tsx';
 import { useResult } from '../../../features/sports/results/results-query.ts';
 import { ScoreTable } from '../../../features/sports/results/score-table.tsx';
 import { SettledMarkets } from '../../../features/sports/results/settled-markets.tsx';
-import { dayOf, momentOf } from '../../../lib/time/time.ts';
+import { dayOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../../match-page.module.css';
 import page from '../../page.module.css';
@@ -53,7 +53,7 @@ function Match({ match }: { readonly match: WireResult }) {
           <span>{match.homeNameKr}</span> <small>v</small> <span>{match.awayNameKr}</span>
         </h1>
         <p className={css.league}>
-          {momentOf(match.startTime)} · <ResultState status={match.status} />
+          {shortDateTimeText(match.startTime)} · <ResultState status={match.status} />
         </p>
       </header>
       <ScoreTable match={match} />

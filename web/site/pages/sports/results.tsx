@@ -51,7 +51,7 @@ export function Results() {
       {data && (
         <Pager
           page={filter.page}
-          end={data.pagination.end}
+          lastPage={data.pagination.end}
           onPage={(page) => {
             change({ page });
             scrollTo(0, 0);

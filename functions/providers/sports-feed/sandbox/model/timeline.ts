@@ -6,7 +6,7 @@ export const HOME_RUN = 9_002;
 export const STRIKEOUT = 9_003;
 
 /** Something that happens at a moment of a match; `at` is milliseconds from kick-off. */
-export interface Moment {
+export interface Incident {
   readonly at: number;
   readonly side: TeamSide;
   /** Incident type of the feed. */
@@ -27,27 +27,27 @@ export interface PlannedPeriod {
   /** Share of the match behind us at its start and end, reached after `playing` milliseconds, in steps of `grain`. */
   readonly playedFrom: number;
   readonly playedTo: number;
-  readonly playing: number;
-  readonly grain: number;
+  readonly playingMs: number;
+  readonly stepMs: number;
 }
 
 /** Everything that will happen in one match. Moments in order of time. */
 export interface Timeline {
   readonly periods: readonly PlannedPeriod[];
-  readonly scores: readonly Moment[];
-  readonly others: readonly Moment[];
+  readonly scores: readonly Incident[];
+  readonly otherIncidents: readonly Incident[];
   readonly end: number;
   /** All markets rest this long after a score. */
-  readonly rest: number;
+  readonly suspensionAfterScore: number;
 }
 
-export interface Tally {
+export interface Score {
   readonly home: number;
   readonly away: number;
 }
 
 /** Points counted up to (and with) a moment; of one period when it is named. */
-export function tally(timeline: Timeline, at: number, period?: number): Tally {
+export function scoreAt(timeline: Timeline, at: number, period?: number): Score {
   let home = 0;
   let away = 0;
   for (const score of timeline.scores) {
@@ -70,18 +70,18 @@ export function regulationEnd({ periods, end }: Timeline): number {
 export function periodAt(
   timeline: Timeline,
   at: number,
-): { readonly index: number; readonly pausing: boolean } {
+): { readonly index: number; readonly inBreak: boolean } {
   let index = 0;
   timeline.periods.forEach((period, position) => {
     if (period.start <= at) index = position;
   });
-  return { index, pausing: at >= (timeline.periods[index]?.end ?? 0) };
+  return { index, inBreak: at >= (timeline.periods[index]?.end ?? 0) };
 }
 
 /** Share of the match behind us. */
 export function playedAt(timeline: Timeline, at: number): number {
   const period = timeline.periods[periodAt(timeline, at).index];
   if (!period || at < 0) return 0;
-  const elapsed = Math.floor((at - period.start) / period.grain) * period.grain;
-  return period.playedFrom + (period.playedTo - period.playedFrom) * Math.min(1, elapsed / period.playing);
+  const elapsed = Math.floor((at - period.start) / period.stepMs) * period.stepMs;
+  return period.playedFrom + (period.playedTo - period.playedFrom) * Math.min(1, elapsed / period.playingMs);
 }

@@ -2,7 +2,7 @@ import type { SeasonRow } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
 import {
   HOME_RUN,
-  type Moment,
+  type Incident,
   type PlannedPeriod,
   STRIKEOUT,
   type TeamSide,
@@ -11,7 +11,7 @@ import {
 } from '../model/timeline.ts';
 
 const HALF_INNING = 10 * 60_000;
-const REST = 5_000;
+const suspensionAfterScore = 5_000;
 const RUN = 27;
 
 function inning(index: number, halves: number): PlannedPeriod {
@@ -23,8 +23,8 @@ function inning(index: number, halves: number): PlannedPeriod {
     clockRate: 0,
     playedFrom: index / 9,
     playedTo: (index + 1) / 9,
-    playing: 2 * HALF_INNING,
-    grain: HALF_INNING,
+    playingMs: 2 * HALF_INNING,
+    stepMs: HALF_INNING,
   };
 }
 
@@ -33,7 +33,7 @@ export function baseballTimeline(row: SeasonRow, random: Random): Timeline {
   const [home, away] = row.periods[0] ?? [0, 0];
   const bottoms = home > away ? 8 : 9;
   const periods = Array.from({ length: 9 }, (_, index) => inning(index, index < bottoms ? 2 : 1));
-  const within = (side: TeamSide, innings: number, of: Pick<Moment, 'type' | 'points'>): Moment => {
+  const within = (side: TeamSide, innings: number, of: Pick<Incident, 'type' | 'points'>): Incident => {
     const period = Math.floor(random() * innings);
     const start = (period * 2 + (side === 'home' ? 1 : 0)) * HALF_INNING;
     return { ...of, side, period, at: start + 1 + Math.floor(random() * (HALF_INNING - 1)) };
@@ -44,8 +44,8 @@ export function baseballTimeline(row: SeasonRow, random: Random): Timeline {
   ].sort((a, b) => a.at - b.at);
   const homers = scores
     .filter(() => random() < 0.3)
-    .map((run): Moment => ({ ...run, type: HOME_RUN, points: 0 }));
+    .map((run): Incident => ({ ...run, type: HOME_RUN, points: 0 }));
   const early = (type: number) => within(random() < 0.5 ? 'home' : 'away', 3, { type, points: 0 });
-  const others = [...homers, early(WALK), early(STRIKEOUT)].sort((a, b) => a.at - b.at);
-  return { periods, scores, others, end: (9 + bottoms) * HALF_INNING, rest: REST };
+  const otherIncidents = [...homers, early(WALK), early(STRIKEOUT)].sort((a, b) => a.at - b.at);
+  return { periods, scores, otherIncidents, end: (9 + bottoms) * HALF_INNING, suspensionAfterScore };
 }

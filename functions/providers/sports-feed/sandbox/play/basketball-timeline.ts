@@ -1,9 +1,9 @@
 import type { SeasonRow } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
-import type { Moment, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
+import type { Incident, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
 
 const MINUTE = 60_000;
-const REST = 5_000;
+const suspensionAfterScore = 5_000;
 /** Incident types of one, two and three points. */
 const KINDS = [32, 28, 30] as const;
 
@@ -15,8 +15,8 @@ const quarter = (index: number, start: number): PlannedPeriod => ({
   clockRate: 720 / (28 * 60),
   playedFrom: index / 4,
   playedTo: (index + 1) / 4,
-  playing: 28 * MINUTE,
-  grain: 1_000,
+  playingMs: 28 * MINUTE,
+  stepMs: 1_000,
 });
 const QUARTERS = [quarter(0, 0), quarter(1, 30.5), quarter(2, 73.5), quarter(3, 104)];
 const OVERTIME: PlannedPeriod = {
@@ -27,8 +27,8 @@ const OVERTIME: PlannedPeriod = {
   clockRate: 300 / (12 * 60),
   playedFrom: 1 - 300 / 2_880,
   playedTo: 1,
-  playing: 12 * MINUTE,
-  grain: 1_000,
+  playingMs: 12 * MINUTE,
+  stepMs: 1_000,
 };
 
 /** 60 % twos, 30 % threes, 10 % free throws, the last ones as they fit. */
@@ -50,12 +50,18 @@ export function basketballTimeline(row: SeasonRow, random: Random): Timeline {
   const points = row.overtime ? [...row.periods, row.overtime] : row.periods;
   const scores = periods.flatMap((period, index) =>
     (['home', 'away'] as const).flatMap((side: TeamSide, place) =>
-      baskets(points[index]?.[place] ?? 0, random).map((scored): Moment => {
+      baskets(points[index]?.[place] ?? 0, random).map((scored): Incident => {
         const at = period.start + 1 + Math.floor(random() * (period.end - period.start - 1));
         return { at, side, type: KINDS[scored - 1] ?? 28, points: scored, period: index };
       }),
     ),
   );
   const end = periods.at(-1)?.end ?? 0;
-  return { periods, scores: scores.sort((a, b) => a.at - b.at), others: [], end, rest: REST };
+  return {
+    periods,
+    scores: scores.sort((a, b) => a.at - b.at),
+    otherIncidents: [],
+    end,
+    suspensionAfterScore,
+  };
 }

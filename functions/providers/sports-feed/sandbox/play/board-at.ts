@@ -1,6 +1,6 @@
 import type { FeedBet, FeedMarket } from '../../message.ts';
 import type { Outlook, Scope, Situation } from '../model/outlook.ts';
-import { playedAt, tally } from '../model/timeline.ts';
+import { playedAt, scoreAt } from '../model/timeline.ts';
 import { driftingPrice } from '../prices/drifting-price.ts';
 import { lineTexts } from '../prices/line-texts.ts';
 import { chancesOf } from '../prices/market-kind.ts';
@@ -37,10 +37,10 @@ function sceneAt(plan: FixturePlan, point: number): Scene {
   const { timeline, model, strengths } = plan;
   const elapsed = point - plan.kickoff;
   const inPlay = elapsed >= 0;
-  const firstPeriod = { ...tally(timeline, elapsed, 0), over: elapsed >= (timeline.periods[0]?.end ?? 0) };
+  const firstPeriod = { ...scoreAt(timeline, elapsed, 0), over: elapsed >= (timeline.periods[0]?.end ?? 0) };
   const situation = {
     played: inPlay ? playedAt(timeline, elapsed) : 0,
-    score: tally(timeline, elapsed),
+    score: scoreAt(timeline, elapsed),
     firstPeriod,
     inPlay,
   };
@@ -50,7 +50,9 @@ function sceneAt(plan: FixturePlan, point: number): Scene {
     point,
     elapsed,
     situation,
-    resting: timeline.scores.some((score) => score.at <= elapsed && elapsed < score.at + timeline.rest),
+    resting: timeline.scores.some(
+      (score) => score.at <= elapsed && elapsed < score.at + timeline.suspensionAfterScore,
+    ),
     outlooks: new Map(scopes.map((scope) => [scope, model.outlook(strengths.close, situation, scope)])),
   };
 }

@@ -1,12 +1,12 @@
 import { type SettlementCode, settlementCodes } from '../../../../../shared/model/sports/match.ts';
-import type { Tally } from '../model/timeline.ts';
+import type { Score } from '../model/timeline.ts';
 import type { MarketKind } from '../prices/market-kind.ts';
 
 const { lost: LOST, won: WON, void: REFUND, halfLost: HALF_LOST, halfWon: HALF_WON } = settlementCodes;
 
 /** What decided a market: the score it counts, or who was first. */
 export interface Decision {
-  readonly score: Tally;
+  readonly score: Score;
   readonly first: 'home' | 'away' | null;
 }
 

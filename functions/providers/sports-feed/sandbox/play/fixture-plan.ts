@@ -4,7 +4,7 @@ import { baseballModel, basketballModel } from '../model/points-model.ts';
 import type { Season, SeasonRow } from '../model/season.ts';
 import { betIds, type Random, seeded } from '../model/seeded.ts';
 import { OFFERED, type Slot, type SportKey } from '../model/slots.ts';
-import type { Moment, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
+import type { Incident, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
 import { marketSpecs } from '../prices/market-specs.ts';
 import { outlooksBefore, type PlannedMarket, planMarket } from '../prices/planned-market.ts';
 import { baseballTimeline } from './baseball-timeline.ts';
@@ -15,9 +15,9 @@ const GOAL = 9;
 const CORNER = 1;
 const YELLOW = 6;
 const RED = 7;
-const REST = 20_000;
+const suspensionAfterScore = 20_000;
 
-const half = { clockRate: 1, playing: 45 * MINUTE, grain: 1_000 };
+const half = { clockRate: 1, playingMs: 45 * MINUTE, stepMs: 1_000 };
 const HALVES: readonly PlannedPeriod[] = [
   { ...half, type: 10, start: 0, end: 47 * MINUTE, clockFrom: 0, playedFrom: 0, playedTo: 0.45 },
   {
@@ -33,12 +33,12 @@ const HALVES: readonly PlannedPeriod[] = [
 
 /** Goals uniform within their half, cards and corners over both; counts the file lacks are drawn. */
 function footballTimeline(row: SeasonRow, random: Random): Timeline {
-  const within = (index: number, of: Omit<Moment, 'at' | 'period'>): Moment => {
+  const within = (index: number, of: Omit<Incident, 'at' | 'period'>): Incident => {
     const period = HALVES[index];
     const length = period ? period.end - period.start : 0;
     return { ...of, at: (period?.start ?? 0) + Math.floor(random() * (length - 1)) + 1, period: index };
   };
-  const repeat = (count: number, make: () => Moment) => Array.from({ length: count }, make);
+  const repeat = (count: number, make: () => Incident) => Array.from({ length: count }, make);
   const scores = row.periods.flatMap(([home, away], index) => [
     ...repeat(home, () => within(index, { side: 'home', type: GOAL, points: 1 })),
     ...repeat(away, () => within(index, { side: 'away', type: GOAL, points: 1 })),
@@ -48,18 +48,18 @@ function footballTimeline(row: SeasonRow, random: Random): Timeline {
     (['home', 'away'] as const).flatMap((side: TeamSide, index) =>
       repeat(counts[index] ?? 0, () => within(random() < 0.5 ? 0 : 1, { side, type, points: 0 })),
     );
-  const others = [
+  const otherIncidents = [
     ...spread(row.extra.corners ?? drawn(11), CORNER),
     ...spread(row.extra.yellow ?? drawn(5), YELLOW),
     ...spread(row.extra.red ?? [random() < 0.04 ? 1 : 0, random() < 0.05 ? 1 : 0], RED),
   ];
-  const inOrder = (a: Moment, b: Moment) => a.at - b.at;
+  const inOrder = (a: Incident, b: Incident) => a.at - b.at;
   return {
     periods: HALVES,
     scores: scores.sort(inOrder),
-    others: others.sort(inOrder),
+    otherIncidents: otherIncidents.sort(inOrder),
     end: 111 * MINUTE,
-    rest: REST,
+    suspensionAfterScore,
   };
 }
 

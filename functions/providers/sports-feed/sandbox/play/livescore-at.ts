@@ -1,5 +1,5 @@
 import type { FeedLivescore } from '../../message.ts';
-import { type Moment, periodAt, type Tally, tally } from '../model/timeline.ts';
+import { type Incident, periodAt, type Score, scoreAt } from '../model/timeline.ts';
 import type { FixturePlan } from './fixture-plan.ts';
 
 const EVERY = 30_000;
@@ -14,7 +14,7 @@ const RED = 7;
 /** Incident types the feed has numbers for and the site shows: goals and cards. */
 const SHOWN = new Set([6, 7, 9]);
 
-const results = ({ home, away }: Tally) => [
+const results = ({ home, away }: Score) => [
   { Position: '1', Value: String(home) },
   { Position: '2', Value: String(away) },
 ];
@@ -28,7 +28,7 @@ export function scorePoint({ kickoff, end, timeline }: FixturePlan, now: number)
     Math.floor(elapsed / EVERY) * EVERY,
     ...timeline.periods.flatMap((period) => [period.start, period.end]),
     ...timeline.scores.map((score) => score.at),
-    ...timeline.others.filter((other) => SHOWN.has(other.type)).map((other) => other.at),
+    ...timeline.otherIncidents.filter((other) => SHOWN.has(other.type)).map((other) => other.at),
   ];
   return kickoff + sendTimes.reduce((last, at) => (at <= elapsed && at > last ? at : last), 0);
 }
@@ -38,7 +38,7 @@ export function livescoreAt(plan: FixturePlan, point: number): FeedLivescore {
   const { timeline, end, kickoff } = plan;
   const elapsed = point - kickoff;
   const over = point >= end;
-  const { index, pausing } = periodAt(timeline, elapsed);
+  const { index, inBreak } = periodAt(timeline, elapsed);
   const period = timeline.periods[index];
   const until = Math.min(elapsed, period?.end ?? elapsed);
   const seconds = Math.floor(
@@ -48,24 +48,25 @@ export function livescoreAt(plan: FixturePlan, point: number): FeedLivescore {
   return {
     Scoreboard: {
       Status: over ? FINISHED : IN_PROGRESS,
-      CurrentPeriod: over ? lastType : pausing ? BREAK : (period?.type ?? BREAK),
+      CurrentPeriod: over ? lastType : inBreak ? BREAK : (period?.type ?? BREAK),
       Time: String(seconds),
-      Clock: { Status: over || period?.clockRate === 0 ? 0 : pausing ? 2 : 1, Seconds: String(seconds) },
-      Results: results(tally(timeline, elapsed)),
+      Clock: { Status: over || period?.clockRate === 0 ? 0 : inBreak ? 2 : 1, Seconds: String(seconds) },
+      Results: results(scoreAt(timeline, elapsed)),
     },
     Periods: timeline.periods.slice(0, index + 1).map((played, position) => ({
       Type: played.type,
       IsFinished: elapsed >= played.end,
       IsConfirmed: elapsed >= played.end,
-      Results: results(tally(timeline, elapsed, position)),
-      Incidents: shown([...timeline.scores, ...timeline.others], { until: elapsed, period: position }).map(
-        (moment) => ({
-          Period: played.type,
-          IncidentType: moment.type,
-          Seconds: Math.floor(played.clockFrom + ((moment.at - played.start) / 1_000) * played.clockRate),
-          ParticipantPosition: moment.side === 'home' ? '1' : '2',
-        }),
-      ),
+      Results: results(scoreAt(timeline, elapsed, position)),
+      Incidents: shown([...timeline.scores, ...timeline.otherIncidents], {
+        until: elapsed,
+        period: position,
+      }).map((incident) => ({
+        Period: played.type,
+        IncidentType: incident.type,
+        Seconds: Math.floor(played.clockFrom + ((incident.at - played.start) / 1_000) * played.clockRate),
+        ParticipantPosition: incident.side === 'home' ? '1' : '2',
+      })),
     })),
     Statistics:
       plan.sport === 'football'
@@ -79,14 +80,15 @@ interface Until {
   readonly period: number;
 }
 
-function shown(moments: readonly Moment[], { until, period }: Until): readonly Moment[] {
-  return moments
-    .filter((moment) => SHOWN.has(moment.type) && moment.at <= until && moment.period === period)
+function shown(incidents: readonly Incident[], { until, period }: Until): readonly Incident[] {
+  return incidents
+    .filter((incident) => SHOWN.has(incident.type) && incident.at <= until && incident.period === period)
     .sort((a, b) => a.at - b.at);
 }
 
-function count({ timeline }: FixturePlan, type: number, until: number): Tally {
-  const of = (side: Moment['side']) =>
-    timeline.others.filter((other) => other.type === type && other.side === side && other.at <= until).length;
+function count({ timeline }: FixturePlan, type: number, until: number): Score {
+  const of = (side: Incident['side']) =>
+    timeline.otherIncidents.filter((other) => other.type === type && other.side === side && other.at <= until)
+      .length;
   return { home: of('home'), away: of('away') };
 }

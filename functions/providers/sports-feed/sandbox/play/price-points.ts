@@ -23,7 +23,7 @@ export function pricePoint(plan: FixturePlan, now: number): number | null {
   for (const score of timeline.scores) {
     if (score.at > elapsed) break;
     reached(score.at);
-    reached(score.at + timeline.rest);
+    reached(score.at + timeline.suspensionAfterScore);
   }
   for (const market of plan.markets) reached(market.decidedAt);
   return kickoff + last;

@@ -1,6 +1,6 @@
 import { settlementCodes } from '../../../../../shared/model/sports/match.ts';
 import type { FeedBet, FeedMarket } from '../../message.ts';
-import { type Tally, tally } from '../model/timeline.ts';
+import { type Score, scoreAt } from '../model/timeline.ts';
 import { lineTexts } from '../prices/line-texts.ts';
 import type { PlannedMarket } from '../prices/planned-market.ts';
 import { codesOf, type Decision } from './codes-of.ts';
@@ -40,7 +40,7 @@ export function settlementsOf(plan: FixturePlan): readonly SettlementMessage[] {
   return [...byTime].map(([at, markets]) => ({ at, markets })).sort((a, b) => a.at - b.at);
 }
 
-const exchanged = ({ home, away }: Tally): Tally => ({ home: away, away: home });
+const exchanged = ({ home, away }: Score): Score => ({ home: away, away: home });
 
 function withdrawn(market: FeedMarket): FeedMarket {
   return { ...market, Bets: market.Bets?.map((bet) => ({ ...bet, Settlement: settlementCodes.withdrawn })) };
@@ -69,7 +69,7 @@ interface Coded {
   readonly line: number;
   readonly bet: number;
   readonly name: string;
-  readonly at: Tally;
+  readonly at: Score;
   readonly code: number;
 }
 
@@ -94,22 +94,24 @@ function decisionOf(plan: FixturePlan, { spec, decidedAt }: PlannedMarket): Deci
   const inRegulation = ['odd-even', 'home-total', 'away-total'].includes(spec.kind);
   const matchEnd = inRegulation ? decidedAt : timeline.end;
   const scopeEnd = spec.scope === 'five' ? (timeline.periods[4]?.end ?? timeline.end) : matchEnd;
-  const moments =
+  const incidents =
     spec.kind === 'first-score'
       ? timeline.scores
-      : [...timeline.scores, ...timeline.others].filter((moment) => spec.moments.includes(moment.type));
+      : [...timeline.scores, ...timeline.otherIncidents].filter((incident) =>
+          spec.incidentTypes.includes(incident.type),
+        );
   return {
-    score: spec.scope === 'first' ? tally(timeline, timeline.end, 0) : tally(timeline, scopeEnd),
-    first: [...moments].sort((a, b) => a.at - b.at)[0]?.side ?? null,
+    score: spec.scope === 'first' ? scoreAt(timeline, timeline.end, 0) : scoreAt(timeline, scopeEnd),
+    first: [...incidents].sort((a, b) => a.at - b.at)[0]?.side ?? null,
   };
 }
 
 /** Scores at which a market's lines were priced: every score of its scope for handicaps that start again. */
-function startingScores({ timeline }: FixturePlan, { spec, decidedAt }: PlannedMarket): readonly Tally[] {
+function startingScores({ timeline }: FixturePlan, { spec, decidedAt }: PlannedMarket): readonly Score[] {
   if (!spec.restarts) return [{ home: 0, away: 0 }];
   return [
     { home: 0, away: 0 },
-    ...timeline.scores.filter((score) => score.at < decidedAt).map((score) => tally(timeline, score.at)),
+    ...timeline.scores.filter((score) => score.at < decidedAt).map((score) => scoreAt(timeline, score.at)),
   ];
 }
 

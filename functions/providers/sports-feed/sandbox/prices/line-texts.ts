@@ -1,10 +1,10 @@
-import type { Tally } from '../model/timeline.ts';
+import type { Score } from '../model/timeline.ts';
 import type { MarketSpec } from './market-specs.ts';
 
 interface Bet {
   readonly bet: number;
   /** The score the line is priced at. */
-  readonly at: Tally;
+  readonly at: Score;
 }
 
 /** Base line of a market's line and the line its bet shows: away sees the opposite handicap. Null without a line. */

@@ -19,7 +19,7 @@ export interface MarketSpec {
   /** Handicaps that count from the score they were priced at. */
   readonly restarts: boolean;
   /** Markets of a first moment: its incident types. */
-  readonly moments: readonly number[];
+  readonly incidentTypes: readonly number[];
 }
 
 const NAMES: Readonly<Record<MarketKind, readonly string[]>> = {
@@ -53,7 +53,7 @@ function spec(id: number, kind: MarketKind, rest: Partial<MarketSpec> = {}): Mar
     names: NAMES[kind],
     lines: () => [0],
     restarts: false,
-    moments: [],
+    incidentTypes: [],
     ...rest,
   };
 }
@@ -87,8 +87,8 @@ const football: readonly MarketSpec[] = [
   spec(64, 'handicap', { ...first, restarts: true, lines: () => [-0.5, -0.25, 0, 0.25, 0.5] }),
   spec(101, 'home-total', { lines: () => [0.5, 1.5, 2.5] }),
   spec(102, 'away-total', { lines: () => [0.5, 1.5, 2.5] }),
-  spec(900010, 'first-moment', { moments: [1] }),
-  spec(900011, 'first-moment', { moments: [6] }),
+  spec(900010, 'first-moment', { incidentTypes: [1] }),
+  spec(900011, 'first-moment', { incidentTypes: [6] }),
 ];
 
 const basketball: readonly MarketSpec[] = [
@@ -105,9 +105,9 @@ const basketball: readonly MarketSpec[] = [
   spec(101, 'home-total', { lines: (row) => [halfUp(teamPoints(row, 1))] }),
   spec(102, 'away-total', { lines: (row) => [halfUp(teamPoints(row, -1))] }),
   spec(202, 'two-way', first),
-  spec(900001, 'first-moment', { moments: [30] }),
-  spec(900002, 'first-moment', { moments: [32] }),
-  spec(900003, 'first-moment', { moments: [28] }),
+  spec(900001, 'first-moment', { incidentTypes: [30] }),
+  spec(900002, 'first-moment', { incidentTypes: [32] }),
+  spec(900003, 'first-moment', { incidentTypes: [28] }),
 ];
 
 const baseball: readonly MarketSpec[] = [
@@ -124,9 +124,9 @@ const baseball: readonly MarketSpec[] = [
   spec(236, 'total', { ...five, lines: (row) => [halfUp((row.close.total.line * 5) / 9)] }),
   spec(281, 'handicap', { ...five, lines: () => [-0.5, 0.5] }),
   spec(1618, 'two-way', five),
-  spec(900004, 'first-moment', { moments: [WALK] }),
-  spec(900005, 'first-moment', { moments: [HOME_RUN], names: ['1', '2', 'No'] }),
-  spec(900006, 'first-moment', { moments: [STRIKEOUT] }),
+  spec(900004, 'first-moment', { incidentTypes: [WALK] }),
+  spec(900005, 'first-moment', { incidentTypes: [HOME_RUN], names: ['1', '2', 'No'] }),
+  spec(900006, 'first-moment', { incidentTypes: [STRIKEOUT] }),
   spec(900007, 'any-score', first),
 ];
 

@@ -1,6 +1,6 @@
 import type { Outlook, Scope, Situation, SportModel, Strength } from '../model/outlook.ts';
 import type { LinePrices, RowPrices, SeasonRow } from '../model/season.ts';
-import { regulationEnd, type Timeline, tally } from '../model/timeline.ts';
+import { regulationEnd, scoreAt, type Timeline } from '../model/timeline.ts';
 import { chancesOf } from './market-kind.ts';
 import type { MarketSpec } from './market-specs.ts';
 import { type Offer, offer } from './offer.ts';
@@ -88,14 +88,14 @@ function quotedLine(spec: MarketSpec, prices: RowPrices): LinePrices | null {
 }
 
 function decided(spec: MarketSpec, timeline: Timeline): number {
-  const { scores, others, periods, end } = timeline;
+  const { scores, otherIncidents, periods, end } = timeline;
   switch (spec.kind) {
     case 'first-score':
       return scores[0]?.at ?? end;
     case 'first-moment':
       return (
-        [...scores, ...others]
-          .filter((moment) => spec.moments.includes(moment.type))
+        [...scores, ...otherIncidents]
+          .filter((moment) => spec.incidentTypes.includes(moment.type))
           .sort((a, b) => a.at - b.at)[0]?.at ?? end
       );
     case 'both-score':
@@ -111,6 +111,6 @@ function decided(spec: MarketSpec, timeline: Timeline): number {
 }
 
 function bothScored(timeline: Timeline, at: number): boolean {
-  const { home, away } = tally(timeline, at);
+  const { home, away } = scoreAt(timeline, at);
   return home > 0 && away > 0;
 }

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const loops = new Map([['every-route.test.ts', 5]]);
 
 /** Shards of about equal length: the larger a file of tests, the longer it takes. */
-export class BySize extends BaseSequencer {
+export class ShardsBySize extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
     const shards = Array.from({ length: count }, () => ({ size: 0, files: [] as TestSpecification[] }));

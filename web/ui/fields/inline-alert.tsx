@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import css from './why-not.module.css';
+import css from './inline-alert.module.css';
 
-interface WhyNotProps {
+interface InlineAlertProps {
   /** The sentence; nothing is shown without one. */
   readonly text: string | null | undefined;
   /** 'notice': something to know, not a refusal. */
@@ -9,7 +9,7 @@ interface WhyNotProps {
 }
 
 /** Why an action cannot be done, above its button; read out at once when it is a refusal. */
-export function WhyNot({ text, tone = 'bad' }: WhyNotProps) {
+export function InlineAlert({ text, tone = 'bad' }: InlineAlertProps) {
   if (!text) return null;
   return (
     <p className={css.why} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -1,5 +1,5 @@
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import type { Chance, GameFace, Result } from '../frame/face.ts';
+import type { Chance, GameUi, Result } from '../frame/game-ui.ts';
 import { BaccaratBoard, BaccaratOutcome } from './baccarat-board.tsx';
 import { type Hands, handsOf, winnerNames } from './hands.ts';
 
@@ -41,10 +41,10 @@ function tallies(results: readonly Result[]) {
 }
 
 /** One of the three baccarat games. */
-export function baccaratFace(game: Game, slip: GameFace['slip']): GameFace {
+export function baccaratUi(game: Game, slip: GameUi['betEntry']): GameUi {
   return {
     game,
-    slip,
+    betEntry: slip,
     revealMs: 3_800,
     Board: BaccaratBoard,
     Outcome: BaccaratOutcome,

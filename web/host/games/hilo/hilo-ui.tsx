@@ -3,7 +3,7 @@ import { hilo, hiloFiveSeconds } from '../../../../shared/rules/games/cards/hilo
 import { hiloCards, hiloRanks } from '../../../../shared/rules/games/cards/hilo-cards.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { payout } from '../../../../shared/rules/odds.ts';
-import type { Chance, GameFace, PricedLine, Result } from '../frame/face.ts';
+import type { Chance, GameUi, PricedLine, Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { Spot } from '../tray/spot.tsx';
 import css from './hilo-board.module.css';
@@ -100,7 +100,7 @@ export function chanceOfCard(key: string): Chance | null {
 const paidOn = ({ amount, odds }: PricedLine): number => payout(amount, [odds ?? 0]);
 
 /** The most the lines can return together: selections that no single card wins are not added up. */
-export function maxReturn(lines: readonly PricedLine[]): number {
+export function maxWinningsOfCards(lines: readonly PricedLine[]): number {
   const fixed = lines.filter(({ key }) => !beyond.includes(key));
   const higherOrLower = Math.max(0, ...lines.filter(({ key }) => beyond.includes(key)).map(paidOn));
   const sums = cards.map((card) => {
@@ -125,9 +125,9 @@ function Outcome({ result }: { readonly result: Result }) {
   return card && <HiloCardFace card={card} size="small" />;
 }
 
-const faceOf = (game: Game): GameFace => ({
+const uiOf = (game: Game): GameUi => ({
   game,
-  slip: 'many',
+  betEntry: 'many',
   revealMs: 0,
   Board: HiloBoard,
   Outcome,
@@ -146,8 +146,8 @@ const faceOf = (game: Game): GameFace => ({
   },
   rules,
   chanceOf: chanceOfCard,
-  mostPaid: maxReturn,
+  maxWinnings: maxWinningsOfCards,
 });
 
-export const hiloFace = faceOf(hilo);
-export const hiloFiveSecondsFace = faceOf(hiloFiveSeconds);
+export const hiloUi = uiOf(hilo);
+export const hiloFiveSecondsUi = uiOf(hiloFiveSeconds);

@@ -1,5 +1,5 @@
 import { lotusOddEven } from '../../../../shared/rules/games/cards/lotus-odd-even.ts';
-import type { GameFace, Result } from '../frame/face.ts';
+import type { GameUi, Result } from '../frame/game-ui.ts';
 import { OddEvenBoard, OddEvenOutcome, type TwoCards, twoCardsOf } from './odd-even-board.tsx';
 
 function spoken(result: Result): string {
@@ -20,9 +20,9 @@ function tallies(results: readonly Result[]) {
   ] as const;
 }
 
-export const oddEvenFace: GameFace = {
+export const oddEvenUi: GameUi = {
   game: lotusOddEven,
-  slip: 'one',
+  betEntry: 'one',
   revealMs: 2_600,
   Board: OddEvenBoard,
   Outcome: OddEvenOutcome,

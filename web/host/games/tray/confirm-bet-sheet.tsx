@@ -3,14 +3,14 @@ import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { PricedLine } from '../frame/face.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
+import type { PricedLine } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
+import css from './confirm-bet-sheet.module.css';
 import { placeLines } from './placing.ts';
-import css from './process-sheet.module.css';
 import { useTray } from './tray-store.ts';
 
-interface ProcessSheetProps {
+interface ConfirmBetSheetProps {
   readonly line: PricedLine;
   readonly view: RoundView;
 }
@@ -18,7 +18,7 @@ interface ProcessSheetProps {
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
 /** Confirmation of a single bet before it is placed (games.md §1). */
-export function ProcessSheet({ line, view }: ProcessSheetProps) {
+export function ConfirmBetSheet({ line, view }: ConfirmBetSheetProps) {
   const phase = useTray((tray) => tray.phase);
   const close = (): void => useTray.setState({ isConfirming: false });
   return (
@@ -45,7 +45,7 @@ export function ProcessSheet({ line, view }: ProcessSheetProps) {
           닫기
         </Button>
         <Button
-          look="brand"
+          variant="brand"
           size="large"
           busy={phase !== 'idle'}
           onClick={() => void placeLines([line], view)}

@@ -3,10 +3,10 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/PasswordInput.css';
-import css from './kit-field.module.css';
+import css from './field-class-names.module.css';
 
 /** The look of a text field, for the kit's inputs; `input` adds the size it has in its place. */
-export function kitField(input: string | undefined) {
+export function fieldClassNames(input: string | undefined) {
   return {
     label: css.label ?? '',
     input: `${css.input} ${input}`,

@@ -14,7 +14,7 @@ function filesOf(path) {
 }
 
 /** A short hash of the content of these files and folders; '!infra/local' excludes a part. */
-export function stampOf(paths) {
+export function contentHash(paths) {
   const excluded = paths
     .filter((path) => path.startsWith('!'))
     .map((path) => `${join(root, path.slice(1))}/`);

@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A user agent as a person would name the device: '윈도우 · 크롬'. */
-export function deviceWords(userAgent: string): string {
+export function deviceText(userAgent: string): string {
   const named = [systems, browsers].flatMap((list) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
   return named.length > 0 ? named.join(' · ') : '알 수 없는 기기';
 }

@@ -17,18 +17,18 @@ interface GameAndPrevious {
 }
 
 /** The most won lines can return together, exactly: those that exclude each other are not added up. Odds in hundredths. */
-export function mostWon(
+export function maxWinnings(
   lines: readonly { readonly key: string; readonly amount: number; readonly odds: number | null }[],
   by: GameAndPrevious,
 ): number {
-  return mostReturned(
+  return maxReturned(
     lines.map(({ key, amount, odds }) => ({ key, amount, won: payout(amount, [odds ?? 0]) })),
     by,
   );
 }
 
 /** The most that is returned by one draw of all that is laid. A game without a list of outcomes may pay everything at once. */
-export function mostReturned(lines: readonly StakedLine[], { game, previous }: GameAndPrevious): number {
+export function maxReturned(lines: readonly StakedLine[], { game, previous }: GameAndPrevious): number {
   const [only, ...others] = lines;
   if (!game.outcomes || !only || others.length === 0) return lines.reduce((sum, { won }) => sum + won, 0);
   let most = 0;

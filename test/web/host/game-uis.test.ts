@@ -3,34 +3,34 @@ import settings from '../../../shared/model/default-settings.json' with { type: 
 import { GameSettings } from '../../../shared/model/games/game-settings.ts';
 import { lotusBaccarat1, tokenBaccarat } from '../../../shared/rules/games/cards/baccarat.ts';
 import { lotusOddEven } from '../../../shared/rules/games/cards/lotus-odd-even.ts';
-import { mostWon } from '../../../shared/rules/games/most-won.ts';
+import { maxWinnings } from '../../../shared/rules/games/max-winnings.ts';
 import { roulette } from '../../../shared/rules/games/roulette.ts';
-import { baccaratFace } from '../../../web/host/games/baccarat/baccarat-face.ts';
+import { baccaratUi } from '../../../web/host/games/baccarat/baccarat-ui.ts';
 import { dealtAt, handsOf } from '../../../web/host/games/baccarat/hands.ts';
-import type { GameFace } from '../../../web/host/games/frame/face.ts';
-import { oddEvenFace } from '../../../web/host/games/odd-even/odd-even-face.ts';
+import type { GameUi } from '../../../web/host/games/frame/game-ui.ts';
+import { oddEvenUi } from '../../../web/host/games/odd-even/odd-even-ui.ts';
 import { priceRows } from '../../../web/host/games/results/price-rows.ts';
-import { rouletteFace } from '../../../web/host/games/roulette/roulette-face.ts';
+import { rouletteUi } from '../../../web/host/games/roulette/roulette-ui.ts';
 
 const pricing = { settings: GameSettings.parse(settings.config), previous: null };
 
-function returns(face: GameFace): Readonly<Record<string, string>> {
-  const odds = face.game
+function returns(ui: GameUi): Readonly<Record<string, string>> {
+  const odds = ui.game
     .folders(pricing)
     .flatMap(({ selections }) => selections.map(({ key, odds }) => [key, odds] as const));
-  const rows = priceRows(face, new Map(odds));
+  const rows = priceRows(ui, new Map(odds));
   return Object.fromEntries(rows.map(({ name, returned }) => [name, (returned * 100).toFixed(3)]));
 }
 
 describe('the rules sheet of a frame', () => {
   it('shows the return of every roulette bet: 36 of 37 [games §4]', () => {
-    const shown = returns(rouletteFace);
+    const shown = returns(rouletteUi);
     expect(Object.keys(shown)).toHaveLength(10);
     expect(new Set(Object.values(shown))).toEqual(new Set(['97.297']));
   });
 
   it('shows the returns of baccarat with the tie that gives stakes back [games §3]', () => {
-    expect(returns(baccaratFace(tokenBaccarat, 'many'))).toMatchObject({
+    expect(returns(baccaratUi(tokenBaccarat, 'many'))).toMatchObject({
       플레이어: '98.765',
       뱅커: '98.942',
       타이: '85.640',
@@ -39,12 +39,12 @@ describe('the rules sheet of a frame', () => {
   });
 
   it('shows the returns of lotus odd/even [games §3]', () => {
-    expect(returns(oddEvenFace)).toMatchObject({ '홀짝 홀': '97.500', '히든카드 ♥': '95.000' });
+    expect(returns(oddEvenUi)).toMatchObject({ '홀짝 홀': '97.500', '히든카드 ♥': '95.000' });
   });
 
   it('prices by the odds its rules name, those of roulette never changing', () => {
-    for (const [key, odds] of rouletteFace.fixedOdds ?? []) expect(roulette.priceOf(key, pricing)).toBe(odds);
-    expect(rouletteFace.fixedOdds?.size).toBe(
+    for (const [key, odds] of rouletteUi.fixedOdds ?? []) expect(roulette.priceOf(key, pricing)).toBe(odds);
+    expect(rouletteUi.fixedOdds?.size).toBe(
       roulette.folders(pricing).reduce((sum, { selections }) => sum + selections.length, 0),
     );
   });
@@ -55,10 +55,10 @@ describe('a drawn round in a frame', () => {
   const draw = [4, 6, 2, 7, 20, 21];
 
   it('is read aloud with points and winner', () => {
-    const face = baccaratFace(lotusBaccarat1, 'one');
-    expect(face.spoken(lotusBaccarat1.resultOf(draw))).toBe('플레이어 8, 뱅커 5, 플레이어 승');
-    expect(oddEvenFace.spoken(lotusOddEven.resultOf([1, 0, 8, 3]))).toBe('홀, 합 9, 히든카드 ♣8 오버 블랙');
-    expect(rouletteFace.spoken(roulette.resultOf([17]))).toBe('17 블랙');
+    const ui = baccaratUi(lotusBaccarat1, 'one');
+    expect(ui.spoken(lotusBaccarat1.resultOf(draw))).toBe('플레이어 8, 뱅커 5, 플레이어 승');
+    expect(oddEvenUi.spoken(lotusOddEven.resultOf([1, 0, 8, 3]))).toBe('홀, 합 9, 히든카드 ♣8 오버 블랙');
+    expect(rouletteUi.spoken(roulette.resultOf([17]))).toBe('17 블랙');
   });
 
   it('deals its cards in the order of the rules: the banker’s third comes fifth when the player stands', () => {
@@ -72,7 +72,7 @@ describe('a drawn round in a frame', () => {
 
   it('counts once in the statistics of its kind', () => {
     const results = [draw, [0, 0, 1, 1, 2, 3]].map((one) => lotusBaccarat1.resultOf(one));
-    const sum = baccaratFace(lotusBaccarat1, 'one')
+    const sum = baccaratUi(lotusBaccarat1, 'one')
       .tallies(results)
       .slice(0, 3)
       .reduce((total, { count }) => total + count, 0);
@@ -81,16 +81,16 @@ describe('a drawn round in a frame', () => {
 
   it('is nothing where a result is another game’s', () => {
     expect(handsOf({ pocket: 3 })).toBeNull();
-    expect(oddEvenFace.spoken({ pocket: 3 })).toBe('');
-    expect(rouletteFace.spoken({})).toBe('');
+    expect(oddEvenUi.spoken({ pocket: 3 })).toBe('');
+    expect(rouletteUi.spoken({})).toBe('');
   });
 
   it('shows the most baccarat can return: a winner with both pairs, stakes back on a tie', () => {
     const hand = { game: tokenBaccarat, previous: null };
     const line = (key: string, odds: number) => ({ key, name: key, amount: 10_000, odds });
-    expect(mostWon([line('bac.player', 200), line('bac.banker', 195)], hand)).toBe(20_000);
+    expect(maxWinnings([line('bac.player', 200), line('bac.banker', 195)], hand)).toBe(20_000);
     expect(
-      mostWon([line('bac.player', 200), line('bac.tie', 900), line('bac.playerPair', 1_200)], hand),
+      maxWinnings([line('bac.player', 200), line('bac.tie', 900), line('bac.playerPair', 1_200)], hand),
     ).toBe(220_000);
   });
 });

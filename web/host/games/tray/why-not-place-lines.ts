@@ -3,11 +3,11 @@ import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
 import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { namedBy, type Round } from '../../../../shared/rules/rounds/rounds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
-import type { PricedLine } from '../frame/face.ts';
+import type { PricedLine } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 
 /** The message the server would refuse these lines with, by the same rules; null when they can be placed. */
-export function whyNot(lines: readonly PricedLine[], view: RoundView, now: number): string | null {
+export function whyNotPlaceLines(lines: readonly PricedLine[], view: RoundView, now: number): string | null {
   const { state } = view;
   const refusal = whyNotOnRound({
     lines: lines.map((line) => ({ ...line, seen: line.odds })),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { settlementCodes } from '../../../../shared/model/sports/match.ts';
 import { horse } from '../../../../shared/rules/games/horse.ts';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import type { Chance, GameFace } from '../frame/face.ts';
+import type { Chance, GameUi } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { Spot } from '../tray/spot.tsx';
 import { useTray } from '../tray/tray-store.ts';
@@ -180,9 +180,9 @@ export function chanceOfOrder(key: string): Chance {
 const names = new Map(runners.map(({ number, nameKo }) => [number, nameKo]));
 const podium = 3;
 
-export const horseFace: GameFace = {
+export const horseUi: GameUi = {
   game: horse,
-  slip: 'many',
+  betEntry: 'many',
   revealMs: raceMs,
   Board: HorseBoard,
   Outcome: ({ result }) => (

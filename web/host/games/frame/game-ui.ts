@@ -3,7 +3,7 @@ import type { Game } from '../../../../shared/rules/games/game.ts';
 import type { RoundView } from './use-round.ts';
 
 interface FrameContext {
-  readonly face: GameFace;
+  readonly ui: GameUi;
   /** Odds now in hundredths by selection. */
   readonly odds: ReadonlyMap<string, number>;
 }
@@ -11,7 +11,7 @@ interface FrameContext {
 export const FrameContextProvider = createContext<FrameContext | null>(null);
 
 /** The game this frame shows. */
-export function useFace(): FrameContext {
+export function useGameUi(): FrameContext {
   const context = useContext(FrameContextProvider);
   if (context === null) throw new Error('outside a game frame');
   return context;
@@ -42,10 +42,10 @@ export interface PricedLine {
 }
 
 /** Everything of a frame that depends on the game. */
-export interface GameFace {
+export interface GameUi {
   readonly game: Game;
   /** 'one': one selection with a typed amount (lotus); 'many': several, a chip for each tap. */
-  readonly slip: 'one' | 'many';
+  readonly betEntry: 'one' | 'many';
   /** Odds in hundredths that never change; the round is then requested without its folders. */
   readonly fixedOdds?: ReadonlyMap<string, number>;
   /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */
@@ -64,5 +64,5 @@ export interface GameFace {
   /** Common name of selections of one kind in the price table: '스플릿'. */
   readonly rowName?: (key: string) => string;
   /** The most the lines can return together, won, where it depends on the previous card; the common rule when absent. */
-  readonly mostPaid?: (lines: readonly PricedLine[]) => number;
+  readonly maxWinnings?: (lines: readonly PricedLine[]) => number;
 }

@@ -4,7 +4,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import { mostWon } from '../../../shared/rules/games/most-won.ts';
+import { maxWinnings } from '../../../shared/rules/games/max-winnings.ts';
 import { type RoundLine, whyNotOnRound } from '../../../shared/rules/rounds/betting-on-a-round.ts';
 import { roundBet } from '../../../shared/rules/rounds/round-bet.ts';
 import type { Limits } from '../../../shared/rules/slip/limits.ts';
@@ -106,7 +106,7 @@ describe('what lines can win together', () => {
     ],
   ] as const)('%s', (_, game, lines, won) => {
     const slipLines = lines.map(([key, amount]) => line(game, key, amount));
-    expect(mostWon(slipLines, { game, previous: null })).toBe(won);
+    expect(maxWinnings(slipLines, { game, previous: null })).toBe(won);
   });
 
   it('hi and lo compare backwards: no card is above and below the one before', () => {
@@ -114,7 +114,7 @@ describe('what lines can win together', () => {
     const [hi, lo, red] = ['hi', 'lo', 'red'].map((key) => line(hilo, key, 10_000, previous));
     if (!hi || !lo || !red) throw new Error('not sold');
     const better = Math.max(hi.odds ?? 0, lo.odds ?? 0);
-    expect(mostWon([hi, lo, red], { game: hilo, previous })).toBe(better * 100 + 20_000);
+    expect(maxWinnings([hi, lo, red], { game: hilo, previous })).toBe(better * 100 + 20_000);
   });
 });
 

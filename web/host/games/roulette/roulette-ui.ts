@@ -1,6 +1,6 @@
 import { roulette } from '../../../../shared/rules/games/roulette.ts';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
-import type { GameFace, Result } from '../frame/face.ts';
+import type { GameUi, Result } from '../frame/game-ui.ts';
 import { betsByKey, PocketMark, RouletteBoard } from './roulette-board.tsx';
 
 const pockets = 37;
@@ -32,9 +32,9 @@ function tallies(results: readonly Result[]) {
   ] as const;
 }
 
-export const rouletteFace: GameFace = {
+export const rouletteUi: GameUi = {
   game: roulette,
-  slip: 'many',
+  betEntry: 'many',
   fixedOdds: new Map([...betsByKey].map(([key, { covers }]) => [key, returned / covers.length])),
   revealMs: 4_200,
   Board: RouletteBoard,
