@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WireFolder, WireLive } from './model/sports/wire-match.ts';
-import { mostWatched } from './rules/sports/match-messages.ts';
+import { maxWatched } from './rules/sports/match-messages.ts';
 
 /** Messages of the live socket (api.md, Live socket). A push is a hint: only odds and scores carry values. */
 const Single = z.discriminatedUnion('type', [
@@ -47,8 +47,8 @@ export const LiveRequest = z.discriminatedUnion('action', [
   /** `whole`: matches to send every market of; of the others only the main markets are sent. */
   z.object({
     action: z.literal('watch'),
-    games: z.array(z.string().max(40)).max(mostWatched.games),
-    whole: z.array(z.string().max(40)).max(mostWatched.whole).default([]),
+    games: z.array(z.string().max(40)).max(maxWatched.games),
+    whole: z.array(z.string().max(40)).max(maxWatched.whole).default([]),
   }),
   z.object({ action: z.literal('ping') }),
 ]);

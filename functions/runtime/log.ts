@@ -28,13 +28,13 @@ const allowed = [
 export type LogFields = { readonly [K in (typeof allowed)[number]]?: string | number | undefined };
 
 /** Longest text of one field. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 function line(level: 'info' | 'warn' | 'error', event: string, fields: LogFields): void {
   const entry: Record<string, unknown> = { level, event, time: new Date().toISOString() };
   for (const name of allowed) {
     const value = fields[name];
-    if (value !== undefined) entry[name] = typeof value === 'string' ? value.slice(0, longestText) : value;
+    if (value !== undefined) entry[name] = typeof value === 'string' ? value.slice(0, maxTextLength) : value;
   }
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-function filesOf(path) {
+function filesUnder(path) {
   if (!statSync(path, { throwIfNoEntry: false })) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** A short hash of the content of these files and folders; '!infra/local' excludes a part. */
+/** A short hash of the names and contents of these files and folders; a path that starts with '!' is left out. */
 export function contentHash(paths) {
   const excluded = paths
     .filter((path) => path.startsWith('!'))
     .map((path) => `${join(root, path.slice(1))}/`);
   const hash = createHash('sha256');
   for (const path of paths.filter((path) => !path.startsWith('!'))) {
-    for (const file of filesOf(join(root, path))) {
+    for (const file of filesUnder(join(root, path))) {
       if (excluded.some((folder) => file.startsWith(folder))) continue;
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }

@@ -15,7 +15,7 @@ export function priceFrom(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
-/** Odds of the settings document in hundredths. Operators' figures are cut, not refused: 3.999 → 399. */
+/** Decimal odds of the settings in hundredths. More than two digits are cut, not refused: 3.999 → 399. */
 export function oddsFromSetting(decimal: number): Hundredths {
   return hundredthsFrom(decimal) ?? Math.floor(decimal * 100);
 }

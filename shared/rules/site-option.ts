@@ -1,6 +1,6 @@
 import type { NamedOption } from '../model/admin/settings.ts';
 
-/** A numeric entry of siteOption1 or siteOption2; `otherwise` when it is absent or no number. */
+/** A numeric entry of siteOption1 or siteOption2; `fallback` when it is missing or not a number. */
 export function siteOptionNumber(
   options: readonly NamedOption[],
   named: { readonly name: string; readonly fallback: number },

@@ -27,7 +27,7 @@ export type Loaded = z.infer<typeof Loaded>;
 
 /** Each connection sends its next bet when the last one is answered, members in turn. */
 async function run({ origin, path, tokens, bodies, connections, seconds }: Load): Promise<Loaded> {
-  const ask = apiClient(origin, { connections });
+  const api = apiClient(origin, { connections });
   const times: number[] = [];
   let refused = 0;
   let firstRefusal = '';
@@ -38,7 +38,7 @@ async function run({ origin, path, tokens, bodies, connections, seconds }: Load)
     while (performance.now() - started < seconds * 1000) {
       sent += 1;
       const token = tokens[sent % tokens.length] ?? '';
-      const reply = await ask(path, { raw: bodies[sent % bodies.length] ?? '', token, key: randomUUID() });
+      const reply = await api(path, { raw: bodies[sent % bodies.length] ?? '', token, key: randomUUID() });
       if (reply.status === 200) times.push(reply.milliseconds);
       else {
         refused += 1;

@@ -31,7 +31,7 @@ export async function gather(system: System, members: number): Promise<Crowd> {
   const waiting = [...cast];
   const logIn = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
-      const reply = await system.ask('/auth/login', {
+      const reply = await system.api('/auth/login', {
         body: { userId: one.userId, userPw: 'newbet1234', client: 'api' },
       });
       tokens.push(payloadOf(reply, Token).token);
@@ -39,10 +39,10 @@ export async function gather(system: System, members: number): Promise<Crowd> {
   };
   await Promise.all(Array.from({ length: loginsAtOnce }, logIn));
   const matches = [
-    await newMatch(system.ask),
-    await newMatch(system.ask),
-    await newMatch(system.ask),
-    await newMatch(system.ask),
+    await newMatch(system.api),
+    await newMatch(system.api),
+    await newMatch(system.api),
+    await newMatch(system.api),
   ];
   const bodies = matches.flatMap(({ picks }) => picks.map((pick) => JSON.stringify(slipOf([pick], 5_000))));
   return { cast, tokens, bodies };
@@ -60,7 +60,7 @@ export async function placingSpeed(
   },
 ): Promise<PlacingRun> {
   const { name, crowd, tokens = crowd.tokens, connections, seconds } = named;
-  const pids = { api: system.api.pid(), table: system.tableProcess.pid() ?? 0 };
+  const pids = { api: system.server.pid(), table: system.tableProcess.pid() ?? 0 };
   const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
   const origin = system.origin.replace('localhost', '127.0.0.1');
   const found = await load({

@@ -42,13 +42,13 @@ async function settlementSpeed(
   system: System,
   { cast, bets }: { cast: readonly TrustMember[]; bets: number },
 ): Promise<SettlementRun> {
-  const { ask, api, tableProcess } = system;
-  const match = await newMatch(ask);
-  await openBets({ ask, match, cast, count: bets });
-  const pids = { api: api.pid(), table: tableProcess.pid() ?? 0 };
+  const { api, server, tableProcess } = system;
+  const match = await newMatch(api);
+  await openBets({ api, match, cast, count: bets });
+  const pids = { api: server.pid(), table: tableProcess.pid() ?? 0 };
   const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
   const started = performance.now();
-  await settleMatch(ask, match, ({ betsSeq }) => (/(10|20|30)$/.test(betsSeq) ? 2 : 1));
+  await settleMatch(api, match, ({ betsSeq }) => (/(10|20|30)$/.test(betsSeq) ? 2 : 1));
   // One small read a beat: counting open pointers would weigh on the table's process more than the settlement does.
   while ((await jobOf(match.gameId, firstRevision))?.state !== 'done') {
     if (performance.now() - started > patience) throw new Error(`not settled after ${patience} ms`);

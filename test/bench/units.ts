@@ -45,7 +45,7 @@ export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> 
     SUCCESS_LIMIT_FACTOR: '1000',
   });
   const { handler } = Module.parse(await import('../../functions/api/betting/handler.ts'));
-  const match = await newMatch(system.ask);
+  const match = await newMatch(system.api);
   const codes: string[] = [];
   const place = async (at: number) => {
     const token = crowd.tokens[at % crowd.tokens.length] ?? '';

@@ -41,7 +41,7 @@ async function fuzzOn(system: System, { requests, seed, within }: FuzzOptions): 
   });
   const cast = await castMembers({ count: 2, cash: 10_000_000 });
   const userIds = cast.map(({ userId }) => userId);
-  const held = tokens(system.ask, { userId: userIds[0] ?? '', operatorId: 'owner01' });
+  const held = tokens(system.api, { userId: userIds[0] ?? '', operatorId: 'owner01' });
   const known = await knownValues(system, held);
   const memberSeqs = [1, 2, 3, 4, 5, 6, ...cast.map(({ memberSeq }) => memberSeq)];
   const balances = async () => JSON.stringify(await system.table.balances(memberSeqs));
@@ -83,13 +83,13 @@ async function fuzzOn(system: System, { requests, seed, within }: FuzzOptions): 
 }
 
 async function sent(
-  ask: ReturnType<typeof apiClient>,
+  api: ReturnType<typeof apiClient>,
   { request, held }: { request: FuzzRequest; held: Tokens },
 ): Promise<Reply | null> {
   const { path, method, raw, type, bearer, key, call } = request;
   const token = await held.of(bearer === 'right' ? (call?.for ?? 'member') : bearer);
   try {
-    const reply = await ask(path, {
+    const reply = await api(path, {
       method,
       raw,
       token,
@@ -108,16 +108,16 @@ function described({ name, method, path, raw, bearer, key, type }: FuzzRequest):
 }
 
 /** A match, a bet, a deposit request of the fuzzing member: what makes its requests meet something. */
-async function knownValues({ ask }: System, held: Tokens) {
-  const match = await newMatch(ask);
+async function knownValues({ api }: System, held: Tokens) {
+  const match = await newMatch(api);
   const token = await held.of('member');
   const bet = async (at: number) => {
     const body = slipOf(match.picks.slice(at, at + 1), 10_000);
-    return payloadOf(await ask('/betting/korean/process', { body, token, key: randomUUID() }), Placed)
+    return payloadOf(await api('/betting/korean/process', { body, token, key: randomUUID() }), Placed)
       .betCode;
   };
   const betCode = [await bet(0), await bet(3), 'b_01K00000000000000000000000'];
-  const deposit = await ask('/balance/deposit/process', {
+  const deposit = await api('/balance/deposit/process', {
     body: { amount: 50_000 },
     token,
     key: randomUUID(),

@@ -14,7 +14,7 @@ export interface Tokens {
 }
 
 /** The tokens the fuzzer sends; a login it ended by its own doing is made anew. */
-export function tokens(ask: ApiClient, named: { userId: string; operatorId: string }): Tokens {
+export function tokens(api: ApiClient, named: { userId: string; operatorId: string }): Tokens {
   let cached = new Map<string, Promise<string>>();
   const logIn = async (audience: 'member' | 'operator') => {
     const path = audience === 'member' ? '/auth/login' : '/admin/auth/login';
@@ -22,7 +22,7 @@ export function tokens(ask: ApiClient, named: { userId: string; operatorId: stri
       audience === 'member'
         ? { userId: named.userId, userPw: password, client: 'api' }
         : { operatorId: named.operatorId, password, client: 'api' };
-    const { reply } = await retryUntilAnswered(() => ask(path, { body }));
+    const { reply } = await retryUntilAnswered(() => api(path, { body }));
     return payloadOf(reply, Token).token;
   };
   return {

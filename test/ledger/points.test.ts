@@ -87,10 +87,10 @@ async function expectSound(memberSeq: number, sums: { owned: number; cash: numbe
   expect(point + pointDue).toBe(sums.owned);
   expect(cash).toBe(sums.cash);
   expect(point === 0 || pointDue === 0).toBe(true);
-  const { lines } = await pointHistoryPage({ memberSeq, types: ['포인트'], page: 1, size: 100 });
-  expect(lines).toHaveLength(pn);
-  expect(lines[0]?.after ?? 0).toBe(point);
-  expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(point);
+  const { entries } = await pointHistoryPage({ memberSeq, types: ['포인트'], page: 1, size: 100 });
+  expect(entries).toHaveLength(pn);
+  expect(entries[0]?.after ?? 0).toBe(point);
+  expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(point);
   expect((await reconcileMember(memberSeq))?.failures).toEqual([]);
 }
 

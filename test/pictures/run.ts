@@ -33,13 +33,13 @@ try {
 
 /** What the cashiers' queue shows. */
 async function requestDeposits(): Promise<void> {
-  const ask = apiClient(system.url);
+  const api = apiClient(system.url);
   for (const [userId, amount] of [
     ['member02', 300_000],
     ['member03', 1_250_000],
     ['member05', 12_000_000],
   ] as const)
-    await member(ask, userId)('/balance/deposit/process', {
+    await member(api, userId)('/balance/deposit/process', {
       body: { amount: amount / won },
       key: `picture-${userId}-000`,
     });

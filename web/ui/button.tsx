@@ -2,15 +2,16 @@ import type { ButtonHTMLAttributes } from 'react';
 import css from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `quiet`: without border and background; `accept`: confirms a changed price. */
   readonly variant?: 'brand' | 'plain' | 'quiet' | 'danger' | 'accept';
   readonly size?: 'small' | 'medium' | 'large';
   readonly fullWidth?: boolean;
-  /** Busy: a spinner, and presses go nowhere while focus stays. */
+  /** Shows a spinner and ignores clicks; the button keeps the focus. */
   readonly busy?: boolean;
 }
 
 export function Button({
-  variant: look = 'plain',
+  variant = 'plain',
   size = 'medium',
   fullWidth: wide,
   busy,
@@ -21,7 +22,7 @@ export function Button({
 }: ButtonProps) {
   const classes = [
     css.button,
-    css[look],
+    css[variant],
     size === 'medium' ? '' : css[size],
     wide ? css.wide : '',
     className,

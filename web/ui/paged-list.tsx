@@ -17,10 +17,11 @@ interface PagedListProps<Reply> {
 
 interface Paged {
   readonly list: readonly unknown[];
+  /** `end`: number of the last page. */
   readonly pagination: { readonly end: number };
 }
 
-/** A list read page by page in whatever state it is: failed, waiting, empty, or its page with the pager. */
+/** One page of a list with the pager below it; in its place an error, `loading` before the first reply, or `empty`. */
 export function PagedList<Reply extends Paged>({
   query: { data, error, refetch },
   page,

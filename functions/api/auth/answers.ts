@@ -30,11 +30,11 @@ import { resetBegin, resetPassword } from './password/reset-password.ts';
 import { checkCode, recommenderList } from './sign-up/referrals.ts';
 import { signup } from './sign-up/signup.ts';
 
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 
 /** Redeems the launch ticket of a page on our own host; other hosts redeem theirs server to server. */
 const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip, now }) => {
-  if (!(await countInMinute(`launch#${ip}`, { most: mostPerMinute, now })))
+  if (!(await countInMinute(`launch#${ip}`, { most: maxPerMinute, now })))
     throw new Refusal('too-many', { retryAfter: 60 });
   const found = await takeLaunchTicket(hashSecret(ticket), { host: hostPagePath, now });
   const page = launchPages.find((one) => one === found?.page);
@@ -59,9 +59,9 @@ export const info: Answer<typeof auth.calls.info> = async (_, { caller, now }) =
   return { member: await memberView({ ...standing, own: limits, noteHead, rolling, now }) };
 };
 
-const longest = 500;
+const maxLogText = 500;
 /** Characters read before redacting: enough remain to fill the log line. */
-const looked = 8 * longest;
+const maxReadText = 8 * maxLogText;
 
 /** One log line: the member comes from the token, login data in the report is dropped. */
 const reportError: Answer<typeof auth.calls.reportError> = async ({ error }, context) => {
@@ -71,7 +71,7 @@ const reportError: Answer<typeof auth.calls.reportError> = async ({ error }, con
   log.warn('page-error', {
     ip,
     memberSeq: caller?.memberSeq,
-    message: withoutSecrets((text ?? '').slice(0, looked)).slice(0, longest),
+    message: withoutSecrets((text ?? '').slice(0, maxReadText)).slice(0, maxLogText),
   });
   return {};
 };

@@ -19,8 +19,8 @@ export const checkCode: Answer<typeof balance.calls.checkCode> = async ({ code: 
 };
 
 /** Wrong codes a member may try (security.md §2). */
-const mostPerMinute = 10;
-const mostPerHour = 30;
+const maxPerMinute = 10;
+const maxPerHour = 30;
 
 /**
  * The bonus code a member may use now. Tries are counted before the look-up, so parallel ones cannot exceed the
@@ -35,8 +35,8 @@ export async function validateBonusCode(
   if (name === '') throw new Refusal('bonus-code-bad');
   const scope = `bonus-code#${memberSeq}`;
   const [inMinute, inHour] = await Promise.all([
-    countInMinute(scope, { most: mostPerMinute, now }),
-    countInHour(scope, { most: mostPerHour, now }),
+    countInMinute(scope, { most: maxPerMinute, now }),
+    countInHour(scope, { most: maxPerHour, now }),
   ]);
   if (!inMinute || !inHour) throw new Refusal('too-many', { retryAfter: inHour ? 60 : 3_600 });
   const [{ code, hasUsed }, { withdrawalRequestedToday }] = await Promise.all([

@@ -3,14 +3,14 @@ import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { type PointEntry, pointHistoryPage } from '../../table/balance/point-history.ts';
 
-/** Points are booked at once: every line is done. */
+/** Points are booked at once: every entry has the status done. */
 export const pointList: Answer<typeof balance.calls.pointList> = async (
   { page, size, detailType },
   { caller },
 ) => {
   const types = [...new Set(detailType)];
-  const { lines, total } = await pointHistoryPage({ memberSeq: caller.memberSeq, types, page, size });
-  return { list: lines.map(recordOf), pagination: paginationOf(total, { page, size }) };
+  const { entries, total } = await pointHistoryPage({ memberSeq: caller.memberSeq, types, page, size });
+  return { list: entries.map(recordOf), pagination: paginationOf(total, { page, size }) };
 };
 
 function recordOf({ ordinal, at, type, content, points, after }: PointEntry) {

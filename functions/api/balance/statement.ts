@@ -14,9 +14,9 @@ export const statement: Answer<typeof balance.calls.statement> = (request, { cal
 const header = ['시간', '구분', '현금 변동', '포인트 변동', '현금 잔액', '포인트 잔액', '참조', '비고'];
 
 /** A reply may have 6 MB, escapes and heading included. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 /** More lines cannot fit and are not read: a line has at least 60 bytes. */
-const mostLines = 80_000;
+const maxLines = 80_000;
 const linesAtOnce = 2_000;
 
 type Row = readonly (string | number)[];
@@ -24,14 +24,14 @@ type Row = readonly (string | number)[];
 /** Oldest first. @throws Refusal statement-too-long: the member chooses fewer days */
 export const statementFile: Answer<typeof balance.calls.statementFile> = async (days, { caller }) => {
   const { opens, closes, count, linesIn } = await journalOf(caller.memberSeq, days);
-  if (count > mostLines) throw new Refusal('statement-too-long');
+  if (count > maxLines) throw new Refusal('statement-too-long');
   const rows: (string | number)[][] = [];
   let bytes = 0;
   for (let from = opens.start; from < closes.start; from += linesAtOnce) {
     const lines = await linesIn({ from, end: Math.min(closes.start, from + linesAtOnce) });
     const more = lines.map(statementLine).map(rowOf);
     bytes += more.reduce((sum, row) => sum + bytesOf(row), 0);
-    if (bytes > mostBytes) throw new Refusal('statement-too-long');
+    if (bytes > maxBytes) throw new Refusal('statement-too-long');
     rows.push(...more);
   }
   return { name: `거래내역_${days.from}_${days.to}`, header, rows };

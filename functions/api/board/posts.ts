@@ -23,7 +23,7 @@ import type { MemberCaller } from '../../table/member/members.ts';
 /** Milliseconds a process caches titles and bodies. */
 const fresh = 2_000;
 /** Cached pages of bodies; a page of rules has a hundred bodies. */
-const mostPages = 50;
+const maxPages = 50;
 
 interface Cached<T> {
   readonly until: number;
@@ -73,7 +73,7 @@ function cached<K, T>(store: Map<K, Cached<T>>, key: K, read: () => Promise<T>):
   store.set(key, { until: performance.now() + fresh, read: reading });
   reading.catch(() => store.delete(key));
   const [oldest] = store.keys();
-  if (store.size > mostPages && oldest !== undefined) store.delete(oldest);
+  if (store.size > maxPages && oldest !== undefined) store.delete(oldest);
   return reading;
 }
 

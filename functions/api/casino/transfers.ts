@@ -58,14 +58,14 @@ async function transferCasinoCredit(request: TransferRequest) {
   const started = await transferAt({ memberSeq, direction, ordinal: receipt.ordinal });
   if (!started) throw new Error(`no transfer ${direction} ${receipt.ordinal} of member ${memberSeq}`);
   const transfer = await carryOutTransfer(started, { providers, isFresh: !replayed, now });
-  const told = { cash_seq: transferCodeOf(transfer), cash_status: transferStatusOf(transfer.state) };
-  context.announce.member(memberSeq, { type: 'cash', cash_seq: told.cash_seq, status: told.cash_status });
+  const status = { cash_seq: transferCodeOf(transfer), cash_status: transferStatusOf(transfer.state) };
+  context.announce.member(memberSeq, { type: 'cash', cash_seq: status.cash_seq, status: status.cash_status });
   if (transfer.state === 'REVERSED') throw new Refusal('casino-refused');
   if (transfer.state === 'DONE')
     context.setMessage(direction === 'in' ? 'casino.depositDone' : 'casino.withdrawDone');
   const arrived = direction === 'out' && transfer.state === 'DONE' ? amount : 0;
   return {
-    ...told,
+    ...status,
     member: { members_cash: receipt.cash + arrived, members_point: receipt.point },
   };
 }

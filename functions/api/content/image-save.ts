@@ -7,8 +7,8 @@ import { transact } from '../../table/client/table.ts';
 
 /** Chunks of a still picture; everything else (EXIF with places and names, colour profiles, animation) is dropped. */
 const pictureChunks = new Set(['VP8 ', 'VP8L', 'ALPH']);
-const mostBytes = 2 * 1024 * 1024;
-const mostPixels = 4_096;
+const maxBytes = 2 * 1024 * 1024;
+const maxPixels = 4_096;
 
 interface Chunk {
   readonly name: string;
@@ -26,13 +26,13 @@ interface Picture {
  * are ignored.
  */
 export function rebuildPicture(file: Buffer): Picture | null {
-  if (file.length > mostBytes) return null;
+  if (file.length > maxBytes) return null;
   const chunks = chunksOf(file)?.filter(({ name }) => pictureChunks.has(name));
   const frames = chunks?.filter(({ name }) => name !== 'ALPH') ?? [];
   const [frame] = frames;
   if (!chunks || !frame || frames.length > 1) return null;
   const size = frame.name === 'VP8L' ? losslessSize(frame.data) : lossySize(frame.data);
-  if (!size || size.width > mostPixels || size.height > mostPixels) return null;
+  if (!size || size.width > maxPixels || size.height > maxPixels) return null;
   const alpha = frame.name === 'VP8 ' ? chunks.find(({ name }) => name === 'ALPH') : undefined;
   const cached = alpha ? [extendedHeader(size), alpha, frame] : [frame];
   const body = Buffer.concat([Buffer.from('WEBP'), ...cached.map(writeChunk)]);

@@ -11,7 +11,7 @@ import {
   type AnsweredInquiry,
   betItemsOf,
   type Inquiry,
-  mostAnswers,
+  maxAnswers,
   readAnswered,
 } from '../../table/content/inquiries.ts';
 import {
@@ -83,7 +83,7 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
   const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
   if (!found) throw new Refusal('not-found');
   const { inquiry: before, answers } = found;
-  if (before.answers >= mostAnswers) throw new Refusal('answers-full');
+  if (before.answers >= maxAnswers) throw new Refusal('answers-full');
   const { after, answer, actions } = answerInquiry(
     { ...before, version },
     { content, by: caller.operatorId, now },

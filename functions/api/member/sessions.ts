@@ -5,44 +5,43 @@ import { maskIp } from '../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { endMemberSession, endOtherSessions } from '../../runtime/session/end-sessions.ts';
 import { loginHistory } from '../../table/auth/login-history.ts';
-import { isLiveSession, sessionsOf } from '../../table/auth/sessions.ts';
-import { keys } from '../../table/keys/keys.ts';
+import { isLiveSession, memberSessions } from '../../table/auth/sessions.ts';
 
-/** Only the caller's own sessions are read, so another member's session is not found, like one that never existed. */
+/** Ends one of the caller's sessions, or all others. Only the caller's sessions are read: anyone else's id is refused as not-found. */
 export const revokeSession: Answer<typeof member.calls.revokeSession> = async (
   { familyId },
   { caller, now },
 ) => {
   if (familyId === undefined) return { ended: await endOtherSessions(caller, { now }) };
   const { memberSeq } = caller;
-  const families = await sessionsOf(keys.balance(memberSeq).pk);
-  const session = families.find((one) => one.familyId === familyId && isLiveSession(one, now));
+  const live = (await memberSessions(memberSeq)).filter((session) => isLiveSession(session, now));
+  const session = live.find((candidate) => candidate.familyId === familyId);
   if (!session) throw new Refusal('not-found');
   await endMemberSession(memberSeq, { session, reason: 'replaced' });
   return { ended: 1 };
 };
 
 export const sessions: Answer<typeof member.calls.sessions> = async (_, { caller, now }) => {
-  const [families, past] = await Promise.all([
-    sessionsOf(keys.balance(caller.memberSeq).pk),
+  const [stored, logins] = await Promise.all([
+    memberSessions(caller.memberSeq),
     loginHistory(caller.memberSeq),
   ]);
-  const live = families.filter((session) => isLiveSession(session, now)).toReversed();
-  const own = live.find(({ familyId }) => familyId === caller.familyId);
-  const history = past.map(({ at, ...from }) => loginOf({ startedAt: at, ...from }));
-  const before = past.findIndex(({ at }) => at < (own?.startedAt ?? now));
+  const live = stored.filter((session) => isLiveSession(session, now)).toReversed();
+  const current = live.find(({ familyId }) => familyId === caller.familyId);
+  const previousLogin = logins.find(({ at }) => at < (current?.startedAt ?? now));
   return {
     list: live.map((session) => ({
-      ...loginOf(session),
+      ...loginOf({ ...session, at: session.startedAt }),
       familyId: session.familyId,
       lastAt: new Date(session.lastAt).toISOString(),
-      current: session === own,
+      current: session === current,
     })),
-    history,
-    lastLogin: history[before] ?? null,
+    history: logins.map(loginOf),
+    lastLogin: previousLogin ? loginOf(previousLogin) : null,
   };
 };
 
-function loginOf({ device, ip, startedAt }: { device: string; ip: string; startedAt: number }) {
-  return { device: deviceText(device), ip: maskIp(ip), startedAt: new Date(startedAt).toISOString() };
+/** A login as members see it; `at` in epoch milliseconds. */
+function loginOf({ device, ip, at }: { device: string; ip: string; at: number }) {
+  return { device: deviceText(device), ip: maskIp(ip), startedAt: new Date(at).toISOString() };
 }

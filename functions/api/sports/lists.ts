@@ -6,9 +6,9 @@ const DAY = 24 * 3_600_000;
 /** Results are listed this far back without a date, coming matches as far ahead as a feed sends them. */
 const BACK = 3 * DAY;
 const AHEAD = 400 * DAY;
-const mostLists = 40;
+const maxLists = 40;
 
-const cachedLists = staleWhileRevalidate<readonly MatchCard[]>({ milliseconds: 1_000, most: mostLists });
+const cachedLists = staleWhileRevalidate<readonly MatchCard[]>({ milliseconds: 1_000, most: maxLists });
 const cachedInPlay = staleWhileRevalidate<readonly MatchCard[]>({ milliseconds: 250, most: 1 });
 
 /** Cards of coming matches or matches in play, by start. At most a second old, in play a quarter of a second. */

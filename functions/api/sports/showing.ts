@@ -18,7 +18,7 @@ export async function shownState(gameId: string): Promise<MatchState> {
   return state;
 }
 
-/** How matches are shown now: the settings, and whether their feed is silent or no longer vouches for their state. */
+/** How matches are shown now: the settings, and whether their feed is silent or their state is unconfirmed. */
 export async function showingAt(
   now: number,
 ): Promise<{ readonly config: Settings; readonly of: (shown: ShownMatch) => Presentation }> {

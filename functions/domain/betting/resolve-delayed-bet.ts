@@ -1,6 +1,6 @@
 import { messageOf } from '../../../shared/messages/messages.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { hasMoved, longestLateness } from '../../../shared/rules/slip/bet-delay.ts';
+import { hasMoved, maxLateness } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
 import { refuseClosed } from '../../runtime/http/maintenance.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
@@ -55,7 +55,7 @@ export async function resolveDelayedBet(delayed: DelayedRequest, now: number): P
 }
 
 async function resolveBet(delayed: DelayedBet, now: number): Promise<DelayedRequest> {
-  if (now > delayed.dueAt + longestLateness) return refuseBet(delayed, notAccepted);
+  if (now > delayed.dueAt + maxLateness) return refuseBet(delayed, notAccepted);
   try {
     const { slip, memberSeq, familyId, requestHash, tokenVersion, betCode } = delayed;
     const validated = await validatePlacement({ slip, memberSeq, familyId, key: delayed.ticket, now });
@@ -137,7 +137,7 @@ async function quoteAndPay(delayed: DelayedCashOut, now: number): Promise<Delaye
   if (earlier) return resolveDelayed(delayed, { state: 'placed', cashedOut: earlier });
   const stored = at(extra, betKey);
   const isActive = balance.st === 'active' && balance.tv === tokenVersion;
-  if (!stored || !isActive || now > delayed.dueAt + longestLateness) throw new Refusal('no-offer');
+  if (!stored || !isActive || now > delayed.dueAt + maxLateness) throw new Refusal('no-offer');
   const [quote] = await quoteCashOuts(memberSeq, { bets: [betOf(stored)], now });
   if (!quote || hasMoved(seen, quote.states)) throw new Refusal('no-offer');
   const { receipt, replayed } = await payCashOut({

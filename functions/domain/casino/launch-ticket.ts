@@ -12,18 +12,18 @@ import { whyNotByPlayerLimits } from '../betting/check-player-limits.ts';
 const life = 60_000;
 
 /**
- * A launch ticket for our own host's page of a game, valid for a minute and once. `allowed` may refuse by the
- * member's profile. @throws Refusal too-many, on-time-out, self-excluded, own-limit-reached
+ * A launch ticket for our own host's page of a game, valid for a minute and once. `assertAllowed` may refuse
+ * by the member's profile. @throws Refusal too-many, on-time-out, self-excluded, own-limit-reached
  */
 export async function launchTicket(
   { memberSeq, familyId, tokenVersion }: MemberCaller,
-  asked: { readonly page: LaunchPage; readonly now: number; allowed(profile: Profile): void },
+  options: { readonly page: LaunchPage; readonly now: number; assertAllowed(profile: Profile): void },
 ): Promise<{ readonly ticket: string; readonly profile: Profile }> {
-  const { page, now } = asked;
+  const { page, now } = options;
   takeRateToken('launch', String(memberSeq), now);
   const ownKey = keys.playerLimits(memberSeq);
   const member = await readMemberSnapshot(memberSeq, familyId, [ownKey]);
-  asked.allowed(member.profile);
+  options.assertAllowed(member.profile);
   const own = playerLimitsFrom(at(member.extra, ownKey));
   const why = whyNotByPlayerLimits({ limits: own, member, stake: 0, now });
   if (why) throw why;

@@ -11,7 +11,7 @@ interface Order {
   readonly amount: number;
 }
 
-/** The part of a provider's port used here. */
+/** The part of a casino provider used here. */
 interface CasinoAccess {
   readonly name: string;
   credit(order: Order): Promise<TransferResult>;

@@ -52,7 +52,7 @@ function requestAll(source: Randomness, beacons: readonly number[]): Map<number,
 /** Milliseconds after the draw is due for which a beacon is awaited; then the committed fallback replaces it. */
 const beaconTimeout = 20_000;
 const triesWhenLate = 3;
-const mostMemoised = 1_000;
+const maxMemoised = 1_000;
 const drawMemo = perTableMemory(() => new Map<string, StoredDraw>());
 
 /**
@@ -67,7 +67,7 @@ export async function drawRound(game: Game, round: Round, context: DrawContext):
   const known =
     drawMemo().get(name) ?? (await readDraw(drawn.key, round.seq)) ?? (await draw(drawn, round, context));
   if (known === null) return null;
-  if (drawMemo().size >= mostMemoised) drawMemo().clear();
+  if (drawMemo().size >= maxMemoised) drawMemo().clear();
   drawMemo().set(name, known);
   return known;
 }
@@ -94,7 +94,7 @@ export async function undrawnRounds(game: Game, rounds: readonly Round[]): Promi
   const isKept = ({ seq }: Round) => drawMemo().has(`${key}#${seq}`);
   const unknown = rounds.filter((round) => !isKept(round)).map(({ seq }) => seq);
   if (unknown.length === 0) return [];
-  if (drawMemo().size + unknown.length >= mostMemoised) drawMemo().clear();
+  if (drawMemo().size + unknown.length >= maxMemoised) drawMemo().clear();
   for (const [seq, stored] of await readDraws(key, unknown)) drawMemo().set(`${key}#${seq}`, stored);
   return rounds.filter(({ seq }) => unknown.includes(seq) && !drawMemo().has(`${key}#${seq}`));
 }

@@ -9,7 +9,7 @@ import { previousDraw } from './draw-round.ts';
 
 /** A round's first settlement; a void of it by two operators is the second. */
 const firstRevision = 1;
-const mostMemoised = 500;
+const maxMemoised = 500;
 const jobMemo = perTableMemory(() => new Map<string, SettlementJob>());
 
 /** The settlement job of a drawn round, stored unless it exists: the first one counts. */
@@ -34,7 +34,7 @@ export async function jobOfRound(
   });
   const job = await jobOf(gameId, firstRevision);
   if (!job) throw new Error(`the job of ${gameId} is gone`);
-  if (jobMemo().size >= mostMemoised) jobMemo().clear();
+  if (jobMemo().size >= maxMemoised) jobMemo().clear();
   jobMemo().set(gameId, job);
   return job;
 }

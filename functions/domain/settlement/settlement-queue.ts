@@ -9,15 +9,15 @@ export interface SettlementMessage {
 }
 
 /** The queue's own limit. */
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 const timeout = 3_000;
 
 /**
  * @throws Error when the queue did not accept all messages. The open job is the outbox: the sweep sends them again.
  */
 export async function sendSettlement(messages: readonly SettlementMessage[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += mostAtOnce)
-    await sendBatch(messages.slice(from, from + mostAtOnce));
+  for (let from = 0; from < messages.length; from += maxConcurrent)
+    await sendBatch(messages.slice(from, from + maxConcurrent));
 }
 
 async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> {

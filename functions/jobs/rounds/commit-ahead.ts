@@ -13,14 +13,14 @@ const lead = 24 * 3600 * 1000;
 const { graph } = games;
 
 /** Creates and salts the hash chain of the current crash round and the one of a day later. Not while the game is inactive. */
-export async function chainAhead(settings: Settings, room: DrawContext): Promise<void> {
+export async function chainAhead(settings: Settings, context: DrawContext): Promise<void> {
   if (!graph.isActive(settings)) return;
   const [current, later] = [
-    await roundOn(graph, room.now),
-    await roundOn(graph, room.now + lead / environment().SPEED),
+    await roundOn(graph, context.now),
+    await roundOn(graph, context.now + lead / environment().SPEED),
   ];
-  if (current) await placeInChain(current, room);
-  if (later) await beginChainAhead(later, room);
+  if (current) await placeInChain(current, context);
+  if (later) await beginChainAhead(later, context);
 }
 
 /** A day's commitments must be public at 00:00 of the day before (games.md §7). */

@@ -30,8 +30,8 @@ interface Pace {
 }
 
 /** Longest rest between two draws, in ms: a bet placed meanwhile may have listed an earlier round. */
-const longestRest = 1_000;
-const shortestRest = 50;
+const maxRest = 1_000;
+const minRest = 50;
 /** Rest while a due round waits for its beacon. */
 const waitingRest = 500;
 
@@ -68,9 +68,9 @@ export async function runRounds(named: {
 
 async function restOf(now: number, drawn: number): Promise<number> {
   const next = await nextDraw().catch(() => null);
-  if (next === null) return longestRest;
+  if (next === null) return maxRest;
   if (next <= now && drawn === 0) return waitingRest;
-  return Math.min(longestRest, Math.max(shortestRest, next - now));
+  return Math.min(maxRest, Math.max(minRest, next - now));
 }
 
 function logFailure(error: unknown): void {
@@ -78,7 +78,7 @@ function logFailure(error: unknown): void {
 }
 
 /** The next run may come up to a minute late; a function of this length never leaves a gap. */
-const longest = 125_000;
+const maxRunTime = 125_000;
 
 /** From the schedule, each minute: commits to the seeds of the days to come, then draws and settles rounds with bets on the second until the next run takes over. */
 export const handler = async (): Promise<void> => {
@@ -87,5 +87,5 @@ export const handler = async (): Promise<void> => {
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
   const randomness = randomnessFrom(environment().DRAND_ORIGIN);
-  await runRounds({ until: Date.now() + longest, pace, randomness });
+  await runRounds({ until: Date.now() + maxRunTime, pace, randomness });
 };

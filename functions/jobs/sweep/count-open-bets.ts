@@ -5,7 +5,7 @@ import { cardsOf } from '../../table/sports/match-cards.ts';
 /** Placing a bet updates no counter, so the most popular matches are found by counting the bets of a few at a time. */
 const pause = 10_000;
 const matchesAtOnce = 20;
-const mostMatches = 300;
+const maxMatches = 300;
 const reach = 7 * 24 * 3_600_000;
 
 const memory = perTableMemory(() => ({ nextAt: 0 }));
@@ -35,5 +35,5 @@ export async function refreshOpenBetCounts(now: number): Promise<number> {
 
 async function soonest(now: number): Promise<readonly string[]> {
   const cards = await cardsOf({ state: 'wait', from: now, to: now + reach });
-  return cards.slice(0, mostMatches).map(({ match }) => match.gameId);
+  return cards.slice(0, maxMatches).map(({ match }) => match.gameId);
 }

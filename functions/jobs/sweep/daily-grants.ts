@@ -42,7 +42,7 @@ interface DailyRow {
 }
 
 /** Stakes older than this are settled or refunded by the rules of every sport, corrections included. */
-const longestOpenBet = 63 * 24 * 60 * 60 * 1000;
+const maxOpenBetAge = 63 * 24 * 60 * 60 * 1000;
 
 /** Every daily grant. A new one is a row here. */
 const dailyRows: readonly DailyRow[] = [
@@ -53,7 +53,7 @@ const dailyRows: readonly DailyRow[] = [
     recipientOf: ({ recommender, type }, { referral }) =>
       referral.enabled && type !== excludedType ? recommender : null,
     readSome: async (memberSeq, { span, after }) => {
-      const accepted = { from: Math.max(0, span.from - longestOpenBet), to: span.to };
+      const accepted = { from: Math.max(0, span.from - maxOpenBetAge), to: span.to };
       const { bets, next } = await betsPage(memberSeq, { ...accepted, after });
       return { won: lostStakesIn(bets, span), next };
     },
@@ -68,7 +68,7 @@ const membersOfStep = 100;
 const paymentsOfStep = 50;
 const atOnce = 8;
 /** Steps and milliseconds of one pass: the sweep has other tasks. A step is at most a hundred queries of 200 bets. */
-const mostSteps = 20;
+const maxSteps = 20;
 const budget = 1_500;
 
 /** Days this process knows to be granted, by row: an idle pass needs no read. */
@@ -82,7 +82,7 @@ export async function grantDaily(now: number): Promise<number> {
   let steps = 0;
   for (const row of dailyRows) {
     if (granted.get(row.name) === newest) continue;
-    for (let step = 0; step < mostSteps && performance.now() < end; step += 1) {
+    for (let step = 0; step < maxSteps && performance.now() < end; step += 1) {
       const state = await dailyState(row.name);
       const isUpToDate = state?.phase === 'done' && state.day >= newest;
       if (isUpToDate) granted.set(row.name, newest);

@@ -2,12 +2,12 @@ import { resolveDelayedBet } from '../../domain/betting/resolve-delayed-bet.ts';
 import { dueDelayedBets, readDelayed } from '../../table/betting/delayed-bets.ts';
 
 /** Delayed requests of one shard in a pass, and how many are resolved in parallel. */
-const mostOfShard = 100;
+const maxPerShard = 100;
 const atOnce = 16;
 
 /** Resolves due bets and cash-outs whose member did not poll for them: closed the browser, or lost the connection. */
 export async function resolveDueDelayedBets(now: number): Promise<number> {
-  const due = [...(await dueDelayedBets(now, mostOfShard))];
+  const due = [...(await dueDelayedBets(now, maxPerShard))];
   let resolved = 0;
   const failures: unknown[] = [];
   const worker = async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../table/settlement/manual-results.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
 
-const longestWait = 72 * 3_600_000;
+const maxWait = 72 * 3_600_000;
 
 /**
  * Deletes manual results that no second operator can confirm any more: a result or void of a match that the feed has settled
@@ -42,7 +42,7 @@ async function whyExpired(
   gameId: string,
   { seen, now }: { readonly seen: ManualResult; readonly now: number },
 ): Promise<string | null> {
-  if (now - seen.at > longestWait) return 'nobody-confirmed';
+  if (now - seen.at > maxWait) return 'nobody-confirmed';
   const state = await readMatchState(gameId);
   return state ? whyNotDecidable(state, { wanted: seen, now }) : 'not-found';
 }

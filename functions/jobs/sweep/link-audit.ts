@@ -4,12 +4,12 @@ import { linkAudit } from '../../table/audit/audit-chain.ts';
 import { markRootStored, nextRootToStore, rootFileName, rootFileOf } from '../../table/audit/audit-roots.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Links the audit lines written since the last pass. Returns how many. */
 export async function linkNewAudit(now: number): Promise<number> {
   let linked = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const count = await linkAudit(now);
     if (count === null) break;
     linked += count;

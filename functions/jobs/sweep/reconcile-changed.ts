@@ -12,10 +12,10 @@ import { type BalanceItem, lastMemberSeq } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 
 /** Balances and entries read in a pass: the sweep shares the table with members' calls. */
-const mostBalances = 100;
-const mostEntries = 1_000;
+const maxBalances = 100;
+const maxEntries = 1_000;
 /** Longer journals are left to the full reconciliation. */
-const longestJournal = 5_000;
+const maxJournalEntries = 5_000;
 
 interface Seen {
   /** Entry count of the last pass and of the last check. */
@@ -35,7 +35,7 @@ export async function reconcileChanged(now: number): Promise<number> {
   const last = await lastMemberSeq();
   if (last === 0) return 0;
   const turn = Array.from(
-    { length: Math.min(mostBalances, last) },
+    { length: Math.min(maxBalances, last) },
     (_, index) => ((progress.cursor + index) % last) + 1,
   );
   progress.cursor = (progress.cursor + turn.length) % last;
@@ -49,12 +49,12 @@ export async function reconcileChanged(now: number): Promise<number> {
     if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
     if (known.seen !== -1 && known.seen !== count) markChanged(memberSeq);
-    if (count > longestJournal) {
+    if (count > maxJournalEntries) {
       members.set(memberSeq, { seen: count, checked: known.checked });
       continue;
     }
     const due =
-      known.seen === count && known.checked !== count && entries + count <= Math.max(mostEntries, count);
+      known.seen === count && known.checked !== count && entries + count <= Math.max(maxEntries, count);
     if (due) {
       entries += count;
       failed += await check(memberSeq, now);

@@ -5,21 +5,21 @@ import { readProfile } from '../../table/member/members.ts';
 import { betsWithDuePoints, settleTicketPoints } from '../../table/settlement/due-ticket-points.ts';
 
 /** Bets of one shard in a pass: the sweep shares the table with members' calls. */
-const mostOfShard = 250;
+const maxPerShard = 250;
 const membersAtOnce = 8;
 /** Milliseconds after which the rest waits for the next pass: the sweep has more urgent tasks. */
-const longest = 3_000;
+const timeBudget = 3_000;
 
 /**
  * Grants the ticket points of lost bets and takes back those of corrected ones. Settlement only lists the bets, in the
  * transaction that settles them: that costs it nothing, and no bet is lost by a crash.
  */
 export async function grantTicketPoints(now: number): Promise<number> {
-  const due = await betsWithDuePoints(mostOfShard);
+  const due = await betsWithDuePoints(maxPerShard);
   if (due.length === 0) return 0;
   const { points } = await pointSettings();
   const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
-  const end = performance.now() + longest;
+  const end = performance.now() + timeBudget;
   const isLate = () => performance.now() > end;
   let granted = 0;
   const failures: unknown[] = [];

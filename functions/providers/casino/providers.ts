@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** The provider's final answer on a transfer: it stays the same however often it is requested. */
+/** The final result of a transfer; asking again returns the same one. */
 type TransferResult = 'done' | 'refused';
 
 interface TransferOrder {
-  /** Ours. The provider carries out one transfer per id: a repeated order gets the first one's verdict. */
+  /** Created by us. The provider carries out one transfer per id: a repeated order returns the first result. */
   readonly transferId: string;
   readonly memberSeq: number;
   /** Whole won. */
@@ -12,32 +12,32 @@ interface TransferOrder {
 }
 
 /**
- * A casino provider's side of a member's credit. After an exception or a timeout the outcome is unknown: the transfer may
- * have happened.
+ * Moves money between us and a member's balance at a casino provider. After an exception or a timeout the outcome is
+ * unknown: the transfer may have happened.
  */
 export interface CasinoProvider {
-  /** Its name in the ledger and on the wire (`thirdParty`): `credit:{name}`. */
+  /** The API's `thirdParty`; the ledger's account is `credit:{name}`. */
   readonly name: string;
-  /** Gives the member credit there. */
+  /** Adds to the member's balance at the provider. */
   credit(order: TransferOrder): Promise<TransferResult>;
-  /** Takes the member's credit there. */
+  /** Takes from the member's balance at the provider. */
   debit(order: TransferOrder): Promise<TransferResult>;
-  /** `absent`: no order of this id has arrived. One may still be on its way, so only the same order again settles it. */
+  /** `absent`: the provider has no order with this id yet. One may still arrive, so repeat the order under the same id. */
   stateOf(transferId: string): Promise<TransferResult | 'absent'>;
 }
 
-/** The sandbox's stored transfers; the first verdict of an id is final. */
+/** The sandbox's stored transfers; the first result of an id is final. */
 interface SandboxMemory {
-  keep(transferId: string, verdict: TransferResult): Promise<TransferResult>;
-  recall(transferId: string): Promise<TransferResult | undefined>;
+  saveOnce(transferId: string, result: TransferResult): Promise<TransferResult>;
+  read(transferId: string): Promise<TransferResult | undefined>;
 }
 
-/** A simulated fault. `lost`: the order never arrives. `silent`: it is carried out and the answer never comes. */
+/** A simulated fault. `lost`: the order never arrives. `silent`: it is carried out and no reply comes. */
 export type SandboxFault = 'none' | 'lost' | 'silent' | 'refused';
 
 const never = new Promise<never>(() => undefined);
 
-/** The provider behind every catalogue entry without an adapter of its own: it takes every transfer `fault` lets it take. */
+/** The provider of every catalogue entry without a real adapter: it carries out each transfer unless `fault` returns a fault. */
 export function sandboxProvider(
   memory: SandboxMemory,
   {
@@ -46,22 +46,22 @@ export function sandboxProvider(
   }: { readonly name?: string; readonly fault?: (order: TransferOrder) => SandboxFault } = {},
 ): CasinoProvider {
   const carryOut = async (order: TransferOrder): Promise<TransferResult> => {
-    const happens = fault(order);
-    if (happens === 'lost') return never;
-    const verdict = await memory.keep(order.transferId, happens === 'refused' ? 'refused' : 'done');
-    return happens === 'silent' ? never : verdict;
+    const simulated = fault(order);
+    if (simulated === 'lost') return never;
+    const result = await memory.saveOnce(order.transferId, simulated === 'refused' ? 'refused' : 'done');
+    return simulated === 'silent' ? never : result;
   };
   return {
     name,
     credit: carryOut,
     debit: carryOut,
-    stateOf: async (transferId) => (await memory.recall(transferId)) ?? 'absent',
+    stateOf: async (transferId) => (await memory.read(transferId)) ?? 'absent',
   };
 }
 
 const Environment = z.object({
   STAGE: z.enum(['local', 'dev', 'prod']).default('local'),
-  /** On one machine only: the sandbox carries out a transfer of exactly so many won and never answers. */
+  /** On one machine only: the sandbox carries out a transfer of exactly this many won and never replies. */
   CASINO_SILENT_AMOUNT: z.coerce.number().int().positive().optional(),
 });
 
@@ -73,7 +73,7 @@ export function casinoProviders(memory: SandboxMemory): readonly CasinoProvider[
   return chosen;
 }
 
-/** Other providers for this process: tests bring theirs. */
+/** Replaces the providers of this process (for tests). */
 export function chooseProviders(providers: readonly CasinoProvider[]): void {
   chosen = providers;
 }

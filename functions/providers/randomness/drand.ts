@@ -14,7 +14,7 @@ export function randomnessFrom(origin: string): Randomness {
 const Beacon = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
 const timeout = 3_000;
 /** A signature never changes, so it is cached: many members view the same round. */
-const mostCached = 200;
+const maxCached = 200;
 const cached = new Map<number, string>();
 
 /** The League of Entropy's quicknet beacons over HTTP, each verified. `origin`: the API's origin, 'https://api.drand.sh'. */
@@ -32,7 +32,7 @@ export function drand(origin: string): Randomness {
         // The origin's server cannot choose what is drawn: only the group's signature is accepted as a beacon.
         if (signature === null || !isGenuineBeacon(beacon, signature)) return null;
         const [oldest] = cached.keys();
-        if (cached.size >= mostCached && oldest !== undefined) cached.delete(oldest);
+        if (cached.size >= maxCached && oldest !== undefined) cached.delete(oldest);
         cached.set(beacon, signature);
         return signature;
       } catch {

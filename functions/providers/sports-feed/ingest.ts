@@ -32,7 +32,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Games written at the same time by one process, whoever brought them: as many as two shared transactions take. */
+/** Matches written at the same time by one process, from all its messages: as many as two shared transactions take. */
 const AT_ONCE = 32;
 
 /**
@@ -51,7 +51,7 @@ function matchWriter(ports: WriterPorts): { write(games: MatchArrivals): Promise
       const before = known ?? (unknown && attempt === 0 ? null : await ports.load(gameId));
       const { after, settlement, outcomes } = translateAll(arrivals, before);
       const isChange = after !== null && (settlement !== null || isWorthWriting(before, after));
-      // What is no news to a remembered game may be news to the stored one: another worker wrote it since.
+      // No change to the cached match may still be a change to the stored one: another worker wrote it since.
       if (known && !isChange && outcomes.some((outcome) => outcome !== 'dropped')) {
         remembered.delete(gameId);
         continue;

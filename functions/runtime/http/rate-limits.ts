@@ -21,7 +21,7 @@ export const rates = {
 } as const satisfies Record<string, Rate>;
 
 /** Enough for the members one process serves; beyond it the oldest buckets are dropped. */
-const mostBuckets = 20_000;
+const maxBuckets = 20_000;
 const memory = perTableMemory(() => new Map<string, { tokens: number; at: number }>());
 
 /** Takes one token. @throws Refusal too-many with the seconds until there is one */
@@ -38,5 +38,5 @@ export function takeRateToken(kind: keyof typeof rates, who: string, now: number
   buckets.delete(name);
   buckets.set(name, { tokens: tokens - 1, at: now });
   const [oldest] = buckets.keys();
-  if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
+  if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
 }

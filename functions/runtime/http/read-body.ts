@@ -58,13 +58,13 @@ function isNewKey(keys: Set<string>, quoted: string): boolean {
   return true;
 }
 
-const largest = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 const json = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws Refusal too-large */
 export function refuseLarge(request: PlainRequest): void {
-  if (request.body.length > largest) throw new Refusal('too-large');
+  if (request.body.length > maxBodyBytes) throw new Refusal('too-large');
 }
 
 /** The body as text. @throws Refusal not-json for another type, malformed for bytes that are no UTF-8 */

@@ -28,7 +28,7 @@ interface Outcome {
   msg: string | undefined;
   readonly headers: Record<string, string>;
   readonly cookies: string[];
-  readonly news: (() => Promise<void>)[];
+  readonly pushes: (() => Promise<void>)[];
 }
 
 interface Circumstances {
@@ -46,7 +46,7 @@ interface Circumstances {
 /** The context of one call, and what its answer set through it. */
 function createContext(of: Circumstances): { context: Context<Audience>; outcome: Outcome } {
   const { request, caller, now, ip } = of;
-  const outcome: Outcome = { msg: undefined, headers: {}, cookies: [], news: [] };
+  const outcome: Outcome = { msg: undefined, headers: {}, cookies: [], pushes: [] };
   const context: Context<Audience> = {
     // `authenticate` chose the caller by the contract's audience.
     caller: caller as CallerOf<Audience>,
@@ -63,8 +63,8 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     },
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
-        outcome.news.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
-      matches: (messages) => outcome.news.push(() => announceMatches(messages)),
+        outcome.pushes.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
+      matches: (messages) => outcome.pushes.push(() => announceMatches(messages)),
     },
     setCookie: (value) => outcome.cookies.push(value),
     setHeader: (name, value) => {
@@ -87,8 +87,8 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
 
 /** After the commit. A push is a hint: a failed one is only logged. */
 async function sendPushes(outcome: Outcome): Promise<void> {
-  const told = await Promise.allSettled(outcome.news.map((tell) => tell()));
-  for (const one of told) {
+  const results = await Promise.allSettled(outcome.pushes.map((push) => push()));
+  for (const one of results) {
     if (one.status === 'rejected') log.warn('push-failed', { message: String(one.reason) });
   }
 }

@@ -8,7 +8,7 @@ type Sockets = Awaited<ReturnType<typeof socketsOf>>;
 
 /** Milliseconds a member's sockets are cached: most members who bet have none open, and a push is a hint. */
 const cachedFor = 2_000;
-const mostCached = 10_000;
+const maxCached = 10_000;
 const cache = perTableMemory(
   () => new Map<number, { readonly sockets: Sockets; readonly until: number; readonly changes: number }>(),
 );
@@ -25,7 +25,7 @@ async function readSockets(memberSeq: number): Promise<Sockets> {
   const changes = socketChanges.count;
   const sockets = await socketsOf(memberSeq);
   const lists = cache();
-  if (lists.size >= mostCached) lists.clear();
+  if (lists.size >= maxCached) lists.clear();
   lists.set(memberSeq, { sockets, until: performance.now() + cachedFor, changes });
   return sockets;
 }

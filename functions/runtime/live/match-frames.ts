@@ -3,9 +3,9 @@ import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
 import type { MatchMessage } from '../../../shared/rules/sports/match-messages.ts';
 
 /** Longest frame in bytes; the platform's limit is 128 KB. */
-const longestFrame = 100_000;
+const maxFrameLength = 100_000;
 /** Lines of a match in one message: each has some hundred bytes. */
-const mostFolders = 80;
+const maxFolders = 80;
 
 /** A message about one match: as the wire has it, or still with the lines only some sockets subscribed to. */
 export type AnyMatchMessage = Extract<SingleLiveMessage, { gameId: string }> | MatchMessage;
@@ -91,11 +91,11 @@ function toWire({ message, allMarkets }: QueuedMessage): readonly SingleLiveMess
   const { type, gameId, shown } = message;
   const folders = allMarkets ? [...message.folders, ...beyondOf(message)] : message.folders;
   if (folders.length === 0 && !shown) return [];
-  const parts = Math.max(1, Math.ceil(folders.length / mostFolders));
+  const parts = Math.max(1, Math.ceil(folders.length / maxFolders));
   return Array.from({ length: parts }, (_, part) => ({
     type,
     gameId,
-    folders: folders.slice(part * mostFolders, (part + 1) * mostFolders),
+    folders: folders.slice(part * maxFolders, (part + 1) * maxFolders),
     ...(shown && part === parts - 1 && { shown }),
   }));
 }
@@ -103,9 +103,9 @@ function toWire({ message, allMarkets }: QueuedMessage): readonly SingleLiveMess
 /** The frames that carry these messages to one socket, in order. */
 export function framesFor(queued: readonly QueuedMessage[]): SingleLiveMessage[][] {
   const frames: SingleLiveMessage[][] = [];
-  let size = longestFrame;
+  let size = maxFrameLength;
   for (const { message, length } of queued.flatMap(wireMessagesOf)) {
-    if (size + length >= longestFrame) {
+    if (size + length >= maxFrameLength) {
       frames.push([]);
       size = 0;
     }

@@ -1,7 +1,7 @@
 import { framesFor, mergeQueued, type QueuedMessage } from './match-frames.ts';
 
 /** Frames a socket is sent within a window. It is longer than the promised second: frames do not all travel equally fast. */
-const mostFrames = 5;
+const maxFrames = 5;
 const window = 1_050;
 /** Milliseconds after a frame during which messages are collected into the next one. */
 const beat = 200;
@@ -17,7 +17,7 @@ type Sent = readonly number[];
  */
 function nextFrameAt(sent: Sent, { urgent }: { readonly urgent: boolean }): number {
   const last = sent.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const bound = (sent.at(-mostFrames) ?? Number.NEGATIVE_INFINITY) + window;
+  const bound = (sent.at(-maxFrames) ?? Number.NEGATIVE_INFINITY) + window;
   if (urgent) return bound;
   const isSteady = (sent.at(-3) ?? Number.NEGATIVE_INFINITY) > last - window;
   return Math.max(bound, last + (isSteady ? steadyBeat : beat));
@@ -25,7 +25,7 @@ function nextFrameAt(sent: Sent, { urgent }: { readonly urgent: boolean }): numb
 
 /** The times with one more. */
 function withFrame(sent: Sent, at: number): Sent {
-  return [...sent.slice(1 - mostFrames), at];
+  return [...sent.slice(1 - maxFrames), at];
 }
 
 type Frame = ReturnType<typeof framesFor>[number];
@@ -63,7 +63,7 @@ interface Outbox {
 }
 
 /** Outboxes at once; beyond it idle ones are dropped. */
-const mostOutboxes = 20_000;
+const maxOutboxes = 20_000;
 /** Milliseconds after which an idle outbox no longer affects the limit. */
 const idleAfter = 2_000;
 
@@ -73,7 +73,7 @@ const idleAfter = 2_000;
  * messages are posted. For an awaited push it also resolves when the limit delays it: a process that lives on posts it
  * later, and one that freezes with its answer posts it at once, over the limit.
  */
-export function socketOutboxes(ports: OutboxPorts, most = mostOutboxes): { push(push: Push): Promise<void> } {
+export function socketOutboxes(ports: OutboxPorts, most = maxOutboxes): { push(push: Push): Promise<void> } {
   const boxes = new Map<string, Outbox>();
 
   function boxOf(connectionId: string): Outbox {

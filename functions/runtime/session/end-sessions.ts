@@ -2,10 +2,10 @@ import { auditLine } from '../../table/audit/audit.ts';
 import {
   endAllSessions,
   isLiveSession,
+  memberSessions,
   revokeSession,
   revokeSessions,
   type Session,
-  sessionsOf,
 } from '../../table/auth/sessions.ts';
 import type { Action } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
@@ -20,15 +20,15 @@ export async function endOtherSessions(
   { memberSeq, familyId }: MemberCaller,
   { now, actions = [] }: { readonly now: number; readonly actions?: readonly Action[] },
 ): Promise<number> {
-  const families = await sessionsOf(keys.balance(memberSeq).pk);
-  const others = families.filter((session) => session.familyId !== familyId && isLiveSession(session, now));
+  const stored = await memberSessions(memberSeq);
+  const others = stored.filter((session) => session.familyId !== familyId && isLiveSession(session, now));
   await revokeSessions(others, { reason: 'replaced', actions });
   for (const other of others)
     await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, { familyId: other.familyId });
   return others.length;
 }
 
-/** The reason sent to the member's pages. */
+/** The reason sent to the member's pages; 'replaced': ended by another login, from another device or by a new password. */
 export type EndReason = 'logout' | 'forced' | 'reused' | 'replaced';
 
 export interface Ending {

@@ -3,8 +3,8 @@ import { countGuess, countInMinute, forgetGuesses, uncount } from '../../table/a
 import { networkOf } from '../client-ip.ts';
 import { log } from '../log.ts';
 
-const mostPerAddress = 20;
-const mostPerNetwork = 200;
+const maxPerAddress = 20;
+const maxPerNetwork = 200;
 
 export interface LoginAttempt {
   /** `M#userid` or `O#operatorid`: counted whether or not it exists. */
@@ -22,8 +22,8 @@ const accountScope = ({ account, device }: Pick<LoginAttempt, 'account' | 'devic
 export async function countLoginAttempt(guess: LoginAttempt): Promise<void> {
   const { ip, now } = guess;
   const [address, network] = await Promise.all([
-    countInMinute(`ip#${ip}`, { most: mostPerAddress, now }),
-    countInMinute(`net#${networkOf(ip)}`, { most: mostPerNetwork, now }),
+    countInMinute(`ip#${ip}`, { most: maxPerAddress, now }),
+    countInMinute(`net#${networkOf(ip)}`, { most: maxPerNetwork, now }),
   ]);
   if (!address || !network) throw new Refusal('too-many', { retryAfter: 60 - Math.floor((now / 1000) % 60) });
   const throttled = await countGuess(accountScope(guess), now);

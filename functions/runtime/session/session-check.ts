@@ -9,7 +9,7 @@ import type { OperatorCaller } from './caller.ts';
 
 /** Milliseconds a checked session is trusted: a forced logout is effective everywhere within it. */
 const trustedFor = 1_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const memory = perTableMemory(
   () =>
     new Map<string, { readonly tokenVersion: number; readonly until: number; readonly endings: number }>(),
@@ -31,7 +31,7 @@ export async function checkMemberSession(caller: MemberCaller): Promise<void> {
   const balance = at<BalanceItem>(found, own.balance);
   if (!balance) throw new Refusal('session-ended');
   assertSessionValid(caller, { balance, session: at<Session>(found, own.session) });
-  if (checked.size >= mostRemembered) checked.clear();
+  if (checked.size >= maxRemembered) checked.clear();
   checked.set(caller.familyId, {
     tokenVersion: caller.tokenVersion,
     until: performance.now() + trustedFor,

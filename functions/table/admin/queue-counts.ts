@@ -8,12 +8,12 @@ export async function oldestIn(list: string): Promise<number | null> {
   return typeof at === 'number' ? at : null;
 }
 
-/** The length of a short list, at most `most`, and the time of its oldest item: for lists without a counter. */
+/** How many items a list has, counted up to `limit`, and since when the oldest waits, epoch milliseconds: for lists without a counter. */
 export async function waitingIn(
   list: string,
-  most: number,
+  limit: number,
 ): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
-  const { items } = await query({ pk: list, index: 'byList', limit: most });
+  const { items } = await query({ pk: list, index: 'byList', limit });
   const at = items[0]?.at;
   return { count: items.length, oldestAt: typeof at === 'number' ? at : null };
 }

@@ -26,7 +26,7 @@ export interface MemberReconciliation {
 
 const latestTime = 2 ** 48 - 1;
 /** Readings when money moves while the journal is read: that is never a failure. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 /** Every check of one member against the journal, from consistent reads; null when there is no such member or their money kept moving. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
@@ -42,7 +42,7 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
     const after = await readBalance(memberSeq);
     if (after?.v === before.v)
       return checkAll(memberSeq, { balance: before, entries, bets, withdrawal, transfers });
-    if (reading === mostReadings) return null;
+    if (reading === maxReadings) return null;
   }
 }
 

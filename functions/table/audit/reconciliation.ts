@@ -30,11 +30,11 @@ export interface Reconciliation {
 const maxStored = 20;
 /** Members read at once, and most members of one run by an operator: the sweep covers the others. */
 const atOnce = 8;
-const mostMembers = 2_000;
+const maxMembers = 2_000;
 
 /** All members from the first, at most 2,000; the result is stored for the console and for the withdrawal approvals. */
 export async function reconcileAll(now: number): Promise<Reconciliation> {
-  const last = Math.min(await lastMemberSeq(), mostMembers);
+  const last = Math.min(await lastMemberSeq(), maxMembers);
   const results: MemberReconciliation[] = [];
   for (let first = 1; first <= last; first += atOnce) {
     const members = Array.from({ length: Math.min(atOnce, last - first + 1) }, (_, index) => first + index);

@@ -15,7 +15,7 @@ export interface AuditSearch {
 }
 
 /** Lines one call reads: a filter that finds nothing continues with the next call. */
-const mostSeen = 1_000;
+const maxScanned = 1_000;
 
 /** A page of a Korean day's lines, newest first, and where the next begins. A Korean day lies in two UTC days. */
 export async function searchAudit({ day, after, size, fits }: AuditSearch) {
@@ -29,13 +29,13 @@ export async function searchAudit({ day, after, size, fits }: AuditSearch) {
     if (utcDay > last.slice(0, 10)) continue;
     const { pk } = keys.audit(utcDay, '');
     const upTo = last.startsWith(utcDay) ? last : '~';
-    const { items, next } = await query({ pk, from, to: upTo, descending: true, limit: mostSeen - seen });
+    const { items, next } = await query({ pk, from, to: upTo, descending: true, limit: maxScanned - seen });
     for (const item of items.filter(({ sk }) => sk !== after).filter(isLine)) {
       if (fits(item)) found.push(item);
       if (found.length === size) return { lines: found, next: item.sk };
     }
     seen += items.length;
-    if (next !== null || seen >= mostSeen) return { lines: found, next: items.at(-1)?.sk ?? null };
+    if (next !== null || seen >= maxScanned) return { lines: found, next: items.at(-1)?.sk ?? null };
   }
   return { lines: found, next: null };
 }

@@ -20,7 +20,7 @@ export async function readCredentials(memberSeq: number): Promise<Credentials | 
 }
 
 /** Tries that reach the hash; a day after the last one they are allowed again. */
-const mostTries = 5;
+const maxTries = 5;
 const lockedFor = 24 * 60 * 60 * 1000;
 
 /**
@@ -37,9 +37,9 @@ export async function countWithdrawalTry(
       key,
       add: { tries: 1 },
       set: { triedAt: now, triedCall: call },
-      when: { below: { tries: mostTries }, differs: { triedCall: call } },
+      when: { below: { tries: maxTries }, differs: { triedCall: call } },
     });
-    return { credentials, left: mostTries - credentials.tries };
+    return { credentials, left: maxTries - credentials.tries };
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
     if (failure.item?.triedCall === call) return countedBefore(memberSeq);
@@ -52,7 +52,7 @@ export async function countWithdrawalTry(
 
 async function countedBefore(memberSeq: number) {
   const credentials = await readCredentials(memberSeq);
-  return credentials ? { credentials, left: mostTries - credentials.tries } : { lockedFor };
+  return credentials ? { credentials, left: maxTries - credentials.tries } : { lockedFor };
 }
 
 async function restart(memberSeq: number, when: { triedAt: number; now: number; call: string }) {
@@ -62,7 +62,7 @@ async function restart(memberSeq: number, when: { triedAt: number; now: number; 
       set: { tries: 1, triedAt: when.now, triedCall: when.call },
       when: { equals: { triedAt: when.triedAt } },
     });
-    return { credentials, left: mostTries - 1 };
+    return { credentials, left: maxTries - 1 };
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
     return { lockedFor };

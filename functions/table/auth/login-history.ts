@@ -37,7 +37,7 @@ function isPastLogin(slot: unknown): slot is PastLogin {
 }
 
 /** No session lasts longer, so none that began earlier reaches into the day. */
-const longestSession = 12 * 60 * 60 * 1000;
+const maxSessionLength = 12 * 60 * 60 * 1000;
 
 /**
  * Milliseconds the member has been logged in since the Korean day began, ended sessions included. A session counts until
@@ -47,7 +47,7 @@ export async function timePlayedToday(
   memberSeq: number,
   { now, tokenLife }: { readonly now: number; readonly tokenLife: number },
 ): Promise<number> {
-  const since = koreanPeriods(now).day - longestSession;
+  const since = koreanPeriods(now).day - maxSessionLength;
   const { items } = await query(keys.playSessions(memberSeq, since));
   const stored = items.map(({ sk }) => keys.session(sk.split('#')[2] ?? ''));
   if (stored.length === 0) return 0;

@@ -122,7 +122,12 @@ export async function startSession(
   return item;
 }
 
-/** Every stored session of an owner, oldest first. */
+/** Every stored session of a member, live and ended, oldest first. */
+export function memberSessions(memberSeq: number): Promise<readonly Session[]> {
+  return sessionsOf(keys.balance(memberSeq).pk);
+}
+
+/** Every stored session of an owner (partition key of a member or operator), live and ended, oldest first. */
 export async function sessionsOf(owner: string): Promise<readonly Session[]> {
   const { items } = await query({ pk: owner, prefix: 'LOGIN#' });
   const stored = items.map((item) => keys.session(item.sk.slice('LOGIN#'.length)));

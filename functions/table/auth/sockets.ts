@@ -24,7 +24,7 @@ export interface LiveConnection {
 }
 
 /** The platform closes a socket after two hours. */
-const longestLife = 2 * 60 * 60;
+const maxLifetime = 2 * 60 * 60;
 
 /** Which shard holds a socket follows from its id. */
 export function shardOfSocket(connectionId: string): number {
@@ -74,7 +74,7 @@ export async function takeSocketTicket(hash: string, now: number): Promise<Socke
  */
 export async function addSocket(socket: LiveConnection, tokenVersion: number): Promise<boolean> {
   const { connectionId, memberSeq, connectedAt } = socket;
-  const expiresAt = Math.floor(connectedAt / 1000) + longestLife;
+  const expiresAt = Math.floor(connectedAt / 1000) + maxLifetime;
   try {
     await transact(
       [

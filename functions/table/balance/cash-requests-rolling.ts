@@ -15,7 +15,7 @@ import { readBalance } from '../member/members.ts';
 import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
 
 /** Milliseconds a deposit request may be open: older ones cannot have been approved after the last withdrawal request. */
-const longestOpen = 31 * 24 * 60 * 60 * 1000;
+const maxOpenAge = 31 * 24 * 60 * 60 * 1000;
 
 /**
  * How much of the rolling requirement the member has played, recomputed with consistent reads from closed bets
@@ -52,7 +52,7 @@ export async function openRequirements(memberSeq: number): Promise<Requirement[]
       memberSeq,
       type: 'DEP',
       enough: (request) => {
-        const reached = cleared || request.at < since - longestOpen;
+        const reached = cleared || request.at < since - maxOpenAge;
         cleared ||= request.clearsRolling;
         return reached;
       },
@@ -93,7 +93,7 @@ function requirementFrom(deposit: CashRequest): Requirement[] {
 /** The last instant a ULID can name. */
 const latestTime = 2 ** 48 - 1;
 /** Stakes older than this are settled or refunded by the rules of every sport. */
-const longestOpenBet = 60 * 24 * 60 * 60 * 1000;
+const maxOpenBetAge = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Whether a deposit approved now restarts the rolling: a requirement is left, and cash, requested withdrawals, casino
@@ -109,7 +109,7 @@ export async function isBalanceDepleted(
   const funds =
     (balance?.cash ?? 0) + (balance?.hold ?? 0) + (balance ? await casinoMoneyOf(memberSeq, balance) : 0);
   if (funds >= named.resetBelow) return false;
-  const bets = await betsSince(memberSeq, named.now - longestOpenBet);
+  const bets = await betsSince(memberSeq, named.now - maxOpenBetAge);
   const stakes = bets.filter(({ status }) => status === 'open').reduce((sum, { stake }) => sum + stake, 0);
   return funds + stakes < named.resetBelow;
 }

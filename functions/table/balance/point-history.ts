@@ -3,73 +3,76 @@ import { type Action, type Item, query } from '../client/table.ts';
 import { keys, lists, ordinalText, tableIndex } from '../keys/keys.ts';
 import { readBalance } from '../member/members.ts';
 
-/** One line of a member's point history. */
+/** One entry of a member's point history. */
 export interface PointEntry {
-  /** From 1, over lines of every type. */
+  /** From 1, over entries of every type. */
   readonly ordinal: number;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly type: PointType;
   readonly content: string;
-  /** Negative: taken. */
+  /** Change of the points held; negative when points were taken. */
   readonly points: number;
   /** Points held afterwards. */
   readonly after: number;
 }
 
-/** Stores the line of a move, numbered among all lines and among those of its type. */
-export function putPointEntryAction(named: {
+interface NumberedEntry {
   readonly memberSeq: number;
+  /** Among all of the member's entries, from 1. */
   readonly ordinal: number;
+  /** Among those of the same type, from 1. */
   readonly ordinalOfType: number;
-  readonly line: Omit<PointEntry, 'ordinal'>;
-}): Action {
-  const { memberSeq, ordinal, ordinalOfType, line } = named;
-  return { put: pointEntryItem({ memberSeq, ordinal, ordinalOfType, line }), when: 'absent' };
+  readonly entry: Omit<PointEntry, 'ordinal'>;
 }
 
-/** The line as stored; tests write long histories with it. */
-export function pointEntryItem(named: {
-  readonly memberSeq: number;
-  readonly ordinal: number;
-  readonly ordinalOfType: number;
-  readonly line: Omit<PointEntry, 'ordinal'>;
-}): Item {
-  const { memberSeq, ordinal, ordinalOfType, line } = named;
+/** Stores an entry: part of the transaction that changes the points. */
+export function putPointEntryAction(numbered: NumberedEntry): Action {
+  return { put: pointEntryItem(numbered), when: 'absent' };
+}
+
+/** The entry as stored; exported for tests that write long histories. */
+export function pointEntryItem({ memberSeq, ordinal, ordinalOfType, entry }: NumberedEntry): Item {
   return {
     ...keys.pointEntry(memberSeq, ordinal),
     ordinal,
-    ...line,
-    [tableIndex.pk]: lists.pointEntries(memberSeq, line.type),
+    ...entry,
+    [tableIndex.pk]: lists.pointEntries(memberSeq, entry.type),
     [tableIndex.sk]: ordinalText(ordinalOfType),
   };
 }
 
 /**
- * One page of the history, newest first, and how many lines there are. Lines are numbered, so a page is a range of keys
- * and page 50 costs what page 1 costs; one type alone is numbered in its own list.
+ * One page of the history, newest first, and the number of entries. Entries are numbered, over all types and within each
+ * type, so every page is one range of keys: page 50 costs as much as page 1.
  */
 export async function pointHistoryPage(named: {
   readonly memberSeq: number;
   readonly types: readonly PointType[];
   readonly page: number;
   readonly size: number;
-}): Promise<{ readonly lines: readonly PointEntry[]; readonly total: number }> {
+}): Promise<{ readonly entries: readonly PointEntry[]; readonly total: number }> {
   const { memberSeq, types, page, size } = named;
-  const { pn = 0, pm = 0 } = (await readBalance(memberSeq)) ?? {};
-  const only = types.length === 1 ? types[0] : undefined;
-  const total = only === undefined ? pn : only === '수동-포인트' ? pm : pn - pm;
+  const { pn: allEntries = 0, pm: manualEntries = 0 } = (await readBalance(memberSeq)) ?? {};
+  const onlyType = types.length === 1 ? types[0] : undefined;
+  const totals = { 포인트: allEntries - manualEntries, '수동-포인트': manualEntries };
+  const total = onlyType === undefined ? allEntries : totals[onlyType];
   const newest = total - (page - 1) * size;
-  if (newest < 1) return { lines: [], total };
+  if (newest < 1) return { entries: [], total };
   const range = { first: Math.max(1, newest - size + 1), last: newest };
-  const { items } = await query({ ...keyRangeOf({ memberSeq, only, ...range }), descending: true });
-  return { lines: items.map(pointEntryOf), total };
+  const { items } = await query({ ...keyRangeOf({ memberSeq, onlyType, ...range }), descending: true });
+  return { entries: items.map(pointEntryOf), total };
 }
 
-function keyRangeOf(named: { memberSeq: number; only: PointType | undefined; first: number; last: number }) {
-  const { memberSeq, only, first, last } = named;
-  if (only !== undefined) {
-    const pk = lists.pointEntries(memberSeq, only);
+function keyRangeOf(named: {
+  memberSeq: number;
+  onlyType: PointType | undefined;
+  first: number;
+  last: number;
+}) {
+  const { memberSeq, onlyType, first, last } = named;
+  if (onlyType !== undefined) {
+    const pk = lists.pointEntries(memberSeq, onlyType);
     return { pk, from: ordinalText(first), to: ordinalText(last), index: 'byList' as const };
   }
   const { pk, sk } = keys.pointEntry(memberSeq, first);

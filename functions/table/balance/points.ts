@@ -43,11 +43,11 @@ export interface PointMove<R> {
 
 /** Attempts when other moves of the same member come first. */
 const attempts = 20;
-const longestWait = 120;
+const maxWait = 120;
 
 /**
  * Moves points, at most once per operation id. The line carries its number and what is held afterwards, so points of
- * one member move one after the other; nothing else he does waits for it. What a reversal cannot take becomes
+ * one member move one after the other; nothing else the member does waits for it. What a reversal cannot take becomes
  * `pointDue`, and a grant pays that first.
  * @throws Refusal busy when others kept coming first, session-ended, outcome-unknown, what `plan` throws · EntityMoved
  */
@@ -59,7 +59,7 @@ export async function commitPoints<R>(move: PointMove<R>): Promise<{ response: R
       return await commitFrom(balance, move);
     } catch (error) {
       if (!(error instanceof BalanceRefused)) throw error;
-      const wait = Math.random() * Math.min(longestWait, 5 * 2 ** attempt);
+      const wait = Math.random() * Math.min(maxWait, 5 * 2 ** attempt);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -78,7 +78,7 @@ async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
     memberSeq,
     ordinal: numbered.all,
     ordinalOfType: ofType,
-    line: { at: now, type: line.type, content, points: held, after: balance.point + held },
+    entry: { at: now, type: line.type, content, points: held, after: balance.point + held },
   });
   return commit({
     ...move,

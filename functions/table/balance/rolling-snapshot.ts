@@ -55,9 +55,9 @@ export interface RollingSnapshot extends Rolling {
 }
 
 /** A progress that may have changed is computed again after a minute, or later when many bets are read: 60 ms for each. */
-const shortestRest = 60_000;
+const minRest = 60_000;
 const restPerBet = 60;
-const longestRest = 600_000;
+const maxRest = 600_000;
 /** The stream and the sweep refresh first; a member's poll recomputes after three times that time. */
 const patience = 3;
 
@@ -87,7 +87,7 @@ export async function refreshRolling(memberSeq: number, now: number): Promise<vo
   const { minOdds, resetBelow } = await weights();
   const current = isCurrent(snapshot, { balance, now, minOdds, patience: 1 });
   // Checking for a reset costs as much as computing: at once for a short history, at its turn for a long one.
-  if (current && (snapshot.done >= snapshot.need || restOf(snapshot) > shortestRest)) return;
+  if (current && (snapshot.done >= snapshot.need || restOf(snapshot) > minRest)) return;
   const wasReset =
     snapshot.done < snapshot.need && (await resetRolling(memberSeq, { now, minOdds, resetBelow }));
   if (current && !wasReset) return;
@@ -122,7 +122,7 @@ function isCurrent(
 }
 
 function restOf({ bets }: RollingSnapshot): number {
-  return Math.min(Math.max(shortestRest, bets * restPerBet), longestRest);
+  return Math.min(Math.max(minRest, bets * restPerBet), maxRest);
 }
 
 function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {

@@ -3,18 +3,18 @@ import { keys } from '../keys/keys.ts';
 
 type TransferResult = 'done' | 'refused';
 
-/** The sandbox casino's record of transfers: the first verdict of a transfer stays. */
+/** The sandbox casino's record of transfers: the first result of a transfer is final. */
 export const sandboxTransfers = {
-  async keep(transferId: string, verdict: TransferResult): Promise<TransferResult> {
+  async saveOnce(transferId: string, result: TransferResult): Promise<TransferResult> {
     try {
-      await put({ ...keys.sandboxTransfer(transferId), verdict }, { ifAbsent: true });
-      return verdict;
+      await put({ ...keys.sandboxTransfer(transferId), verdict: result }, { ifAbsent: true });
+      return result;
     } catch (failure) {
       if (!(failure instanceof ConditionFailed)) throw failure;
-      return resultOf(failure.item) ?? verdict;
+      return resultOf(failure.item) ?? result;
     }
   },
-  async recall(transferId: string): Promise<TransferResult | undefined> {
+  async read(transferId: string): Promise<TransferResult | undefined> {
     return resultOf(await get(keys.sandboxTransfer(transferId)));
   },
 };

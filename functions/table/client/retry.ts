@@ -5,7 +5,7 @@ import { WireFailure } from './wire.ts';
 const attempts = 6;
 const budget = 2_500;
 const firstWait = 25;
-const longestWait = 400;
+const maxWait = 400;
 
 export interface Pace {
   /** Milliseconds of a clock that never goes back. */
@@ -49,7 +49,7 @@ export async function withRetries<R>(
     } catch (failure) {
       if (!(failure instanceof WireFailure) || !failure.retryable) throw failure;
       unknown ||= failure.certainty === 'unknown';
-      const wait = pace.random() * Math.min(longestWait, firstWait * 2 ** (attempt - 1));
+      const wait = pace.random() * Math.min(maxWait, firstWait * 2 ** (attempt - 1));
       const over = attempt >= attempts || pace.clock() + wait >= end || (unknown && !how.repeatable);
       if (over) throw new Refusal(unknown ? 'outcome-unknown' : 'busy', { retryAfter: 1 });
       await pace.wait(wait);

@@ -71,7 +71,7 @@ export interface AnsweredInquiry {
 }
 
 /** Answers to one inquiry: this many of the longest fit into two queries. */
-export const mostAnswers = 100;
+export const maxAnswers = 100;
 
 /** For the transaction that counts the answer. */
 export function putAnswerAction(

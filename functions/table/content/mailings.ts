@@ -116,7 +116,7 @@ export async function advanceMailing(
 }
 
 /** A preview counts up to this many members; above it says 'at least'. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** How many members a level has, or there are at all. Eventually consistent: for display. */
 export async function countMembers(level: number | null): Promise<{ count: number; more: boolean }> {
@@ -125,7 +125,7 @@ export async function countMembers(level: number | null): Promise<{ count: numbe
   for await (const items of queryAll({ pk: lists.members, index: 'byList' })) {
     seen += items.length;
     count += level === null ? items.length : items.filter((item) => item.level === level).length;
-    if (seen >= mostCounted) return { count, more: true };
+    if (seen >= maxCounted) return { count, more: true };
   }
   return { count, more: false };
 }

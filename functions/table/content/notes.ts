@@ -21,8 +21,8 @@ export type NoteHead = Item &
   };
 
 /** Unread notes named in the head; older ones are only counted. */
-const mostNamed = 100;
-const mostShown = 20;
+const maxNamedMembers = 100;
+const maxShown = 20;
 
 export const notesOf = (memberSeq: number): Numbered => ({ pk: keys.memberPartition(memberSeq), list: 'N' });
 export const noteHeadKey = (memberSeq: number) => keys.numberedHead(keys.memberPartition(memberSeq), 'N');
@@ -39,7 +39,7 @@ export function namedUnread(head: NoteHead): readonly number[] {
 /** For the profile poll: the newest unread notes, at most 20, and the number of unread notes. */
 export function unreadOf(head: NoteHead | undefined): { newest: readonly number[]; count: number } {
   if (head === undefined) return { newest: [], count: 0 };
-  return { newest: namedUnread(head).toReversed().slice(0, mostShown), count: head.u ?? 0 };
+  return { newest: namedUnread(head).toReversed().slice(0, maxShown), count: head.u ?? 0 };
 }
 
 /** When a note was read: by itself, or with everything up to a mark. Epoch ms. */
@@ -72,7 +72,7 @@ export async function noteAction(note: NewNote): Promise<readonly Action[]> {
   const of = notesOf(memberSeq);
   const head = await takeNumber<NoteHead>(of, { add: { seen: 0, came: 0 } });
   const number = head.last;
-  const forgotten = namedUnread(head).slice(0, -(mostNamed - 1));
+  const forgotten = namedUnread(head).slice(0, -(maxNamedMembers - 1));
   return [
     { put: { ...keys.numberedRow(of.pk, of.list, number), t: title, a: now }, when: 'absent' },
     { put: { ...keys.numberedBody(of.pk, of.list, number), text: content }, when: 'absent' },

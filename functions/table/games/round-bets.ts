@@ -6,7 +6,7 @@ import { query } from '../client/query.ts';
 import { lists } from '../keys/keys.ts';
 
 /** A game's list shows this many of a member's newest bets, or of their bets of a day; older ones are in their bet history. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 /** A member's newest bets on the rounds of one game, newest first. Eventually consistent: never for a decision about money. */
 export async function newestRoundBets(
@@ -19,7 +19,7 @@ export async function newestRoundBets(
     ...(day !== undefined && codesOf(day)),
     index: 'byList',
     descending: true,
-    limit: named.limit ?? mostListed,
+    limit: named.limit ?? maxListed,
   });
   return items.map(betOf).filter(({ removedFromList }) => !removedFromList);
 }

@@ -36,7 +36,7 @@ export interface RevealedPair {
   readonly nonce: number;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 const owner = (memberSeq: number, number: number) => `pair#${memberSeq}#${number}`;
 
 /** An item of `keys.seedPairInUse`; undefined when there is none. */
@@ -142,7 +142,7 @@ export async function revealedPairs(memberSeq: number, before: number): Promise<
     from: keys.seedPair(memberSeq, 1).sk,
     to: keys.seedPair(memberSeq, before - 1).sk,
     descending: true,
-    limit: mostShown,
+    limit: maxShown,
   });
   return items.filter(isPair).flatMap((pair) => revealedOf(memberSeq, pair) ?? []);
 }

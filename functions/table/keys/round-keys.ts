@@ -11,7 +11,7 @@ export const roundKeys = {
   /** A round's result, written by the draw. All rounds of a game's day share a partition. */
   draw: (game: string, seq: string): Key => ({ pk: dayPartition(game, seq), sk: roundSort('D', seq) }),
   draws: (game: string, ymd: string) => ({ pk: `RD#${game}#${ymd}`, prefix: 'D#' }),
-  /** Marks a round that has bets, written before its first bet: the rounds job settles the marked rounds. */
+  /** Marks a round that has bets, written before its first bet: the rounds job draws and settles the marked rounds. */
   betRound: (game: string, seq: string): Key => ({ pk: dayPartition(game, seq), sk: roundSort('O', seq) }),
   betRounds: (game: string, ymd: string) => ({ pk: `RD#${game}#${ymd}`, prefix: 'O#' }),
   /** Seeds of a game's Korean day: commitments in the clear, the rest encrypted. */

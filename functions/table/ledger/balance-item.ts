@@ -32,7 +32,7 @@ export interface BalanceItem {
   readonly con?: number;
   /** Credit at a casino provider, won. */
   readonly [credit: `credit:${string}`]: number;
-  /** Number of lines of the point history, and of those made by operators. */
+  /** Number of entries in the point history, and of those made by operators (type '수동-포인트'). */
   readonly pn?: number;
   readonly pm?: number;
   /** Version of the member's own limits; absent while there are none. */

@@ -9,27 +9,27 @@ import type { AnswerCall } from './calls.ts';
 import { compress, encodingFor } from './compress.ts';
 import type { staticFiles } from './static-files.ts';
 
-/** Lists are compressed again every second: low quality. */
-const listQuality = 4;
+/** Brotli quality of API replies: fast, since list replies change every second. */
+const replyQuality = 4;
 
 export interface GatewayParts {
   readonly server: Server;
   readonly distributions: readonly LocalDistribution[];
   readonly answerCall: AnswerCall;
   readonly files: ReturnType<typeof staticFiles>;
-  /** Pictures of boards and pop-ups. */
+  /** The image bucket: pictures of posts and pop-ups. */
   readonly images: ReturnType<typeof staticFiles>;
-  /** Vite during development: answers pages and modules itself. */
+  /** Vite's middleware during development: it answers pages and modules; null when built files are served. */
   readonly vite: ((request: IncomingMessage, response: ServerResponse) => void) | null;
 }
 
-/** Paths of the console; locally both distributions share one origin. */
+/** Paths of the operators' console: locally it shares one origin with the site, deployed it has its own distribution. */
 const consolePath = /^\/console(\/|$)/;
 
 /** Paths of the image bucket. */
 const imagePrefix = '/images/';
 
-/** A server instead of CloudFront: behaviours, response headers and edge functions come from the template. */
+/** Makes the server answer like CloudFront, with the behaviours, response headers and edge functions of the template. */
 export function attachGateway({
   server,
   distributions,
@@ -43,20 +43,20 @@ export function attachGateway({
     return distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
   };
 
-  const page = async (url: URL, behavior: LocalBehavior, request: IncomingMessage) => {
-    const received: EdgeRequest = { uri: url.pathname };
-    const passed: EdgeRequest | EdgeResponse = behavior.onRequest?.(received) ?? received;
-    if ('statusCode' in passed) {
+  const fileReply = async (url: URL, behavior: LocalBehavior, request: IncomingMessage) => {
+    const edgeRequest: EdgeRequest = { uri: url.pathname };
+    const edgeResult: EdgeRequest | EdgeResponse = behavior.onRequest?.(edgeRequest) ?? edgeRequest;
+    if ('statusCode' in edgeResult) {
       return {
-        status: passed.statusCode,
-        headers: { location: passed.headers.location?.value ?? '/' },
+        status: edgeResult.statusCode,
+        headers: { location: edgeResult.headers.location?.value ?? '/' },
         body: Buffer.alloc(0),
       };
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 403, headers: {}, body: Buffer.alloc(0) };
-    const from = passed.uri.startsWith(imagePrefix) ? images : files;
-    const file = await from(decodedPath(passed.uri), request.headers['accept-encoding']);
+    const readFile = edgeResult.uri.startsWith(imagePrefix) ? images : files;
+    const file = await readFile(decodedPath(edgeResult.uri), request.headers['accept-encoding']);
     if (file === null)
       return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
     return {
@@ -66,7 +66,7 @@ export function attachGateway({
     };
   };
 
-  const call = async (url: URL, request: IncomingMessage) => {
+  const apiReply = async (url: URL, request: IncomingMessage) => {
     const { body, headers, cookies, status, closesConnection } = await answerCall(request, url);
     const type = headers['content-type'] ?? '';
     const encoding =
@@ -81,7 +81,7 @@ export function attachGateway({
         ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
         ...(closesConnection ? { connection: 'close' } : {}),
       },
-      body: await compress(body, { encoding, quality: listQuality }),
+      body: await compress(body, { encoding, quality: replyQuality }),
     };
   };
 
@@ -92,7 +92,9 @@ export function attachGateway({
     const isCall = url.pathname.startsWith('/api/');
     const isImage = url.pathname.startsWith(imagePrefix);
     if (!isCall && !isImage && vite !== null) return vite(request, response);
-    const { status, headers, body } = isCall ? await call(url, request) : await page(url, behavior, request);
+    const { status, headers, body } = isCall
+      ? await apiReply(url, request)
+      : await fileReply(url, behavior, request);
     response.writeHead(status, { ...headers, ...behavior.headers, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
   };

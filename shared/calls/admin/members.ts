@@ -8,7 +8,7 @@ import type { Calls } from '../call.ts';
 const MemberSeq = z.int().min(1);
 const ApprovalSeq = z.string().min(1).max(60);
 const asOperator = { for: 'operator' } as const;
-const mostAdjusted = 1_000_000_000_000;
+const maxAdjustment = 1_000_000_000_000;
 const usual = ['session-ended', 'forbidden'] as const;
 const Text = z.string().trim().min(1).max(60);
 
@@ -72,8 +72,8 @@ export const adminMemberCalls = {
       wallet: z.enum(['cash', 'point']),
       amount: z
         .int()
-        .min(-mostAdjusted)
-        .max(mostAdjusted)
+        .min(-maxAdjustment)
+        .max(maxAdjustment)
         .refine((amount) => amount !== 0),
       reason: Reason,
     }),
@@ -125,7 +125,7 @@ export const adminMemberCalls = {
     path: 'POST /admin/operators/roles',
     does: 'writes',
     money: true,
-    summary: 'Ask for a new operator, for other roles of one or for his end; it counts when another approves',
+    summary: 'Request a new operator, other roles of one or their removal; it counts when another approves',
     request: z.strictObject({
       operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
       roles: z.array(OperatorRoleName).max(5),

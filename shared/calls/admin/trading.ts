@@ -46,7 +46,7 @@ export const tradingCalls = {
   tradingStops: {
     ...asWatcher,
     path: 'POST /admin/trading/stops',
-    summary: 'Everything the desk stopped or priced, oldest first: by whom, when and why',
+    summary: 'Every override and suspension by traders, oldest first: by whom, when and why',
     request: NoFields,
     reply: z.object({ list: z.array(OverrideRow) }),
     refusals: usual,

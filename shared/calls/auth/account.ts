@@ -70,7 +70,7 @@ export const accountCalls = {
     path: 'POST /auth/error',
     for: 'visitor',
     does: 'writes',
-    summary: 'A page tells what went wrong; login data in it is never kept',
+    summary: 'A page reports what went wrong; login data in it is never stored',
     // Login data that old pages send is accepted and dropped.
     request: z.strictObject({
       sitename: z.string().max(40).optional(),

@@ -5,14 +5,14 @@ import type { Calls } from '../call.ts';
 
 const BetCode = z.string().min(1).max(60);
 
-/** The customer centre's part of the group board. */
+/** Calls about a member's own inquiries to customer support: a part of the call group `board`. */
 export const supportCalls = {
   customerCreate: {
     path: 'POST /board/customer/create',
     for: 'member',
     duringEmergency: true,
     does: 'writes',
-    summary: 'Write an inquiry, with own bets attached or not',
+    summary: 'Write an inquiry, optionally with own bets attached',
     request: z.strictObject({
       title: z.string().max(100),
       content: z.string().max(5_000),
@@ -36,7 +36,7 @@ export const supportCalls = {
     for: 'member',
     duringEmergency: true,
     does: 'writes',
-    summary: 'Take one’s own inquiry away',
+    summary: 'Delete an own inquiry',
     request: z.strictObject({ board_seq: SupportSeq }),
     reply: NoFields,
     refusals: ['not-found', 'session-ended'],

@@ -3,7 +3,7 @@ import { Reason } from '../../model/admin/wire-operator.ts';
 import type { Calls } from '../call.ts';
 
 /** Base64 of what fits into a call beside its other fields. */
-export const longestPicture = 250_000;
+export const maxPictureLength = 250_000;
 
 /** Pictures of boards and pop-ups: a part of the group content. */
 export const imageCalls = {
@@ -18,7 +18,7 @@ export const imageCalls = {
       picture: z
         .string()
         .min(1)
-        .max(longestPicture)
+        .max(maxPictureLength)
         .regex(/^[A-Za-z0-9+/]+={0,2}$/),
       reason: Reason,
     }),

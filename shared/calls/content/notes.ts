@@ -6,7 +6,7 @@ import type { Calls } from '../call.ts';
 
 /** Notes to members: a part of the group content. */
 export const noteCalls = {
-  notesSent: {
+  notesList: {
     path: 'POST /admin/notes/list',
     for: 'operator',
     roles: ['cs', 'auditor'],

@@ -140,7 +140,8 @@ export const fairCalls = {
     for: 'member',
     inFrames: true,
     does: 'writes',
-    summary: 'Reveal the member’s pair of seeds and go on with the next, whose commitment he knew',
+    summary:
+      'Reveal the member’s pair of seeds and go on with the next, whose commitment was published before',
     request: z.strictObject({ clientSeed: ClientSeed }),
     reply: z.object({
       revealed: WireSeedPair,

@@ -12,7 +12,7 @@ export const member = defineCalls('member', 'members cannot see or end their log
     path: 'GET /member/sessions',
     for: 'member',
     does: 'reads',
-    summary: 'Open logins of the member and the last twenty he made',
+    summary: 'Open logins of the member and their last twenty',
     request: NoFields,
     reply: z.object({
       list: z.array(Login.extend({ familyId: z.string(), lastAt: z.string(), current: z.boolean() })),

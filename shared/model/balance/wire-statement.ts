@@ -3,11 +3,11 @@ import { Won } from '../money.ts';
 import { Pagination } from '../wire-paging.ts';
 
 const Day = z.iso.date();
-const longest = 366 * 24 * 60 * 60 * 1000;
+const maxPeriod = 366 * 24 * 60 * 60 * 1000;
 
 const isSpan = ({ from, to }: { from: string; to: string }): boolean => {
   const length = Date.parse(to) - Date.parse(from);
-  return length >= 0 && length < longest;
+  return length >= 0 && length < maxPeriod;
 };
 
 /** Korean days, both included, at most twelve months. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
  * seconds, amounts won, as operators write them.
  */
 const Odds = z.number().min(1).max(10_000);
-/** Up to a quarter of a day: a house whose clock runs fast has rounds that take real seconds, and days of several of them. */
+/** Up to a quarter of a day: a system whose clock runs fast has rounds that take real seconds, and days of several of them. */
 const Seconds = z.number().min(1).max(21_600);
 const OddsByName = z.record(z.string(), Odds);
 

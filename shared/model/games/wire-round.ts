@@ -80,7 +80,7 @@ export const WireRound = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   serverSeedHash: z.string(),
   entropy: z.string().nullable(),
-  /** 'drand:{number of the public random beacon}', or 'local': random bytes of our own. */
+  /** 'drand:{number of the public random beacon}', or 'local': the operator's own seed, committed to in advance. */
   entropySource: z.string().nullable(),
 });
 export type WireRound = z.infer<typeof WireRound>;

@@ -88,7 +88,7 @@ export const SettlementUnderWay = z.object({
   name: z.string(),
   revision: z.int(),
   at: z.string(),
-  /** Of ten parts, how many are settled. */
+  /** How many of the match's ten shards of bets are settled. */
   done: z.int(),
   /** No progress for a minute. */
   stuck: z.boolean(),

@@ -11,7 +11,7 @@ export interface CodeUser {
   readonly withdrawalRequestedToday: boolean;
 }
 
-/** Why a member may not have a code now, or null. A code nobody issued says the same as one that is not for him. */
+/** Why a member may not have a code now, or null. An unknown code is refused like one meant for other members. */
 export function whyNotCode(code: BonusCode | undefined, user: CodeUser): RefusalCode | null {
   if (code === undefined || !isOpen(code, user.now)) return 'bonus-code-bad';
   if (user.hasUsed || user.level < code.minLevel) return 'bonus-code-bad';

@@ -24,7 +24,7 @@ export function transferStatusOf(state: TransferState): CashStatus {
   return statuses[state];
 }
 
-/** A transfer as the member sees it in his list. */
+/** A transfer as the member’s list shows it. */
 export function casinoRecordOf(transfer: CasinoTransfer): CashRecord {
   const { amount, state, direction, at, doneAt } = transfer;
   return {

@@ -2,7 +2,7 @@ import type { TransferDirection } from '../../model/balance/casino-transfer.ts';
 import type { RefusalCode } from '../../refusals.ts';
 
 /** Least won of one charge or exchange. */
-export const fewestCasinoWon = 10_000;
+export const minCasinoWon = 10_000;
 /** Amounts are multiples of it. */
 export const casinoSteps = { in: 1_000, out: 10_000 } as const satisfies Record<TransferDirection, number>;
 /** What each quick button adds, won. */
@@ -24,7 +24,7 @@ interface TransferRequest {
 
 /** Why a transfer is refused, or null. */
 export function whyNotTransfer({ direction, amount, held }: TransferRequest): TransferRefusal | null {
-  if (amount < fewestCasinoWon) return { code: 'casino-minimum', values: { min: fewestCasinoWon } };
+  if (amount < minCasinoWon) return { code: 'casino-minimum', values: { min: minCasinoWon } };
   if (amount > held) return { code: shortOf[direction] };
   const unit = casinoSteps[direction];
   return amount % unit === 0 ? null : { code: 'casino-unit', values: { unit } };

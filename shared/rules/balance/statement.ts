@@ -1,6 +1,6 @@
 import type { StatementLine } from '../../model/balance/wire-statement.ts';
 
-/** An entry of the journal with the balances after it, as far as a statement tells of it. */
+/** An entry of the journal with the balances after it, as far as a statement shows it. */
 export interface JournalLine extends Omit<StatementLine, 'at' | 'kind'> {
   /** Kind of the entry. */
   readonly kind: string;

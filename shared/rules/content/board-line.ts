@@ -1,7 +1,7 @@
 import type { BoardPost, PostType } from '../../model/content/wire-board.ts';
 import { boardAuthor, isNewPost } from './board-post.ts';
 
-/** What a list tells of a post: everything but its body. `createdAt` and `now` in epoch milliseconds. */
+/** What a list shows of a post: everything but its body. `createdAt` and `now` in epoch milliseconds. */
 export function boardLine(
   {
     seq,

@@ -37,7 +37,7 @@ const wordSpan = 2 ** 32;
 const wordsOfBlock = 8;
 const wordDigits = 8;
 /** No draw needs more; beyond, something is wrong. */
-const mostBlocks = 64;
+const maxBlocks = 64;
 
 /** A draw from its seeds, with everything in between. @throws RangeError when no draw comes of it */
 export function* derive(draw: (integers: Integers) => Draw, pair: SeedPair): Hashing<Derivation> {
@@ -60,7 +60,7 @@ export function* derive(draw: (integers: Integers) => Draw, pair: SeedPair): Has
       return { draw: draw(integers), blocks, integers: withWords(asked, blocks) };
     } catch (failure) {
       // Out of blocks: one more, and from the beginning.
-      if (!(failure instanceof RangeError) || blocks.length >= mostBlocks) throw failure;
+      if (!(failure instanceof RangeError) || blocks.length >= maxBlocks) throw failure;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Draw } from '../fairness/draw.ts';
 import { payout } from '../odds.ts';
 import type { Game } from './game.ts';
 
-/** Money on one selection. `won`: what it returns when it wins. */
+/** The stake on one selection. `won`: what it pays when it wins. */
 interface StakedLine {
   readonly key: string;
   readonly amount: number;
@@ -12,11 +12,11 @@ interface StakedLine {
 
 interface GameAndPrevious {
   readonly game: Pick<Game, 'outcomes' | 'codeOf'>;
-  /** As at placement (hi / lo). */
+  /** The draw before the round, which hi / lo compares with. */
   readonly previous: Draw | null;
 }
 
-/** The most won lines can return together, exactly: those that exclude each other are not added up. Odds in hundredths. */
+/** The most that lines can pay in one draw; lines that cannot win together are not added up. Odds in hundredths. */
 export function maxWinnings(
   lines: readonly { readonly key: string; readonly amount: number; readonly odds: number | null }[],
   by: GameAndPrevious,
@@ -27,7 +27,7 @@ export function maxWinnings(
   );
 }
 
-/** The most that is returned by one draw of all that is laid. A game without a list of outcomes may pay everything at once. */
+/** The most that one draw pays for these lines, refunds included. Without a list of outcomes all lines are added up. */
 export function maxReturned(lines: readonly StakedLine[], { game, previous }: GameAndPrevious): number {
   const [only, ...others] = lines;
   if (!game.outcomes || !only || others.length === 0) return lines.reduce((sum, { won }) => sum + won, 0);

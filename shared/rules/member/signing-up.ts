@@ -28,7 +28,7 @@ function koreanYear(now: number): number {
   return new Date(now + seoulAhead).getUTCFullYear();
 }
 
-/** The form as it is judged: the contract's names, missing fields empty. */
+/** The form as it is validated: the contract's names, missing fields empty. */
 export interface SignUpForm {
   readonly userId: string;
   readonly nickname: string;
@@ -49,7 +49,7 @@ export interface SignUpContext {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly minAge: number;
-  /** Names of the banks one may choose. */
+  /** Names of the banks the form offers. */
   readonly banks: readonly string[];
   readonly isCommon: (lowerCase: string) => boolean;
 }

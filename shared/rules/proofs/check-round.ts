@@ -76,7 +76,7 @@ function nameOf(game: Game, { gameSeq }: PublishedRound) {
 }
 
 function isBefore(
-  name: 'committed-before' | 'emitted',
+  name: 'committed-before' | 'beacon-time',
   { published, limit }: { readonly published: string; readonly limit: string },
 ): Check {
   const isRight = Date.parse(published) < Date.parse(limit);
@@ -94,7 +94,7 @@ function* checkBeacon(
   const isInTime = emitted >= due && emitted === new Date(beacon.emittedAt).toISOString();
   return [
     compared('beacon', `drand:${beacon.round}`, `drand:${beaconOf(close)}`),
-    { name: 'emitted', state: isInTime ? 'right' : 'wrong', published: beacon.emittedAt, expected: due },
+    { name: 'beacon-time', state: isInTime ? 'right' : 'wrong', published: beacon.emittedAt, expected: due },
     compared(
       'entropy',
       entropySource === `drand:${beacon.round}` ? entropy : entropySource,

@@ -1,11 +1,11 @@
-/** One thing that must agree. */
+/** One comparison of a proof: a published value and what it must be. */
 export interface Check {
   readonly name: CheckName;
-  /** 'secret': what it needs is not revealed yet. */
+  /** 'secret': the seed it needs is not revealed yet. */
   readonly state: 'right' | 'wrong' | 'secret';
   /** What was published. */
   readonly published: string;
-  /** What is found when it is computed again; null while it cannot be. */
+  /** What the value must be, mostly computed again from the seeds; null while they are secret. */
   readonly expected: string | null;
 }
 
@@ -13,7 +13,7 @@ export const checkNames = [
   'committed-before',
   'commitment',
   'beacon',
-  'emitted',
+  'beacon-time',
   'fallback',
   'entropy',
   'client-seed',
@@ -25,13 +25,13 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** Told beside found: they are equal, or one of them is wrong. */
+/** A check that is right when the published value equals the expected one. */
 export function compared(name: CheckName, published: string | null, expected: string | null): Check {
   const state = expected === null ? 'secret' : published === expected ? 'right' : 'wrong';
   return { name, state, published: published ?? '', expected };
 }
 
-/** Of a whole round: wrong when anything is, right when everything is. */
+/** The state of a whole round: wrong when any check is, right when all are. */
 export function verdictOf(checks: readonly Check[]): Check['state'] {
   if (checks.some(({ state }) => state === 'wrong')) return 'wrong';
   return checks.some(({ state }) => state === 'secret') ? 'secret' : 'right';

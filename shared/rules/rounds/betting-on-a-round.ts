@@ -7,7 +7,7 @@ import { payout } from '../odds.ts';
 import type { Limits } from '../slip/limits.ts';
 import type { Round } from './rounds.ts';
 
-/** One line of a bet on a round. `odds`: the round's price now, null when it is not offered; `seen`: what the member saw. */
+/** One line of a bet on a round. `odds`: the current price, null when it is not offered; `seen`: the price the member saw. */
 export interface RoundLine {
   readonly key: string;
   readonly amount: number;
@@ -19,12 +19,12 @@ export interface RoundSlip {
   readonly lines: readonly RoundLine[];
   /** Null for a game without rounds. */
   readonly round: Round | null;
-  /** What tells which lines win together; absent where one line is sold at a time. */
+  /** Used to find which lines can win together; absent for games that allow only one line. */
   readonly game?: Pick<Game, 'outcomes' | 'codeOf'>;
-  /** The draw before the round, for a game that looks back. */
+  /** The previous round's draw, for games whose outcome depends on it (hi / lo). */
   readonly previous?: Draw | null;
   readonly limits: Limits;
-  /** Won on the member's balance. */
+  /** The member's balance in won (KRW). */
   readonly cash: number;
   readonly now: number;
 }
@@ -37,7 +37,7 @@ export interface RoundRefusal {
 
 const maxLines = 30;
 
-/** In the order members are told (games.md §1): the slip's items, the round's clock, prices, amounts. */
+/** The first refusal is shown (games.md §1): first the lines, then the round's times, prices, amounts. */
 const checks: readonly ((slip: RoundSlip) => RoundRefusal | null)[] = [
   ({ lines }) => (lines.length === 0 ? { code: 'empty-slip' } : null),
   ({ lines }) => (lines.length > maxLines ? { code: 'too-many-lines' } : null),
@@ -50,7 +50,7 @@ const checks: readonly ((slip: RoundSlip) => RoundRefusal | null)[] = [
   checkPricesUnchanged,
 ];
 
-/** Why a bet on a round cannot be taken now, or null: slip and server judge with it, the first failure answers. */
+/** The first reason why a bet on a round cannot be placed now, or null. Used by the web's slip and by the server. */
 export function whyNotOnRound(slip: RoundSlip): RoundRefusal | null {
   for (const check of checks) {
     const refusal = check(slip);
@@ -59,7 +59,7 @@ export function whyNotOnRound(slip: RoundSlip): RoundRefusal | null {
   return null;
 }
 
-/** Won all lines return together when every one of them wins: more than can happen where they exclude each other. */
+/** The sum of all lines' winnings. Too high for lines that cannot win together: see maxWinnings. */
 export function winningsOfLines(lines: readonly Pick<RoundLine, 'amount' | 'odds'>[]): number {
   return lines.reduce((sum, { amount, odds }) => sum + payout(amount, [odds ?? 0]), 0);
 }
@@ -76,7 +76,7 @@ function checkRoundOpen({ round, now }: RoundSlip): RoundRefusal | null {
   return now < round.openAt ? { code: 'selection-closed' } : null;
 }
 
-/** Reached is too much already (spec §5, power ball slip). */
+/** Odds equal to the maximum are refused too (spec §5, power ball slip). */
 function checkOdds({ lines, limits: { maxOdds } }: RoundSlip): RoundRefusal | null {
   if (maxOdds === null || maxOdds === 0) return null;
   return lines.some(({ odds }) => (odds ?? 0) >= maxOdds) ? { code: 'odds-at-maximum' } : null;

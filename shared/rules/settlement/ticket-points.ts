@@ -4,7 +4,7 @@ import { shareOf, wholePoints } from '../balance/share.ts';
 import { isLost } from './lost-stakes.ts';
 
 /** Fewest real legs a bet with ticket points can have; the setting may ask for more. */
-const fewestLegs = 3;
+const minLegs = 3;
 /** Members of this type are left out of every grant. */
 export const excludedType = '정산제외회원';
 
@@ -18,7 +18,7 @@ export function pointsMayMove(before: Bet, after: Bet): boolean {
   return (
     isLost(before) !== isLost(after) &&
     settingOf[after.type] !== undefined &&
-    realLegs(after).length >= fewestLegs
+    realLegs(after).length >= minLegs
   );
 }
 
@@ -34,7 +34,7 @@ export function ticketPoints(
   const { level, type, rules } = member;
   const kind = settingOf[bet.type];
   const earns = rules.enabled && kind !== undefined && rules.kinds.includes(kind) && type !== excludedType;
-  const enough = realLegs(bet).length >= Math.max(fewestLegs, rules.minFolders);
+  const enough = realLegs(bet).length >= Math.max(minLegs, rules.minFolders);
   if (!earns || !enough || !isLost(bet)) return 0;
   const rate = rules.rateByLevel[Math.min(level, rules.rateByLevel.length) - 1] ?? 0;
   return wholePoints(bet.stake * shareOf(rate));

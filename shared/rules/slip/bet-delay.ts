@@ -6,7 +6,7 @@ import { pricedSlip } from './pricing-a-slip.ts';
 import type { PlacementContext, Slip } from './slip.ts';
 
 /** Milliseconds after the bet delay within which a delayed bet must be resolved: later it is refused. */
-export const longestLateness = 30_000;
+export const maxLateness = 30_000;
 
 /** State of a match when a delayed bet was requested; −1 where there was no score or period. */
 export interface SeenMatch {

@@ -10,7 +10,7 @@ export function isRoundKind(kind: BetKind): boolean {
   return roundKinds.includes(kind);
 }
 
-/** What tells one way of placing a sports bet from another; a new way is a new row. */
+/** The settings of one placement endpoint of sports. */
 export interface SportsBetKind {
   readonly kind: BetKind;
   readonly type: Bet['type'];
@@ -20,7 +20,7 @@ export interface SportsBetKind {
   /** `configured`: two legs on one match where the settings allow the pair; `none`: one leg per match. */
   readonly sameMatch: 'configured' | 'none';
   readonly bonusFolder: boolean;
-  /** Prematch kinds close before the start; in-play kinds take matches that wait or are in play; live kinds only matches in play. */
+  /** Matches that can be bet on. `prematch`: not started; `in-play`: not started or in play; `live`: in play only. */
   readonly phase: 'prematch' | 'in-play' | 'live';
   readonly delay: 'never' | 'with-a-live-leg' | 'always';
   readonly permission: 'korean' | 'european' | null;

@@ -8,7 +8,6 @@ import { betKinds, type SportsBetKind } from './bet-kinds.ts';
 import { whyNotBonus } from './bonus-folder.ts';
 import {
   crossMaximum,
-  type PricedLeg,
   type PricedSlip,
   pricedSlip,
   sameMatchLegOf,
@@ -23,12 +22,15 @@ interface PlacementRequest {
   readonly slip: Slip;
   readonly context: PlacementContext;
   readonly now: number;
+}
+
+interface PricedRequest extends PlacementRequest {
   readonly kind: SportsBetKind;
   readonly priced: PricedSlip;
 }
 
-/** In the order refusals are shown: the slip's items, their combination, odds, amounts, and last whether prices moved. */
-const checks: readonly ((request: PlacementRequest) => PlacingRefusal | null)[] = [
+/** The first refusal is shown: first come the legs, then their combination, odds, amounts, and last changed prices. */
+const checks: readonly ((request: PricedRequest) => PlacingRefusal | null)[] = [
   checkKindAllowed,
   checkNotEmpty,
   checkOffered,
@@ -48,33 +50,29 @@ const checks: readonly ((request: PlacementRequest) => PlacingRefusal | null)[] 
 ];
 
 /**
- * Why a slip cannot be placed now, or null. The slip disables its button with it and the server refuses with it:
- * the first failure answers.
+ * The first reason why a slip cannot be placed now, or null. The web disables the button with it, the server refuses the
+ * request with it.
  */
-export function whyNotPlace(request: {
-  readonly slip: Slip;
-  readonly context: PlacementContext;
-  readonly now: number;
-}): PlacingRefusal | null {
+export function whyNotPlace(request: PlacementRequest): PlacingRefusal | null {
   const priced = pricedSlip(request.slip, request.context);
-  const request = { ...request, kind: betKinds[request.slip.kind], priced };
+  const pricedRequest = { ...request, kind: betKinds[request.slip.kind], priced };
   for (const check of checks) {
-    const refusal = check(request);
+    const refusal = check(pricedRequest);
     if (refusal) return refusal;
   }
   return null;
 }
 
-function checkKindAllowed({ kind, context }: PlacementRequest): PlacingRefusal | null {
+function checkKindAllowed({ kind, context }: PricedRequest): PlacingRefusal | null {
   const { permission } = kind;
   return permission && context.permissions[permission] === false ? { code: 'kind-forbidden' } : null;
 }
 
-function checkNotEmpty({ slip }: PlacementRequest): PlacingRefusal | null {
+function checkNotEmpty({ slip }: PricedRequest): PlacingRefusal | null {
   return slip.legs.every(({ isBonus }) => isBonus) ? { code: 'empty-slip' } : null;
 }
 
-function checkOffered({ slip, kind, priced }: PlacementRequest): PlacingRefusal | null {
+function checkOffered({ slip, kind, priced }: PricedRequest): PlacingRefusal | null {
   const stale = priced.legs.filter(({ offer }) => offer.stale).map(({ index }) => index);
   if (stale.length > 0) return { code: 'feed-down', legs: stale };
   const unconfirmed = priced.legs.filter(({ offer }) => offer.unconfirmed).map(({ index }) => index);
@@ -85,8 +83,9 @@ function checkOffered({ slip, kind, priced }: PlacementRequest): PlacingRefusal 
   ]);
   const closed = slip.legs.map((_, index) => index).filter((index) => !usable.has(index));
   if (closed.length > 0) return { code: 'selection-closed', legs: closed };
-  const tooMany = kind.legs === 'one' ? slip.legs.map((_, index) => index).slice(1) : [];
-  return tooMany.length > 0 ? { code: 'selection-closed', legs: tooMany } : null;
+  // A single bet accepts only the first leg.
+  const extra = kind.legs === 'one' ? slip.legs.map((_, index) => index).slice(1) : [];
+  return extra.length > 0 ? { code: 'selection-closed', legs: extra } : null;
 }
 
 function isOffered(offer: Offer, kind: SportsBetKind): boolean {
@@ -96,7 +95,7 @@ function isOffered(offer: Offer, kind: SportsBetKind): boolean {
 function isPhaseOpen(kind: SportsBetKind, offer: Offer): boolean {
   switch (kind.phase) {
     case 'prematch':
-      // A match that began is refused by whyNotInTime.
+      // checkNotStarted refuses a match that has started.
       return true;
     case 'in-play':
       return !offer.inplayOver;
@@ -105,9 +104,9 @@ function isPhaseOpen(kind: SportsBetKind, offer: Offer): boolean {
   }
 }
 
-function checkNotStarted({ kind, priced, context, now }: PlacementRequest): PlacingRefusal | null {
+function checkNotStarted({ kind, priced, context, now }: PricedRequest): PlacingRefusal | null {
   const options = context.settings.option.siteOption2;
-  // In-play kinds take a waiting match at its prematch price, which ends with prematch betting.
+  // In-play kinds also sell the prematch prices of matches that have not started; those end with prematch betting.
   const legs = priced.legs
     .filter(({ offer }) => kind.phase === 'prematch' || offer.status === 'wait')
     .filter(({ offer }) => isPrematchOver(offer, { now, options }))
@@ -115,29 +114,29 @@ function checkNotStarted({ kind, priced, context, now }: PlacementRequest): Plac
   return legs.length > 0 ? { code: 'game-started', legs } : null;
 }
 
-/** A system: so many legs in shorter lines, matches of their own, and no bonus folder. */
-function checkSystem({ slip, priced, context }: PlacementRequest): PlacingRefusal | null {
+/** A system bet plays all combinations of `system` legs out of 3 to 8, without bonus folders. */
+function checkSystem({ slip, priced, context }: PricedRequest): PlacingRefusal | null {
   const { system } = slip;
   if (system === undefined) return null;
   if (context.settings.option.beyond?.system === false) return { code: 'switched-off' };
   if (priced.bonuses.length > 0)
     return { code: 'system-bonus', legs: priced.bonuses.map(({ index }) => index) };
-  const { least, most } = systemLegs;
-  return isSystem(priced.legs.length, system) ? null : { code: 'system-folders', values: { least, most } };
+  const values = { least: systemLegs.min, most: systemLegs.max };
+  return isSystem(priced.legs.length, system) ? null : { code: 'system-folders', values };
 }
 
-function checkLegCount({ priced, context }: PlacementRequest): PlacingRefusal | null {
+function checkLegCount({ priced, context }: PricedRequest): PlacingRefusal | null {
   const { maxFolders } = context.limits;
   return priced.legs.length > maxFolders ? { code: 'too-many-folders', values: { n: maxFolders } } : null;
 }
 
-function checkBonusFolders({ priced, context }: PlacementRequest): PlacingRefusal | null {
+function checkBonusFolders({ priced, context }: PricedRequest): PlacingRefusal | null {
   const bonuses = priced.bonuses.map(({ index, folder }) => ({ index, count: folder.count }));
   const realOdds = new Map(priced.legs.map(({ index, odds }) => [index, odds]));
   return whyNotBonus(bonuses, { realOdds, settings: context.settings });
 }
 
-function checkOdds({ priced, context }: PlacementRequest): PlacingRefusal | null {
+function checkOdds({ priced, context }: PricedRequest): PlacingRefusal | null {
   const { maxOdds } = context.limits;
   if (maxOdds !== null && exceeds(priced.highestOdds, maxOdds)) return { code: 'odds-above-maximum' };
   const minimum = oddsFromSetting(
@@ -148,21 +147,23 @@ function checkOdds({ priced, context }: PlacementRequest): PlacingRefusal | null
   return { code: 'single-minimum-odds', values: { odds: oddsText(minimum) }, legs: [leg.index] };
 }
 
-function checkAmount({ slip, priced, context }: PlacementRequest): PlacingRefusal | null {
+function checkAmount({ slip, priced, context }: PricedRequest): PlacingRefusal | null {
   const { minBetting, maxBetting, maxWin } = slipLimits(priced, context);
   if (slip.stake < minBetting) return { code: 'below-minimum', values: { min: minBetting } };
   const crossMax = crossMaximum(priced, context);
   const stake = wholeStake(slip);
-  if (crossMax !== null && stake > crossMax && crossMax === maxBetting)
-    return { code: 'cross-maximum', values: { max: crossMax } };
-  if (stake > maxBetting) return { code: 'above-maximum', values: { max: maxBetting } };
+  if (stake > maxBetting) {
+    // The lower of the two limits is the one shown.
+    const code = crossMax === maxBetting ? 'cross-maximum' : 'above-maximum';
+    return { code, values: { max: maxBetting } };
+  }
   if (stake > context.cash) return { code: 'insufficient-cash' };
   if (winningsOf(slip.stake, priced.product) <= BigInt(maxWin)) return null;
   return { code: 'above-maximum-win', values: { max: maxWin } };
 }
 
-/** `axisLimit`, where set: the most all open bets on one selection, this one included, may win. */
-function checkSelectionWinLimit({ slip, priced, context }: PlacementRequest): PlacingRefusal | null {
+/** Refused when the member's open bets on one selection, with this bet, could win more than the limit. */
+function checkSelectionWinLimit({ slip, priced, context }: PricedRequest): PlacingRefusal | null {
   const winLimit = selectionWinLimit(context.settings);
   if (winLimit === 0) return null;
   const winnings = winningsOf(slip.stake, priced.product);
@@ -175,12 +176,12 @@ function checkSelectionWinLimit({ slip, priced, context }: PlacementRequest): Pl
   return legs.length > 0 ? { code: 'axis-limit', values: { max: winLimit }, legs } : null;
 }
 
-/** Won all open bets of a member on one selection may win; 0 = no limit. */
+/** Most won (KRW) a member's open bets on one selection may win together: the site option `axisLimit`; 0 = no limit. */
 export function selectionWinLimit({ option }: PlacementContext['settings']): number {
   return siteOptionNumber(option.siteOption2, { name: 'axisLimit', fallback: 0 });
 }
 
-function checkPricesUnchanged({ slip, priced, context }: PlacementRequest): PlacingRefusal | null {
+function checkPricesUnchanged({ slip, priced, context }: PricedRequest): PlacingRefusal | null {
   const { siteOption2 } = context.settings.option;
   const tolerance = oddsFromSetting(
     siteOptionNumber(siteOption2, { name: 'oddsChangeTolerance', fallback: 0 }),
@@ -193,23 +194,19 @@ function checkPricesUnchanged({ slip, priced, context }: PlacementRequest): Plac
 
 interface OddsChangePolicy {
   readonly oddsChange: OddsChange;
-  /** Hundredths a price may have moved without anybody being request. */
+  /** A price change of up to this many hundredths is accepted without asking the member. */
   readonly tolerance: number;
 }
 
-/** The legs whose price moved in a way the member did not accept beforehand. */
+/** The legs with a price change that the member has not accepted in advance. */
 export function changedLegs(priced: PricedSlip, policy: OddsChangePolicy): readonly ChangedLeg[] {
-  const now = [
-    ...priced.legs.map(boardOf),
+  const currentOdds = [
+    ...priced.legs.map(({ index, leg, boardOdds }) => ({ index, leg, odds: boardOdds })),
     ...priced.bonuses.map(({ index, leg, odds }) => ({ index, leg, odds })),
   ];
-  return now
+  return currentOdds
     .filter(({ leg, odds }) => !isAccepted(policy, { seen: leg.odds, odds }))
     .map(({ index, leg, odds }) => ({ index, folderId: leg.folderId, selectionId: leg.selectionId, odds }));
-}
-
-function boardOf({ index, leg, boardOdds }: PricedLeg) {
-  return { index, leg, odds: boardOdds };
 }
 
 function isAccepted(

@@ -2,7 +2,7 @@ import type { Hundredths } from '../../model/money.ts';
 import type { SettlementCode } from '../../model/sports/match.ts';
 import { effectiveOver200, type Product, productOf, settledProduct } from '../odds.ts';
 
-/** Legs a system bet may have, and the fewest of one line; a line is always shorter than the bet. */
+/** Least and most legs of a system bet, and the least of one line; a line always has fewer legs than the bet. */
 export const systemLegs = { min: 3, max: 8, minLineLegs: 2 } as const;
 
 /** Lines of a system: ways to choose `choose` of `folders` legs; 0 when there are fewer legs. */

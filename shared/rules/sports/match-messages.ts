@@ -11,7 +11,7 @@ import { asOffered } from './overrides.ts';
 export const inplayTopic = 'inplay';
 
 /** Most matches a socket may subscribe to: with their main markets, and with every market. Enough for a page of a list and the slip. */
-export const mostWatched = { games: 300, whole: 150 };
+export const maxWatched = { games: 300, whole: 150 };
 
 interface OddsMessage {
   readonly type: 'odds';

@@ -31,7 +31,7 @@ export interface ManyMatches {
 
 /** Football matches of twelve markets through the signed feed: `count` to come, or in play. */
 export async function manyMatches(
-  ask: ApiClient,
+  api: ApiClient,
   {
     count,
     first,
@@ -42,7 +42,7 @@ export async function manyMatches(
   for (let at = 0; at < count; at += matchesOfMessage) {
     const some = ids.slice(at, at + matchesOfMessage);
     await feed(
-      ask,
+      api,
       some.flatMap((gameId, index) => [
         message(1, fixture(gameId, { minutes: inPlay ? -10 : 120 + at + index, status: inPlay ? 2 : 1 })),
         ...(inPlay ? [message(2, livescore(gameId))] : []),

@@ -14,7 +14,10 @@ import { manyMatches } from './many-games.ts';
 import { type Scrolled, scrolledFrames } from './scrolling.ts';
 import { type Painted, watchPainting } from './watch-painting.ts';
 
-/** Gives every thread of a process its turn only when no other process wants one: a member's device runs no server beside the browser. */
+/**
+ * Gives a process the lowest CPU priority, thread by thread, so that it does not slow the browser down: a member's device
+ * runs no server.
+ */
 function lowerPriority(pid: number): void {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return;
@@ -25,12 +28,12 @@ const userId = 'member05';
 const password = 'newbet1234';
 const updates = 7;
 const scrolls = 3;
-const slowDown = 4;
+const cpuSlowdown = 4;
 
 /**
- * The board of 300 matches in play in a browser: painting messages on all of them at once, as the machine is and four times
- * as slow, and scrolling the slow one. The browser has no graphics processor: it draws with the processors the house
- * runs on as well, which stands back meanwhile.
+ * The board of 300 matches in play in a browser: how soon messages that change all of them are painted, at full speed and
+ * with a CPU four times slower, and how it scrolls when slow. The browser has no GPU and shares the CPU with the local
+ * system, whose processes therefore get the lowest priority while it is measured.
  */
 export async function paintFigures(): Promise<readonly Row[]> {
   const system = await startLocalSystem({ feed: 'off', pages: true });
@@ -40,16 +43,16 @@ export async function paintFigures(): Promise<readonly Row[]> {
     args: chromiumFlags,
   });
   try {
-    const ask = apiClient(system.url);
-    const listMember = member(ask, 'member04');
-    await manyMatches(ask, { count: 300, first: 660_000_000, inPlay: true });
+    const api = apiClient(system.url);
+    const listMember = member(api, 'member04');
+    await manyMatches(api, { count: 300, first: 660_000_000, inPlay: true });
     const context = await browser.newContext({
       baseURL: system.url,
       locale: 'ko-KR',
       serviceWorkers: 'block',
       viewport: { width: 1280, height: 800 },
     });
-    // The runner names functions through a helper the page does not know.
+    // tsx compiles functions with calls of a helper `__name`, which does not exist in the page.
     await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(watchPainting);
     const page = await context.newPage();
@@ -58,24 +61,24 @@ export async function paintFigures(): Promise<readonly Row[]> {
     await page.goto('/sport/inplay');
     await page.locator('[data-odds-row]').nth(299).waitFor({ state: 'attached' });
     await page.waitForTimeout(3_000);
-    // Matches in play without keep-alives would be suspended, and locks have no prices to paint.
-    await feed(ask, [heartbeat()]);
+    // Without heartbeats of the feed the matches would be suspended, and suspended selections show no price to paint.
+    await feed(api, [heartbeat()]);
     for (const pid of [system.pid, system.tablePid]) if (pid !== undefined) lowerPriority(pid);
-    const heartbeats = setInterval(() => void feed(ask, [heartbeat()]), 5_000);
+    const heartbeats = setInterval(() => void feed(api, [heartbeat()]), 5_000);
     const fullSpeed = await paintedUpdates(page, listMember);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const slow = await paintedUpdates(page, listMember);
     const frames: Scrolled[] = [];
     for (let turn = 0; turn < scrolls; turn += 1) frames.push(await scrolledFrames(page, session));
     clearInterval(heartbeats);
-    const median = <T>(list: readonly T[], of: (one: T) => number) =>
-      list.map(of).toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    const first = median(fullSpeed, (one) => one.rowsInFirstFrame);
+    const median = <T>(list: readonly T[], figure: (item: T) => number) =>
+      list.map(figure).toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const inFirstFrame = median(fullSpeed, (update) => update.rowsInFirstFrame);
     return [
       row(
         'rows updated at once',
         median(fullSpeed, ({ rows }) => rows),
-        `${first} in or near sight`,
+        `${inFirstFrame} in or near sight`,
         { atLeast: 300 },
       ),
       row(
@@ -90,7 +93,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
         'ms',
       ),
       row(
-        `  painted after, at ${slowDown} × CPU slow-down`,
+        `  painted after, at ${cpuSlowdown} × CPU slow-down`,
         median(slow, ({ firstFrameMs: milliseconds }) => milliseconds),
         'ms',
       ),
@@ -101,7 +104,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
         { atLeast: 60 },
       ),
       row(
-        `  dropped, at ${slowDown} × CPU slow-down`,
+        `  dropped, at ${cpuSlowdown} × CPU slow-down`,
         median(frames, ({ dropped }) => dropped),
         '',
         { atMost: 0 },
@@ -122,7 +125,7 @@ const Listed = z.object({
   list: z.array(z.object({ gameId: z.string(), folders: z.array(WireFolder).min(1) })),
 });
 
-/** All prices of every match's first market moved by one message, several times. */
+/** Sends several messages that each change all prices of every match's first market, and measures when they are painted. */
 async function paintedUpdates(page: Page, lister: Person): Promise<readonly Painted[]> {
   const { list } = payloadOf(await lister('/v2/inplay/list', { body: {} }), Listed);
   const painted: Painted[] = [];

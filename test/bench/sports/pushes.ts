@@ -13,7 +13,7 @@ const messagesOfCall = 50;
 
 /** From sending a lone change to the feed call until a socket gets it. */
 export async function loneChanges(
-  ask: ApiClient,
+  api: ApiClient,
   games: ManyMatches,
   listener: Listener,
 ): Promise<readonly Row[]> {
@@ -22,7 +22,7 @@ export async function loneChanges(
     const gameId = games.ids[turn % games.ids.length] ?? '';
     const received = listener.hears((message) => message.type === 'odds' && message.gameId === gameId);
     const sent = performance.now();
-    await feed(ask, [games.change(gameId)]);
+    await feed(api, [games.change(gameId)]);
     times.push((await received) - sent);
     await new Promise((resolve) => setTimeout(resolve, apart));
   }
@@ -34,7 +34,7 @@ export async function loneChanges(
 }
 
 /** A thousand changes a second over all matches; how far a socket falls behind, and how many frames it gets. */
-export async function burst(ask: ApiClient, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
+export async function burst(api: ApiClient, games: ManyMatches, listener: Listener): Promise<readonly Row[]> {
   const sentAt = new Map<string, number>();
   let sent = 0;
   const before = listener.frames.length;
@@ -47,7 +47,7 @@ export async function burst(ask: ApiClient, games: ManyMatches, listener: Listen
       { length: messagesOfCall },
       (_, at) => games.ids[(sent + at) % games.ids.length] ?? '',
     );
-    calls.push(feed(ask, ids.map(games.change)));
+    calls.push(feed(api, ids.map(games.change)));
     for (const id of ids) sentAt.set(id, performance.now());
     sent += messagesOfCall;
   }

@@ -21,15 +21,15 @@ function keep(): void {
 }
 const system = await startSystem({ seed: 1, faulty: false });
 try {
-  const { ask, origin } = system;
-  const coming = await manyMatches(ask, { count: 300, first: 640_000_000 });
-  const playing = await manyMatches(ask, { count: 100, first: 650_000_000, inPlay: true });
-  const person = member(ask, 'member01');
+  const { api, origin } = system;
+  const coming = await manyMatches(api, { count: 300, first: 640_000_000 });
+  const playing = await manyMatches(api, { count: 100, first: 650_000_000, inPlay: true });
+  const person = member(api, 'member01');
   rows.push(...(await listFigures(person)));
   const both = { ids: [...coming.ids.slice(0, 200), ...playing.ids], change: coming.change };
   const listener = await listenTo(person, { origin, games: both.ids });
-  rows.push(...(await loneChanges(ask, both, listener)));
-  rows.push(...(await burst(ask, both, listener)));
+  rows.push(...(await loneChanges(api, both, listener)));
+  rows.push(...(await burst(api, both, listener)));
   listener.close();
 } finally {
   await system.stop();

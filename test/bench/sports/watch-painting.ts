@@ -1,23 +1,23 @@
 export interface Painted {
-  /** Rows that changed, those out of sight among them. */
+  /** Rows that changed, in sight or not. */
   readonly rows: number;
   /** Rows that changed before the first frame after the message. */
   readonly rowsInFirstFrame: number;
-  /** From the message to that frame: everything in sight is in it. */
+  /** Milliseconds from the message to that frame, which holds every visible row. */
   readonly firstFrameMs: number;
-  /** From the message to the frame after which no row changed any more. */
+  /** Milliseconds from the message to the last frame in which a row changed. */
   readonly lastFrameMs: number;
 }
 
 declare global {
   interface Window {
-    /** Gives the page's own live socket a message as if it had come over the wire. */
+    /** Delivers a message to the page's live socket as if the server had sent it. */
     deliverMessage(message: string): void;
     painted(): Painted;
   }
 }
 
-/** Runs in the page: sends it messages and follows what they change on the board, and when that is painted. */
+/** Runs in the page: delivers messages, and records which rows of the board they change and when those are painted. */
 export function watchPainting(): void {
   let sentAt = 0;
   let firstAt = 0;

@@ -38,7 +38,7 @@ async function longHistory(): Promise<StoredMember> {
       memberSeq,
       ordinal: index + 1,
       ordinalOfType: type === '포인트' ? index + 1 - manual : manual,
-      line: {
+      entry: {
         at: begun + (index * quarter) / rows,
         type,
         content: `줄 ${index + 1}`,

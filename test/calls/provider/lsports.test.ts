@@ -10,6 +10,7 @@ import { type Broker, startBroker } from '../../support/fakes/amqp-broker.ts';
 import { type JsonServer, startJsonServer } from '../../support/fakes/json-server.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const account = { userName: 'house', password: 'geheim-1234' };

@@ -9,6 +9,7 @@ import { withSystem } from '../../support/builders/with-system.ts';
 import { type JsonServer, startJsonServer } from '../../support/fakes/json-server.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const key = 'geheim-1234';

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
+import { settlementCodes } from '../../../shared/model/sports/match.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedOperator } from '../../support/builders/member/operators.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
@@ -10,20 +11,22 @@ import { withSystem } from '../../support/builders/with-system.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 afterEach(() => configureWire({ send: sendOverHttp }));
 
 describe('a match’s write whose reply is lost', () => {
-  it('is known as done when it is repeated', async () => {
+  it('is recognized as done when it is retried', async () => {
     const match = await storedFootball();
     loseOneReply();
-    const job = await commitResult(match, { codes: { home: 2 } });
+    const job = await commitResult(match, { codes: { home: settlementCodes.won } });
 
     expect(job.revision).toBe(1);
+    // The retry must not make a second revision of the result.
     expect(await jobOf(match.match.gameId, 2)).toBeUndefined();
   });
 
-  it('is no conflict to the operator who confirmed the result', async () => {
+  it('does not refuse the operator who confirmed the result', async () => {
     const [one, other] = [await storedOperator('trader'), await storedOperator('trader')];
     const { gameId } = (await storedFootball()).match;
     const body = { gameId, home: 2, away: 1, reason: '공식 기록' };
@@ -35,6 +38,7 @@ describe('a match’s write whose reply is lost', () => {
     });
     const state = await readMatchState(gameId);
     expect(state?.match).toMatchObject({ status: 'end', revision: 1 });
+    // `write` is the stored id of the last write; readers do not get it.
     expect(Object.keys(state?.match ?? {})).not.toContain('write');
   });
 });

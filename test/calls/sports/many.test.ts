@@ -19,7 +19,7 @@ withSystem();
 
 const pack = promisify(brotliCompress);
 const hour = 3_600_000;
-const mostBytes = 60 * 1_024;
+const maxBytes = 60 * 1_024;
 
 let drawn = 0;
 /** Nothing of a number is to be guessed from the one before: a packed list of even prices and ids would weigh nothing. */
@@ -101,7 +101,7 @@ describe('a list of 100 of 300 matches with 12 markets each', () => {
     expect(reply.payload?.list).toHaveLength(100);
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
     const packed = await pack(Buffer.from(JSON.stringify(reply)), quality);
-    expect(packed.length).toBeLessThanOrEqual(mostBytes);
+    expect(packed.length).toBeLessThanOrEqual(maxBytes);
   });
 });
 

@@ -11,6 +11,7 @@ import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 let sequence = 0;

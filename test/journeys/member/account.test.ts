@@ -144,11 +144,11 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.waitForURL('**/my/invite');
       await page.getByText(userId).first().waitFor();
 
-      const ask = apiClient(inject('origin'));
+      const api = apiClient(inject('origin'));
       const body = { userId, userPw: 'four green bridges', client: 'api' };
-      const elsewhere = await ask('/auth/login', { body });
+      const elsewhere = await api('/auth/login', { body });
       const { token } = payloadOf(elsewhere, z.object({ token: z.string() }));
-      await ask('/member/sessions/revoke', { body: { others: true }, token });
+      await api('/member/sessions/revoke', { body: { others: true }, token });
       const notice = page.getByRole('alertdialog', { name: '알림' });
       await notice.getByText('세션이 만료되었습니다. 다시 로그인해 주세요.').waitFor();
 

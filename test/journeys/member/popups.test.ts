@@ -11,14 +11,14 @@ const first = '둘째 안내';
 const second = '주말 축구 다폴더 보너스';
 
 beforeAll(async () => {
-  const ask = apiClient(inject('origin'));
+  const api = apiClient(inject('origin'));
   const body = { title: first, url: '<p>안내</p>', isVisible: true, isSetDate: null, reason: '등록' };
-  payloadOf(await operator(ask, 'cs01')('/admin/popup/save', { body }), z.unknown());
+  payloadOf(await operator(api, 'cs01')('/admin/popup/save', { body }), z.unknown());
   const Shown = z.object({ popups: z.array(z.object({ title: z.string() })) });
   // The list the pages get is up to two seconds old.
   await vi.waitFor(
     async () => {
-      const { popups } = payloadOf(await ask('/setting/popup/newbet'), Shown);
+      const { popups } = payloadOf(await api('/setting/popup/newbet'), Shown);
       expect(popups.map(({ title }) => title)).toEqual([first, second]);
     },
     { timeout: 10_000, interval: 250 },

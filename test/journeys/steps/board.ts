@@ -17,7 +17,7 @@ export interface BoardMatch {
 let matches = 0;
 let brings = 0;
 
-function ask() {
+function api() {
   return apiClient(inject('origin'));
 }
 
@@ -89,7 +89,7 @@ async function brought({
     prices,
     hoursAhead,
   };
-  await feed(ask(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
+  await feed(api(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
   return match;
 }
 
@@ -108,12 +108,12 @@ export async function newBoardMatches(count: number): Promise<readonly BoardMatc
 
 /** The feed moves the winner market's prices, or suspends it. */
 export async function movePrices(match: BoardMatch, prices: Prices, status: Status = 'open'): Promise<void> {
-  await feed(ask(), [message(3, market({ ...match, prices }, status))]);
+  await feed(api(), [message(3, market({ ...match, prices }, status))]);
 }
 
 /** The feed says the match is being played. */
 export async function startMatch(match: BoardMatch): Promise<void> {
-  await feed(ask(), [message(1, fixture(match, 2))]);
+  await feed(api(), [message(1, fixture(match, 2))]);
 }
 
 /** The feed says the away side won the winner market. */
@@ -121,5 +121,5 @@ export async function sendAwayWon({ gameId, prices }: BoardMatch): Promise<void>
   const Bets = prices.map((_, at) => ({
     ...{ Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
   }));
-  await feed(ask(), [message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] })]);
+  await feed(api(), [message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] })]);
 }

@@ -15,9 +15,9 @@ export async function busyMember(): Promise<{
   /** A match that has just begun and is over: the results of this Korean day have one at every hour. */
   readonly over: BoardMatch;
 }> {
-  const ask = apiClient(inject('origin'));
+  const api = apiClient(inject('origin'));
   const userId = await newMember({ cash: 500_000 });
-  const person = member(ask, userId);
+  const person = member(api, userId);
   const [won, lost, open] = [await newBoardMatch(), await newBoardMatch(), await newBoardMatch()];
   const over = await newBoardMatch(undefined, 0);
   for (const match of [won, lost, open]) await betOn(person, match);

@@ -41,14 +41,14 @@ export async function newMember({
   readonly code?: string;
   readonly origin?: string;
 } = {}): Promise<string> {
-  const ask = apiClient(origin);
+  const api = apiClient(origin);
   // One nobody knows the outcome of is left behind: the next is somebody else.
-  const signUp = () => ask('/auth/signup', { body: { ...newSignUp(), code } });
+  const signUp = () => api('/auth/signup', { body: { ...newSignUp(), code } });
   const { reply } = await retryUntilAnswered(signUp);
   const { members_id } = payloadOf(reply, z.object({ members_id: z.string() }));
   if (cash === 0) return members_id;
   const deposit = { body: { amount: cash }, key: randomUUID() };
-  const person = member(ask, members_id);
+  const person = member(api, members_id);
   payloadOf((await retryUntilAnswered(() => person('/balance/deposit/process', deposit))).reply, z.unknown());
   await approve('입금', members_id, { origin });
   return members_id;

@@ -4,8 +4,8 @@ import {
   casinoQuickAmounts,
   casinoSteps,
   clampTransfer,
-  fewestCasinoWon,
   inSteps,
+  minCasinoWon,
   whyNotTransfer,
 } from '../../../shared/rules/balance/casino-wallet.ts';
 
@@ -41,7 +41,7 @@ describe('the amount a casino form keeps', () => {
         expect(clamped).toBeLessThanOrEqual(Math.min(amount, held));
         expect(Math.min(amount, held) - clamped).toBeLessThan(casinoSteps[direction]);
         const refusal = whyNotTransfer({ direction, amount: clamped, held });
-        expect(refusal?.code).toBe(clamped < fewestCasinoWon ? 'casino-minimum' : undefined);
+        expect(refusal?.code).toBe(clamped < minCasinoWon ? 'casino-minimum' : undefined);
       }),
     );
   });

@@ -16,7 +16,7 @@ export async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise
   return answers;
 }
 
-const mostAtOnce = 25;
+const maxBatch = 25;
 /** Members wait a second at most; a test's preparation may wait for a busy machine. */
 const timeout = 30_000;
 
@@ -27,8 +27,8 @@ export async function storeAtOnce(items: readonly Item[]): Promise<void> {
   let from = 0;
   const worker = async () => {
     while (from < items.length) {
-      const batch = items.slice(from, from + mostAtOnce);
-      from += mostAtOnce;
+      const batch = items.slice(from, from + maxBatch);
+      from += maxBatch;
       await writeBatch(batch);
     }
   };

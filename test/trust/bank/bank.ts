@@ -33,12 +33,12 @@ export async function bankTest({ seconds, seed }: { seconds: number; seed: numbe
 }
 
 async function bankOn(system: System, seconds: number): Promise<Verdict> {
-  const { ask, random, proxy, table } = system;
+  const { api, random, proxy, table } = system;
   const cast = await castMembers({ count: members, cash: 300_000 });
-  const players = cast.map(({ memberSeq, userId }): Player => ({ memberSeq, person: member(ask, userId) }));
-  const cashiers = ['cashier01', 'cashier02'].map((id) => operator(ask, id));
+  const players = cast.map(({ memberSeq, userId }): Player => ({ memberSeq, person: member(api, userId) }));
+  const cashiers = ['cashier01', 'cashier02'].map((id) => operator(api, id));
   const matches: Match[] = [];
-  for (let count = 0; count < openMatches; count += 1) matches.push(await newMatch(ask));
+  for (let count = 0; count < openMatches; count += 1) matches.push(await newMatch(api));
   const settled: Match[] = [];
 
   // Everyone is logged in before the first kill: hashing passwords anew would be most of what a short run does.
@@ -67,13 +67,13 @@ async function bankOn(system: System, seconds: number): Promise<Verdict> {
     killNowAndThen(system, running),
     ...Array.from({ length: workers }, () => work(bank)),
     cashier(bank, cashiers),
-    trader({ bank, ask, open: matches, settled }),
+    trader({ bank, api, open: matches, settled }),
   ]);
   if (proxy) proxy.rates = noFaults;
   await photographs.stop();
   const twice = await beside;
 
-  await decideAll({ ask, matches: [...settled, ...matches], random });
+  await decideAll({ api, matches: [...settled, ...matches], random });
   const unsettled = await allSettled(table, [...settled, ...matches]);
   const { books, checks } = await fullAudit(system, book);
   return {

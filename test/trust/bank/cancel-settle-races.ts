@@ -24,16 +24,16 @@ export async function cancelSettleRaces({ races, seed }: { races: number; seed: 
 }
 
 async function racesOn(system: System, races: number): Promise<Verdict> {
-  const { ask, random, table } = system;
+  const { api, random, table } = system;
   const cast = await castMembers({ count: 8, cash: 100_000_000 });
-  const persons = new Map(cast.map(({ memberSeq, userId }) => [memberSeq, member(ask, userId)]));
+  const persons = new Map(cast.map(({ memberSeq, userId }) => [memberSeq, member(api, userId)]));
   const book = journal();
   const odd: string[] = [];
   let cancelled = 0;
   let cashed = 0;
   for (let round = 0; round < races / perRound; round += 1) {
-    const match = await newMatch(ask);
-    const bets = await openBets({ ask, match, cast, count: perRound });
+    const match = await newMatch(api);
+    const bets = await openBets({ api, match, cast, count: perRound });
     const waiting = bets
       .map((bet) => ({ bet, drawn: random() }))
       .sort((one, other) => one.drawn - other.drawn)
@@ -57,7 +57,7 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
     };
     const settle = async () => {
       await new Promise((resolve) => setTimeout(resolve, random() * 60));
-      await settleMatch(ask, match, ({ name }) => (name === '2' ? 1 : 2));
+      await settleMatch(api, match, ({ name }) => (name === '2' ? 1 : 2));
     };
     await Promise.all([settle(), ...Array.from({ length: cancelsAtOnce }, cancel)]);
     odd.push(...(await allSettled(table, [match])));

@@ -34,14 +34,14 @@ export async function conflictStorm({ seconds, seed }: { seconds: number; seed: 
 async function stormOn(system: System, seconds: number): Promise<Verdict> {
   const { proxy, random } = system;
   const replies: Reply[] = [];
-  const ask: ApiClient = async (path, asked) => {
-    const reply = await system.ask(path, asked);
+  const api: ApiClient = async (path, asked) => {
+    const reply = await system.api(path, asked);
     replies.push(reply);
     return reply;
   };
   const cast = await castMembers({ count: 8, cash: 100_000_000 });
-  const matches = [await newMatch(ask), await newMatch(ask), await newMatch(ask)];
-  const players = cast.map(({ memberSeq, userId }) => ({ memberSeq, person: member(ask, userId) }));
+  const matches = [await newMatch(api), await newMatch(api), await newMatch(api)];
+  const players = cast.map(({ memberSeq, userId }) => ({ memberSeq, person: member(api, userId) }));
   const end = performance.now() + seconds * 1000;
   const book = journal();
   const bank: Bank = { players, matches, journal: book, random, running: () => performance.now() < end };

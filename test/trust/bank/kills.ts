@@ -10,7 +10,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** kill -9 of the table's process or of the serving one every 1.5–3 s, each started again at once, until told to stop. */
 export async function killNowAndThen(system: System, running: () => boolean): Promise<Kills> {
   const kills: Kills = { table: 0, api: 0 };
-  const { random, tableProcess, api } = system;
+  const { random, tableProcess, server } = system;
   while (running()) {
     await pause(1_500 + random() * 1_500);
     if (!running()) break;
@@ -20,7 +20,7 @@ export async function killNowAndThen(system: System, running: () => boolean): Pr
       await pause(random() * 300);
       await tableProcess.restart();
     } else {
-      await api.kill();
+      await server.kill();
       kills.api += 1;
       await startAgain(system);
     }
@@ -31,10 +31,10 @@ export async function killNowAndThen(system: System, running: () => boolean): Pr
 const mostStarts = 20;
 
 /** A start may meet the wire's faults and end: it is tried again, as whatever supervises a process does. */
-async function startAgain({ api }: System): Promise<void> {
+async function startAgain({ server }: System): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await api.start();
+      await server.start();
       return;
     } catch (error) {
       if (tries === mostStarts) throw error;

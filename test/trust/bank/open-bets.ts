@@ -73,15 +73,15 @@ async function committed(placing: Placing): Promise<void> {
  * the rest are committed like it by this process, several together, which is as good for a settlement and ten times as fast.
  */
 export async function openBets(named: {
-  ask: ApiClient;
+  api: ApiClient;
   match: Match;
   cast: readonly TrustMember[];
   count: number;
 }): Promise<readonly Bet[]> {
-  const { ask, match, cast, count } = named;
+  const { api, match, cast, count } = named;
   const [first] = cast;
   if (!first) throw new Error('no members');
-  const person = member(ask, first.userId);
+  const person = member(api, first.userId);
   const placed: Bet[] = [];
   for (const pick of match.picks) {
     const body = slipOf([pick], 5_000);

@@ -56,25 +56,25 @@ const codes: readonly Code[] = [1, 1, 1, 2, 2, 3, 4, 5];
 /** The trader of the feed: prices move, matches are settled, some again with another result, and new ones take their place. */
 export async function trader(named: {
   bank: Bank;
-  ask: ApiClient;
+  api: ApiClient;
   open: Match[];
   settled: Match[];
 }): Promise<void> {
-  const { bank, ask, open, settled } = named;
+  const { bank, api, open, settled } = named;
   const results = (): ((one: Pickable) => Code) => () => pick(bank.random, codes);
   while (bank.running()) {
     await pause(350);
     const drawn = bank.random();
     const match = open[0];
-    if (drawn < 0.3) await reprice(ask, pick(bank.random, open), bank.random);
+    if (drawn < 0.3) await reprice(api, pick(bank.random, open), bank.random);
     else if (drawn < 0.75 && match) {
-      open.push(await newMatch(ask));
+      open.push(await newMatch(api));
       open.shift();
       settled.push(match);
-      await settleMatch(ask, match, results());
+      await settleMatch(api, match, results());
     } else if (drawn < 0.9 && settled.length > 0)
-      await settleMatch(ask, pick(bank.random, settled), results());
-    else if (settled.length > 0) await settleMatch(ask, pick(bank.random, settled), () => -1);
+      await settleMatch(api, pick(bank.random, settled), results());
+    else if (settled.length > 0) await settleMatch(api, pick(bank.random, settled), () => -1);
   }
 }
 
@@ -83,13 +83,13 @@ export async function trader(named: {
  * decided anew and a bet that came in beside an earlier settlement is met without waiting for the sweep's second look.
  */
 export async function decideAll(named: {
-  ask: ApiClient;
+  api: ApiClient;
   matches: readonly Match[];
   random: () => number;
 }): Promise<void> {
-  const { ask, matches, random } = named;
+  const { api, matches, random } = named;
   for (const match of matches) {
-    await settleMatch(ask, match, () => -1);
-    await settleMatch(ask, match, () => pick(random, codes));
+    await settleMatch(api, match, () => -1);
+    await settleMatch(api, match, () => pick(random, codes));
   }
 }

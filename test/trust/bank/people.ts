@@ -12,7 +12,7 @@ export type Person = (path: string, asked: { body?: unknown; key?: string }) => 
 const Token = z.object({ token: z.string() });
 
 /** Someone who is logged in and logs in again whenever the token is no longer taken. */
-function person(ask: ApiClient, login: () => Promise<Reply>): Person {
+function person(api: ApiClient, login: () => Promise<Reply>): Person {
   let held: Promise<string> | null = null;
   const token = () => {
     held ??= retryUntilAnswered(login).then(({ reply }) => payloadOf(reply, Token).token);
@@ -20,20 +20,20 @@ function person(ask: ApiClient, login: () => Promise<Reply>): Person {
   };
   return async (path, asked) => {
     const used = token();
-    const reply = await ask(path, { ...asked, token: await used });
+    const reply = await api(path, { ...asked, token: await used });
     // 419: a login elsewhere took this one’s place; three are allowed at once.
     if (reply.status !== 401 && reply.status !== 419) return reply;
     if (held === used) held = null;
-    return ask(path, { ...asked, token: await token() });
+    return api(path, { ...asked, token: await token() });
   };
 }
 
-export function member(ask: ApiClient, userId: string): Person {
-  return person(ask, () => ask('/auth/login', { body: { userId, userPw: password, client: 'api' } }));
+export function member(api: ApiClient, userId: string): Person {
+  return person(api, () => api('/auth/login', { body: { userId, userPw: password, client: 'api' } }));
 }
 
-export function operator(ask: ApiClient, operatorId: string): Person {
-  return person(ask, () => ask('/admin/auth/login', { body: { operatorId, password, client: 'api' } }));
+export function operator(api: ApiClient, operatorId: string): Person {
+  return person(api, () => api('/admin/auth/login', { body: { operatorId, password, client: 'api' } }));
 }
 
 export interface TrustMember {

@@ -10,7 +10,7 @@ import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 
 /** A settlement takes a shard from its beginning on: what is open lies behind what is not. */
 const fewAtOnce = 200;
-const mostCounted = 1_000;
+const countLimit = 1_000;
 
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
@@ -59,7 +59,7 @@ function itemOf(attributes: Attributes): StoredItem {
 
 /** Asks the table's process itself, past proxy and product: what really stands there. */
 export async function directTable(endpoint: string): Promise<DirectTable> {
-  const ask = async (operation: string, body: object): Promise<unknown> => {
+  const callTable = async (operation: string, body: object): Promise<unknown> => {
     const reply = await sendSignedRequest({
       service: 'dynamodb',
       region: 'ap-northeast-2',
@@ -83,7 +83,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
     for (;;) {
       const { pk } = keys.pointers(gameId, shard);
       const page = Counted.parse(
-        await ask('Query', {
+        await callTable('Query', {
           TableName: name,
           Select: 'COUNT',
           ConsistentRead: true,
@@ -99,7 +99,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
       from = page.LastEvaluatedKey;
     }
   }
-  const name = Names.parse(await ask('ListTables', {})).TableNames[0] ?? '';
+  const name = Names.parse(await callTable('ListTables', {})).TableNames[0] ?? '';
 
   return {
     name,
@@ -107,7 +107,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
       const TransactItems = memberSeqs.map((seq) => ({
         Get: { TableName: name, Key: toAttributes(keys.balance(seq)) },
       }));
-      const { Responses } = Read.parse(await ask('TransactGetItems', { TransactItems }));
+      const { Responses } = Read.parse(await callTable('TransactGetItems', { TransactItems }));
       return Responses.flatMap(({ Item }) => (Item ? [Balance.parse(fromAttributes(Item))] : []));
     },
     everything: async () => {
@@ -115,7 +115,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
       let from: Attributes | undefined;
       do {
         const page = Scanned.parse(
-          await ask('Scan', {
+          await callTable('Scan', {
             TableName: name,
             ConsistentRead: true,
             ...(from && { ExclusiveStartKey: from }),
@@ -127,7 +127,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
       return items;
     },
     openPointers: async (gameId, { bets } = { bets: 0 }) => {
-      const shards = bets > mostCounted ? pointerShards.slice(0, 1) : pointerShards;
+      const shards = bets > countLimit ? pointerShards.slice(0, 1) : pointerShards;
       let open = 0;
       for (const shard of shards) for await (const page of pagesOf(gameId, shard)) open += page.open;
       return (open * pointerShards.length) / shards.length;
@@ -139,7 +139,7 @@ export async function directTable(endpoint: string): Promise<DirectTable> {
     },
     openAmong: async (pointers) => {
       const { Responses } = Found.parse(
-        await ask('BatchGetItem', {
+        await callTable('BatchGetItem', {
           RequestItems: {
             [name]: { Keys: pointers.map(({ pk, sk }) => toAttributes({ pk, sk })), ConsistentRead: true },
           },

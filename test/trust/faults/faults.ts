@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
-export type Fault = 'throttle' | 'conflict' | 'dropBefore' | 'dropAfter' | 'duplicate';
+const kinds = ['throttle', 'conflict', 'dropBefore', 'dropAfter', 'duplicate'] as const;
+/** `dropBefore`, `dropAfter`: the connection is cut before or after the table carries out the request. */
+export type Fault = (typeof kinds)[number];
 /** Probability of each fault per request. */
 export type FaultRates = Readonly<Record<Fault, number>>;
 
 export const noFaults: FaultRates = { throttle: 0, conflict: 0, dropBefore: 0, dropAfter: 0, duplicate: 0 };
-/** money.md §12. */
+/** Rates of the bank test (money.md §12). */
 export const bankTestFaults: FaultRates = {
   throttle: 0.03,
   conflict: 0.05,
@@ -16,27 +18,35 @@ export const bankTestFaults: FaultRates = {
 
 const Transaction = z.looseObject({ TransactItems: z.array(z.unknown()).min(1) });
 const writes = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem', 'DeleteItem']);
-const wire = (type: string) => `com.amazonaws.dynamodb.v20120810#${type}`;
+const errorType = (type: string) => `com.amazonaws.dynamodb.v20120810#${type}`;
+const throttled = JSON.stringify({
+  __type: errorType('ProvisionedThroughputExceededException'),
+  message: 'busy',
+});
 
 export interface InjectedFault {
   readonly kind: Fault;
-  /** The table's refusal to send instead of forwarding. */
+  /** Error reply to send instead of forwarding the request. */
   readonly answer?: string;
 }
 
-/** What happens to one request. Conflicts and duplicates befall writes only: reads never conflict with themselves. */
-export function pickFault(named: {
+/** Picks the fault of one request, or null. Only writes get conflicts, only transactions get duplicated. */
+export function pickFault({
+  operation,
+  body,
+  rates,
+  random,
+}: {
   operation: string;
   body: Buffer;
   rates: FaultRates;
   random: () => number;
 }): InjectedFault | null {
-  const { operation, body, rates, random } = named;
-  const drawn = random();
-  let below = 0;
-  for (const kind of ['throttle', 'conflict', 'dropBefore', 'dropAfter', 'duplicate'] as const) {
-    below += rates[kind];
-    if (drawn >= below) continue;
+  const roll = random();
+  let threshold = 0;
+  for (const kind of kinds) {
+    threshold += rates[kind];
+    if (roll >= threshold) continue;
     if (kind === 'conflict')
       return writes.has(operation) ? { kind, answer: conflict(operation, { body, random }) } : null;
     if (kind === 'duplicate') return operation === 'TransactWriteItems' ? { kind } : null;
@@ -46,18 +56,16 @@ export function pickFault(named: {
   return null;
 }
 
-const throttled = JSON.stringify({ __type: wire('ProvisionedThroughputExceededException'), message: 'busy' });
-
 function conflict(operation: string, { body, random }: { body: Buffer; random: () => number }): string {
   if (operation !== 'TransactWriteItems')
-    return JSON.stringify({ __type: wire('TransactionConflictException'), message: 'conflict' });
+    return JSON.stringify({ __type: errorType('TransactionConflictException'), message: 'conflict' });
   const { TransactItems } = Transaction.parse(JSON.parse(body.toString('utf8')));
-  const held = Math.floor(random() * TransactItems.length);
-  const CancellationReasons = TransactItems.map((_, at) => ({
-    Code: at === held ? 'TransactionConflict' : 'None',
+  const conflicting = Math.floor(random() * TransactItems.length);
+  const CancellationReasons = TransactItems.map((_, index) => ({
+    Code: index === conflicting ? 'TransactionConflict' : 'None',
   }));
   return JSON.stringify({
-    __type: wire('TransactionCanceledException'),
+    __type: errorType('TransactionCanceledException'),
     message: 'cancelled',
     CancellationReasons,
   });

@@ -22,13 +22,13 @@ export async function tableDown({ seed }: { seed: number }): Promise<Verdict> {
 }
 
 async function downOn(system: System): Promise<Verdict> {
-  const { ask, tableProcess } = system;
+  const { api, tableProcess } = system;
   const cast = await castMembers({ count: 4, cash: 1_000_000 });
-  const match = await newMatch(ask);
+  const match = await newMatch(api);
   const book = journal();
   const [pick] = match.picks;
   if (!pick) throw new Error('no price');
-  const players = cast.map(({ memberSeq, userId }) => ({ memberSeq, person: member(ask, userId) }));
+  const players = cast.map(({ memberSeq, userId }) => ({ memberSeq, person: member(api, userId) }));
   const calls = players.map(({ memberSeq, person }) => ({
     memberSeq,
     person,
@@ -41,7 +41,7 @@ async function downOn(system: System): Promise<Verdict> {
   const replies: Reply[] = await Promise.all(
     calls.map(({ person, key, body }) => person('/betting/korean/process', { body, key })),
   );
-  const reads = await ask('/v2/game/korean/prematch2', { body: { page: 2, size: 7 } });
+  const reads = await api('/v2/game/korean/prematch2', { body: { page: 2, size: 7 } });
   await tableProcess.restart();
 
   for (const { memberSeq, person, key, body } of calls) {

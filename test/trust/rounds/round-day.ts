@@ -42,7 +42,7 @@ interface Told {
 async function dayOf(system: System, count: number): Promise<Verdict> {
   const [first] = await castMembers({ count: 1, cash: 1_000_000_000 });
   if (!first) throw new Error('no member');
-  const person = member(system.ask, first.userId);
+  const person = member(system.api, first.userId);
   const seen: string[] = [];
   const placed: Told[] = [];
   const refused: string[] = [];
@@ -61,8 +61,8 @@ async function dayOf(system: System, count: number): Promise<Verdict> {
     if (killedIn === null && seen.length >= count / 2 && reply.status === 200) {
       killedIn = seq;
       wasDrawn = (await readDraws('powerball', [seq])).has(seq);
-      await system.api.kill();
-      await system.api.start();
+      await system.server.kill();
+      await system.server.start();
     }
     await until(Date.parse(game.game_starttime) + 20);
   }

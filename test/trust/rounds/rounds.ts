@@ -40,7 +40,7 @@ export async function roundCrash({ bets, seed }: { bets: number; seed: number })
 }
 
 async function crashOn(system: System, count: number): Promise<Verdict> {
-  const { api, table, proxy } = system;
+  const { server, table, proxy } = system;
   // Twenty bets each: with a few members for all of them every transaction would wait for the same few balances.
   const cast = await castMembers({ count: Math.ceil(count / 20), cash: 1_000_000_000 });
   const round = await roundWithRoomFor(count);
@@ -49,9 +49,9 @@ async function crashOn(system: System, count: number): Promise<Verdict> {
   const spare = round.drawAt - Date.now();
   const gameId = roundGameId(round);
   await proxy?.waitForTransactions({ containing: gameId, count: transactionsBeforeKill(count) });
-  await api.kill();
+  await server.kill();
   const open = await table.openPointers(gameId);
-  await api.start();
+  await server.start();
   const unsettled = await allSettled(table, [{ gameId }]);
   const seconds = (Date.now() - round.drawAt) / 1000;
   const { books, checks } = await fullAudit(system);
@@ -82,12 +82,12 @@ async function roundWithRoomFor(count: number): Promise<Round> {
 
 /** One of each selection is placed as a member does, the others are committed like it by this process. */
 async function openBets(
-  { ask }: System,
+  { api }: System,
   { cast, round, count }: { cast: readonly TrustMember[]; round: Round; count: number },
 ): Promise<void> {
   const [first] = cast;
   if (!first) throw new Error('no members');
-  const person = member(ask, first.userId);
+  const person = member(api, first.userId);
   const models: Bet[] = [];
   while (models.length < keys.length) {
     const game = await roundNow(person);

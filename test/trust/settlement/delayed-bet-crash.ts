@@ -42,23 +42,23 @@ export async function delayedBetCrash({ bets, seed }: { bets: number; seed: numb
 }
 
 async function crashOn(system: System, count: number): Promise<Verdict> {
-  const { api } = system;
+  const { server } = system;
   const [calm, eventful, cast] = await Promise.all([
     storedLive(),
     storedLive(),
     castMembers({ count: count * 2, cash }),
   ]);
   await shortDelay();
-  await restarted(api);
+  await restarted(server);
   const onCalm = await Promise.all(cast.slice(0, count).map((owner) => held(system, { owner, match: calm })));
   const onOther = await Promise.all(
     cast.slice(count).map((owner) => held(system, { owner, match: eventful })),
   );
   const before = await Promise.all([...onCalm, ...onOther].map(ticketOf));
-  await api.kill();
+  await server.kill();
   const killedAt = Date.now();
   await storePlay(eventful, { live: firstHalf({ score: { home: 2, away: 0 } }) });
-  await api.start();
+  await server.start();
   const waiting = await untilDecided([...onCalm, ...onOther]);
   const taken = await Promise.all(onCalm.map(outcomes));
   const refused = await Promise.all(onOther.map(outcomes));
@@ -113,16 +113,16 @@ async function shortDelay(): Promise<void> {
 }
 
 /** A process reads its settings when it starts. */
-async function restarted(api: System['api']): Promise<void> {
-  await api.stop();
-  await api.start();
+async function restarted(server: System['server']): Promise<void> {
+  await server.stop();
+  await server.start();
 }
 
 async function held(
-  { ask }: System,
+  { api }: System,
   { owner, match }: { owner: TrustMember; match: MatchState },
 ): Promise<Held> {
-  const person = member(ask, owner.userId);
+  const person = member(api, owner.userId);
   const asked = { body: requestedSlip([requestedLeg(match)], { amount }), key: randomUUID() };
   const { reply } = await retryUntilAnswered(() => person(delayed, asked));
   payloadOf(reply, Waiting);

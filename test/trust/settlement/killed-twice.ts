@@ -26,7 +26,7 @@ export interface Killed {
 
 /** Kills the serving process twice in the middle of a settlement, and starts it again. Ends when nearly all bets are settled. */
 export async function killedTwice(
-  { api, table }: Pick<System, 'api' | 'table'>,
+  { server, table }: Pick<System, 'server' | 'table'>,
   { gameId, bets }: { gameId: string; bets: readonly Bet[] },
 ): Promise<Killed> {
   // By their time, which is the order of each shard.
@@ -52,7 +52,7 @@ export async function killedTwice(
     if (open === 0) return { openWhenKilled, stoodStill, tenths: tenths() };
     const share = killedAt[openWhenKilled.length];
     if (share !== undefined && open < share) {
-      const { open: left, milliseconds } = await killed({ api, table }, gameId);
+      const { open: left, milliseconds } = await killed({ server, table }, gameId);
       openWhenKilled.push(left);
       stoodStill.push(milliseconds / 1000);
       stood += milliseconds;
@@ -72,7 +72,7 @@ const transactionsBeforeKill = (bets: number) => [Math.ceil(bets / 200), Math.ce
 
 /** Kills the serving process twice at exact places of the settlement that `settle` asks for. */
 export async function killedAtTransactions(
-  { api, table, proxy }: Pick<System, 'api' | 'table'> & { readonly proxy: FaultProxy },
+  { server, table, proxy }: Pick<System, 'server' | 'table'> & { readonly proxy: FaultProxy },
   { gameId, bets, settle }: { gameId: string; bets: number; settle: () => Promise<void> },
 ): Promise<Killed> {
   const [first, second] = transactionsBeforeKill(bets);
@@ -82,11 +82,11 @@ export async function killedAtTransactions(
   const stoodStill: number[] = [];
   const kill = async () => {
     const at = performance.now();
-    await api.kill();
+    await server.kill();
     openWhenKilled.push(await table.openPointers(gameId));
     const goesOn = answered(1).then(() => stoodStill.push((performance.now() - at) / 1000));
     const next = answered(second);
-    await api.start();
+    await server.start();
     return { goesOn, next };
   };
   const isFirst = answered(first);
@@ -101,13 +101,13 @@ export async function killedAtTransactions(
 }
 
 /** Until the first bet is settled after it. */
-async function killed({ api, table }: Pick<System, 'api' | 'table'>, gameId: string) {
+async function killed({ server, table }: Pick<System, 'server' | 'table'>, gameId: string) {
   const at = performance.now();
-  await api.kill();
+  await server.kill();
   const open = await table.openPointers(gameId);
   const shards = openShards(table, [gameId]);
   await shards.look();
-  await api.start();
+  await server.start();
   while (!(await shards.look()).moved) {
     if (performance.now() - at > standstill) throw new Error('the settlement does not go on');
     await new Promise((resolve) => setTimeout(resolve, shortestRest * rest));

@@ -7,7 +7,7 @@ import { type System, startSystem } from '../system/system.ts';
 import { killedAtTransactions, killedTwice } from './killed-twice.ts';
 import { allSettled } from './settled.ts';
 
-const mostMembers = 500;
+const maxMembers = 500;
 /** So many are settled within two looks of a busy machine. Of more the figures are wanted, without a proxy in their way. */
 const soonSettled = 2_000;
 
@@ -21,23 +21,23 @@ export async function settlementCrash({ bets, seed }: { bets: number; seed: numb
   }
 }
 
-async function crashOn({ ask, table, api, proxy, ...rest }: System, count: number): Promise<Verdict> {
+async function crashOn({ api, table, server, proxy, ...rest }: System, count: number): Promise<Verdict> {
   const cast = await castMembers({
-    count: Math.min(mostMembers, Math.max(8, Math.ceil(count / 20))),
+    count: Math.min(maxMembers, Math.max(8, Math.ceil(count / 20))),
     cash: 1_000_000_000,
   });
-  const match = await newMatch(ask);
-  const placed = await openBets({ ask, match, cast, count });
+  const match = await newMatch(api);
+  const placed = await openBets({ api, match, cast, count });
   const started = performance.now();
-  const settle = () => settleMatch(ask, match, ({ name }) => (name === '1' ? 2 : name === 'X' ? 3 : 1));
+  const settle = () => settleMatch(api, match, ({ name }) => (name === '1' ? 2 : name === 'X' ? 3 : 1));
   const { gameId } = match;
   const { openWhenKilled, stoodStill, tenths } = proxy
-    ? await killedAtTransactions({ api, table, proxy }, { gameId, bets: count, settle })
-    : await settle().then(() => killedTwice({ api, table }, { gameId, bets: placed }));
+    ? await killedAtTransactions({ server, table, proxy }, { gameId, bets: count, settle })
+    : await settle().then(() => killedTwice({ server, table }, { gameId, bets: placed }));
   const unsettled = await allSettled(table, [match]);
   const seconds = (performance.now() - started) / 1000;
   const stood = stoodStill.reduce((sum, one) => sum + one, 0);
-  const { books, checks } = await fullAudit({ ask, table, api, proxy, ...rest });
+  const { books, checks } = await fullAudit({ api, table, server, proxy, ...rest });
   return {
     checks: [
       holds(

@@ -28,13 +28,13 @@ export function heartbeat(): object {
 }
 
 /** Sends messages as an outside feed does, signed; repeats them until they are taken. */
-export async function feed(ask: ApiClient, messages: readonly object[]): Promise<Reply> {
+export async function feed(api: ApiClient, messages: readonly object[]): Promise<Reply> {
   const raw = JSON.stringify(messages);
   const { reply } = await retryUntilAnswered(() => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomUUID();
     const signature = createHmac('sha256', secret).update(`${timestamp}.${nonce}.${raw}`).digest('hex');
-    return ask('/provider/sports-feed', {
+    return api('/provider/sports-feed', {
       raw,
       headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
     });

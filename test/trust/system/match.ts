@@ -51,7 +51,7 @@ const markets = [
 let matches = 0;
 
 /** A football match three hours off, known to the product through its feed, with the three markets of the Korean list. */
-export async function newMatch(ask: ApiClient): Promise<Match> {
+export async function newMatch(api: ApiClient): Promise<Match> {
   matches += 1;
   const gameId = String(700_000_000 + matches);
   const picks = markets.flatMap(({ id, line, bets }) =>
@@ -67,7 +67,7 @@ export async function newMatch(ask: ApiClient): Promise<Match> {
     ),
   );
   const startsAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
-  await feed(ask, [
+  await feed(api, [
     message(1, {
       FixtureId: gameId,
       Fixture: {
@@ -91,21 +91,21 @@ export async function newMatch(ask: ApiClient): Promise<Match> {
 
 /** Settles every price of the match with the code chosen for it; again with other codes re-settles. */
 export async function settleMatch(
-  ask: ApiClient,
+  api: ApiClient,
   match: Match,
   codeOf: (pick: Pickable) => Code,
 ): Promise<void> {
   const decided = marketsOf(match.picks, (pick) => ({ Status: 3, Settlement: codeOf(pick) }));
-  await feed(ask, [message(35, { FixtureId: match.gameId, Markets: decided })]);
+  await feed(api, [message(35, { FixtureId: match.gameId, Markets: decided })]);
 }
 
 /** Moves the prices of the match, so that a cart made before is out of date. */
-export async function reprice(ask: ApiClient, match: Match, random: () => number): Promise<void> {
+export async function reprice(api: ApiClient, match: Match, random: () => number): Promise<void> {
   const moved = marketsOf(match.picks, ({ odds }) => ({
     Status: 1,
     Price: (odds - Math.floor(random() * 5) / 100).toFixed(2),
   }));
-  await feed(ask, [message(3, { FixtureId: match.gameId, Markets: moved })]);
+  await feed(api, [message(3, { FixtureId: match.gameId, Markets: moved })]);
 }
 
 function marketsOf(picks: readonly Pickable[], about: (pick: Pickable) => object): object[] {

@@ -1,19 +1,19 @@
 import { codeOf, NoReply, type Reply } from './api-client.ts';
 
-/** Longest a caller keeps asking: both processes come back within seconds of a kill. */
+/** A killed process (the system or its table) is up again within seconds. */
 const timeoutMs = 60_000;
 const retryDelayMs = 150;
 
 export interface Answered {
   readonly reply: Reply;
   readonly attempts: number;
-  /** Some attempt may have been applied although no success came back for it. */
+  /** An attempt without a success reply may have been applied all the same. */
   readonly maybeApplied: boolean;
 }
 
 /**
- * What a careful client does: repeats the very same call until it is surely done or surely refused.
- * No reply, 429 and 503 are no answers (money.md §6, §7).
+ * Repeats the same call, with the same idempotency key, until it is done or refused for certain: after no reply, 429 or 503
+ * it is sent again (money.md §6, §7). @throws Error after `timeoutMs`
  */
 export async function retryUntilAnswered(send: () => Promise<Reply>): Promise<Answered> {
   const end = performance.now() + timeoutMs;

@@ -16,10 +16,10 @@ export interface System {
   readonly origin: string;
   readonly folder: string;
   readonly built: string;
-  readonly ask: ApiClient;
+  readonly api: ApiClient;
   readonly table: DirectTable;
   readonly tableProcess: TableProcess;
-  readonly api: ApiProcess;
+  readonly server: ApiProcess;
   /** Between product and table; null when the house speaks to its table directly. */
   readonly proxy: FaultProxy | null;
   readonly random: () => number;
@@ -73,21 +73,21 @@ export async function startSystem({ seed, faulty, speed = 1, flags = [] }: Syste
   };
   const secretsFile = join(folder, 'secrets.json');
   if (secrets !== null) writeFileSync(secretsFile, secrets, { mode: 0o600 });
-  const api = apiProcess({ built, environment, flags });
+  const server = apiProcess({ built, environment, flags });
   const stop = async () => {
-    await api.stop();
+    await server.stop();
     proxy?.stop();
     await tableProcess.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await api.start();
+    await server.start();
     const table = await directTable(tableProcess.endpoint);
     secrets = readFileSync(secretsFile, 'utf8');
     Object.assign(process.env, Secrets.parse(JSON.parse(secrets)), { SPEED: String(speed) });
     pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
-    const ask = apiClient(`http://127.0.0.1:${port}`);
-    return { origin, folder, built, ask, table, tableProcess, api, proxy, random, stop };
+    const api = apiClient(`http://127.0.0.1:${port}`);
+    return { origin, folder, built, api, table, tableProcess, server, proxy, random, stop };
   } catch (error) {
     await stop();
     throw error;

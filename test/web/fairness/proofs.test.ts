@@ -78,7 +78,7 @@ describe('the proof of a round', () => {
     const later = new Date(Date.parse(round.closeAt) + 60_000).toISOString();
     const { checks } = await checked({ round: { ...round, closeAt: later }, day });
     const wrong = checks.filter(({ state }) => state === 'wrong').map(({ name }) => name);
-    expect(wrong).toEqual(['beacon', 'emitted']);
+    expect(wrong).toEqual(['beacon', 'beacon-time']);
   });
 
   it('before the reveal nothing that depends on the seed is right or wrong', async () => {

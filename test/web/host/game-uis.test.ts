@@ -30,7 +30,7 @@ describe('the rules sheet of a frame', () => {
   });
 
   it('shows the returns of baccarat with the tie that gives stakes back [games §3]', () => {
-    expect(returns(baccaratUi(tokenBaccarat, 'many'))).toMatchObject({
+    expect(returns(baccaratUi(tokenBaccarat, 'chips'))).toMatchObject({
       플레이어: '98.765',
       뱅커: '98.942',
       타이: '85.640',
@@ -55,7 +55,7 @@ describe('a drawn round in a frame', () => {
   const draw = [4, 6, 2, 7, 20, 21];
 
   it('is read aloud with points and winner', () => {
-    const ui = baccaratUi(lotusBaccarat1, 'one');
+    const ui = baccaratUi(lotusBaccarat1, 'single');
     expect(ui.spoken(lotusBaccarat1.resultOf(draw))).toBe('플레이어 8, 뱅커 5, 플레이어 승');
     expect(oddEvenUi.spoken(lotusOddEven.resultOf([1, 0, 8, 3]))).toBe('홀, 합 9, 히든카드 ♣8 오버 블랙');
     expect(rouletteUi.spoken(roulette.resultOf([17]))).toBe('17 블랙');
@@ -72,7 +72,7 @@ describe('a drawn round in a frame', () => {
 
   it('counts once in the statistics of its kind', () => {
     const results = [draw, [0, 0, 1, 1, 2, 3]].map((one) => lotusBaccarat1.resultOf(one));
-    const sum = baccaratUi(lotusBaccarat1, 'one')
+    const sum = baccaratUi(lotusBaccarat1, 'single')
       .tallies(results)
       .slice(0, 3)
       .reduce((total, { count }) => total + count, 0);

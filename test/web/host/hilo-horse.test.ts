@@ -11,7 +11,7 @@ import { raceOf } from '../../../web/host/games/horse/race-track.tsx';
 
 const line = (key: string, odds: number, amount = 10_000) => ({ key, name: key, odds, amount });
 
-describe('the frame of hi-lo', () => {
+describe('the hi-lo page', () => {
   it('shows each selection’s return as 96 %, counted over the 25 cards [spec §4 Token games]', () => {
     const odds = { red: 2, black: 2, '2-9': 1.5, jqka: 3, ka: 6, a: 12, joker: 24 };
     for (const [key, price] of Object.entries(odds))
@@ -40,7 +40,7 @@ describe('the frame of hi-lo', () => {
   });
 });
 
-describe('the frame of the races', () => {
+describe('the horse race page', () => {
   it('counts chances over every order of the first three as the weights give them', () => {
     for (const { number, weight, win } of runners) {
       expect(chanceOfOrder(`win:${number}`).win).toBeCloseTo(weight / 100, 12);

@@ -39,7 +39,9 @@ describe('the balance', () => {
 });
 
 describe('the tray', () => {
-  beforeEach(() => useTray.setState({ lines: [], last: [], chip: 10_000, phase: 'idle', problem: null }));
+  beforeEach(() =>
+    useTray.setState({ lines: [], lastLines: [], chip: 10_000, phase: 'idle', problem: null }),
+  );
 
   it('puts a chip more on a selection that is tapped again', () => {
     addChip('red');
@@ -119,7 +121,7 @@ describe('the tray', () => {
   });
 
   it('brings the last bet back', () => {
-    useTray.setState({ last: [{ key: 'red', amount: 2_000 }] });
+    useTray.setState({ lastLines: [{ key: 'red', amount: 2_000 }] });
     repeatLast();
     expect(useTray.getState().lines).toEqual([{ key: 'red', amount: 2_000 }]);
   });

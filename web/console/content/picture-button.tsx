@@ -5,7 +5,7 @@ import { calls } from '../kit/api.ts';
 import css from './picture-button.module.css';
 
 /** Longest side in pixels: a page shows no larger picture. */
-const longestSide = 1_600;
+const maxSideLength = 1_600;
 const qualities = [0.86, 0.74, 0.6, 0.45];
 /** As base64 this still fits into a call. */
 const maxBytes = 180_000;
@@ -17,7 +17,7 @@ const maxBytes = 180_000;
 async function smallerPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  for (const side of [longestSide, longestSide / 2]) {
+  for (const side of [maxSideLength, maxSideLength / 2]) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -40,8 +40,8 @@ function LargestLiabilitiesList({ worst, at }: LargestLiabilities) {
 }
 
 /** The server counts transfers up to here. */
-const mostCounted = 100;
-const upTo = (count: number): string => (count >= mostCounted ? `${mostCounted - 1}+건` : `${count}건`);
+const maxCounted = 100;
+const upTo = (count: number): string => (count >= maxCounted ? `${maxCounted - 1}+건` : `${count}건`);
 
 /** Queues with their oldest request, and today's money; each role sees its own parts. */
 export function DashboardBoard() {

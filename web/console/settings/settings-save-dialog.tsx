@@ -9,7 +9,7 @@ import messages from '../status-message.module.css';
 import css from './json-diff.module.css';
 import { type SettingsView, settingsKey } from './settings-query.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 const longest = 160;
 
 /** The changes by path, with the values before and after. */
@@ -19,7 +19,7 @@ function JsonDiff({ changes }: { readonly changes: readonly JsonChange[] }) {
     <section className={css.scroll} aria-label="변경 내용">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys. */}
       <ul className={css.list} tabIndex={0}>
-        {changes.slice(0, mostShown).map(({ path, before, after }) => (
+        {changes.slice(0, maxShown).map(({ path, before, after }) => (
           <li key={path} className={css.change}>
             <code className={css.path}>{path.replace(/^config\./, '')}</code>
             <del className={css.before}>{textOf(before)}</del>
@@ -27,7 +27,7 @@ function JsonDiff({ changes }: { readonly changes: readonly JsonChange[] }) {
           </li>
         ))}
       </ul>
-      {changes.length > mostShown && <p className={css.none}>외 {changes.length - mostShown}건</p>}
+      {changes.length > maxShown && <p className={css.none}>외 {changes.length - maxShown}건</p>}
     </section>
   );
 }

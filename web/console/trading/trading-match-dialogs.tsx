@@ -32,8 +32,8 @@ interface SelectionDialogProps {
   readonly onClose: () => void;
 }
 
-type Act = 'price' | 'release' | 'stop' | 'result';
-const acts = [
+type SelectionAction = 'price' | 'release' | 'stop' | 'result';
+const selectionActions = [
   { value: 'price', text: '배당' },
   { value: 'release', text: '고정 해제' },
   { value: 'stop', text: '중지' },
@@ -50,7 +50,7 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
   const { match, market, selection, name, onClose } = props;
   const { gameId } = match;
   const { id: betId, stopped, ownPrice, boardPrice, feedPrice, stake, payout, net } = selection;
-  const [act, setAct] = useState<Act>(selection.status === 'settled' ? 'result' : 'price');
+  const [action, setAction] = useState<SelectionAction>(selection.status === 'settled' ? 'result' : 'price');
   const [price, setPrice] = useState(oddsText(ownPrice ?? boardPrice));
   const [code, setCode] = useState('3');
   const typed = Number(price);
@@ -81,17 +81,17 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
     stop: stopped ? '재개' : '중지',
     result: '결과 입력',
   } as const;
-  const shown = acts.filter(({ value }) => value !== 'release' || ownPrice !== null);
+  const shown = selectionActions.filter(({ value }) => value !== 'release' || ownPrice !== null);
   return (
     <ReasonDialog
-      key={act}
+      key={action}
       title={`${market.marketNameKr} · ${name}${selection.line === null ? '' : ` ${selection.line}`}`}
-      button={buttons[act]}
-      look={act === 'stop' && !stopped ? 'danger' : 'brand'}
-      usual={act === 'result' ? ['공식 기록', '경기 정보 오류'] : ['배당 점검', '노출 한도', '점검 완료']}
+      button={buttons[action]}
+      look={action === 'stop' && !stopped ? 'danger' : 'brand'}
+      usual={action === 'result' ? ['공식 기록', '경기 정보 오류'] : ['배당 점검', '노출 한도', '점검 완료']}
       changes={[matchesKey, tradingKey]}
-      isReady={act !== 'price' || isPrice}
-      send={(reason, { again }) => send[act](reason, again)}
+      isReady={action !== 'price' || isPrice}
+      send={(reason, { again }) => send[action](reason, again)}
       onClose={onClose}
     >
       <Facts
@@ -102,8 +102,8 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
           { label: '당첨 시 손익', value: <NetAmount net={net} /> },
         ]}
       />
-      <Choice label="처리" options={shown} value={act} onChange={setAct} />
-      {act === 'price' && (
+      <Choice label="처리" options={shown} value={action} onChange={setAction} />
+      {action === 'price' && (
         <TextInput
           label="고정할 배당"
           inputMode="decimal"
@@ -114,7 +114,7 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
           onChange={({ target }) => setPrice(target.value)}
         />
       )}
-      {act === 'result' && (
+      {action === 'result' && (
         <>
           <NativeSelect
             label="결과"
@@ -169,11 +169,12 @@ function TradingConfirmDialog({
   );
 }
 
+/** An action chosen on the match page; `stopped`: suspend (true) or lift the suspension (false). */
 export type MatchAction =
-  | { readonly act: 'stop'; readonly scope: 'game' | 'league' | 'sport'; readonly stopped: boolean }
-  | { readonly act: 'result' | 'void' | 'confirm-codes' }
-  | { readonly act: 'market'; readonly market: TradingMarket; readonly what: MarketAction }
-  | { readonly act: 'selection'; readonly market: TradingMarket; readonly selection: TradingSelection };
+  | { readonly action: 'suspend'; readonly scope: 'game' | 'league' | 'sport'; readonly stopped: boolean }
+  | { readonly action: 'result' | 'void' | 'confirm-codes' }
+  | { readonly action: 'market'; readonly market: TradingMarket; readonly marketAction: MarketAction }
+  | { readonly action: 'selection'; readonly market: TradingMarket; readonly selection: TradingSelection };
 
 interface DialogsProps {
   readonly data: TradingMatchData;
@@ -183,14 +184,14 @@ interface DialogsProps {
 
 /** The dialog for the action chosen on a match's page. */
 export function TradingMatchDialogs({ data: { game: match }, request, onClose }: DialogsProps) {
-  switch (request.act) {
+  switch (request.action) {
     case 'result':
       return <ResultDialog match={match} onClose={onClose} />;
     case 'void':
       return <VoidDialog match={match} onClose={onClose} />;
     case 'confirm-codes':
       return <TradingConfirmDialog match={match} onClose={onClose} />;
-    case 'stop': {
+    case 'suspend': {
       const { scope, stopped } = request;
       const target = {
         game: { gameId: match.gameId, name: teamsOf(match) },
@@ -200,9 +201,11 @@ export function TradingMatchDialogs({ data: { game: match }, request, onClose }:
       return <SuspensionDialog change={{ scope, stopped, ...target }} onClose={onClose} />;
     }
     case 'market': {
-      const { market, what } = request;
-      if (what === 'shift') return <TradingShiftDialog match={match} market={market} onClose={onClose} />;
-      if (what === 'void') return <TradingMarketVoidDialog match={match} market={market} onClose={onClose} />;
+      const { market, marketAction } = request;
+      if (marketAction === 'shift')
+        return <TradingShiftDialog match={match} market={market} onClose={onClose} />;
+      if (marketAction === 'void')
+        return <TradingMarketVoidDialog match={match} market={market} onClose={onClose} />;
       const suspension = {
         scope: 'gameMarket',
         id: String(market.marketsId),

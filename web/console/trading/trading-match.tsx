@@ -22,20 +22,22 @@ import { type MatchAction, TradingMatchDialogs } from './trading-match-dialogs.t
 interface NoticesProps {
   readonly data: TradingMatchData;
   readonly operatorId: string;
-  readonly onAct: (act: MatchAction) => void;
+  readonly onAction: (action: MatchAction) => void;
 }
 
-/** Suspensions of league or sport, results waiting for a second operator, results that differ from the feed, settlements in progress. */
-function TradingMatchNotices({ data, operatorId, onAct }: NoticesProps) {
-  const { game: match, stoppedAbove, settlements } = data;
+/** Suspensions of its league or sport, a result that waits for a second operator, results that differ from the feed's, settlements in progress. */
+function TradingMatchNotices({ data, operatorId, onAction }: NoticesProps) {
+  const { game: match, stoppedAbove: widerSuspensions, settlements } = data;
   const { pendingResult: pending } = match;
-  const differing = data.markets
+  const differingResults = data.markets
     .flatMap(({ folders }) => folders.flatMap(({ bets }) => bets))
     .filter(({ feedSays }) => feedSays !== null).length;
-  if (stoppedAbove.length + differing + settlements.length === 0 && pending === null) return null;
+  const hasNotices =
+    pending !== null || widerSuspensions.length > 0 || differingResults > 0 || settlements.length > 0;
+  if (!hasNotices) return null;
   return (
     <div className={css.rows}>
-      {stoppedAbove.map(({ scope, id, name, by, reason, at }) => (
+      {widerSuspensions.map(({ scope, id, name, by, reason, at }) => (
         <p key={`${scope} ${id}`} className={css.notice}>
           <span>
             {scopeNames[scope]} 중지 · {name} · {reason} · {by} {dateTimeText(at)}
@@ -49,15 +51,15 @@ function TradingMatchNotices({ data, operatorId, onAct }: NoticesProps) {
             {dateTimeText(pending.at)}
           </span>
           {pending.kind === 'codes' && pending.by !== operatorId && (
-            <Button size="small" variant="brand" onClick={() => onAct({ act: 'confirm-codes' })}>
+            <Button size="small" variant="brand" onClick={() => onAction({ action: 'confirm-codes' })}>
               확정
             </Button>
           )}
         </div>
       )}
-      {differing > 0 && (
+      {differingResults > 0 && (
         <p className={css.notice} role="status">
-          <span>피드 상이 · 결정과 다른 피드 결과 {differing}개 · 정산에 반영되지 않음</span>
+          <span>피드 상이 · 결정과 다른 피드 결과 {differingResults}개 · 정산에 반영되지 않음</span>
         </p>
       )}
       {settlements.map(({ revision, done, stuck }) => (
@@ -102,42 +104,46 @@ function TradingMatchChips({ match }: { readonly match: AdminMatchRow }) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly match: AdminMatchRow;
   readonly operatorId: string;
-  readonly onAct: (act: MatchAction) => void;
+  readonly onAction: (action: MatchAction) => void;
 }
 
 /** Actions on the whole match, and suspensions of its league and sport. */
-function TradingMatchActs({ match, operatorId, onAct }: ActsProps) {
+function TradingMatchActions({ match, operatorId, onAction }: ActionsProps) {
   const isOver = match.status === 'end' || match.status === 'cancel';
   const { suspended, pendingResult: pending } = match;
-  const confirms = pending && pending.by !== operatorId ? pending.kind : null;
+  const kindToConfirm = pending && pending.by !== operatorId ? pending.kind : null;
+  const confirmsResult = kindToConfirm === 'result' || kindToConfirm === 'again';
+  const resultButton = isOver ? '결과 정정' : '결과 입력';
   return (
     <div className={css.acts}>
       {!isOver && (
-        <Button
-          variant={suspended ? 'brand' : 'danger'}
-          onClick={() => onAct({ act: 'stop', scope: 'game', stopped: !suspended })}
-        >
-          {suspended ? '경기 재개' : '경기 중지'}
-        </Button>
-      )}
-      {!isOver && (
         <>
-          <Button onClick={() => onAct({ act: 'stop', scope: 'league', stopped: true })}>리그 중지</Button>
-          <Button onClick={() => onAct({ act: 'stop', scope: 'sport', stopped: true })}>종목 중지</Button>
+          <Button
+            variant={suspended ? 'brand' : 'danger'}
+            onClick={() => onAction({ action: 'suspend', scope: 'game', stopped: !suspended })}
+          >
+            {suspended ? '경기 재개' : '경기 중지'}
+          </Button>
+          <Button onClick={() => onAction({ action: 'suspend', scope: 'league', stopped: true })}>
+            리그 중지
+          </Button>
+          <Button onClick={() => onAction({ action: 'suspend', scope: 'sport', stopped: true })}>
+            종목 중지
+          </Button>
         </>
       )}
-      <Button
-        variant={confirms === 'result' || confirms === 'again' ? 'brand' : 'plain'}
-        onClick={() => onAct({ act: 'result' })}
-      >
-        {confirms === 'result' || confirms === 'again' ? '결과 확정' : isOver ? '결과 정정' : '결과 입력'}
+      <Button variant={confirmsResult ? 'brand' : 'plain'} onClick={() => onAction({ action: 'result' })}>
+        {confirmsResult ? '결과 확정' : resultButton}
       </Button>
       {match.status !== 'cancel' && (
-        <Button variant={confirms === 'void' ? 'brand' : 'plain'} onClick={() => onAct({ act: 'void' })}>
-          {confirms === 'void' ? '적특 확정' : '경기 적특'}
+        <Button
+          variant={kindToConfirm === 'void' ? 'brand' : 'plain'}
+          onClick={() => onAction({ action: 'void' })}
+        >
+          {kindToConfirm === 'void' ? '적특 확정' : '경기 적특'}
         </Button>
       )}
     </div>
@@ -168,7 +174,7 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
         )}
       </>
     );
-  const { game: match, markets, tickets, stake, worst } = data;
+  const { game: match, markets, tickets, stake, worst: worstNet } = data;
   const mayDecide = mayUse(operator, ['trader']);
   return (
     <>
@@ -193,13 +199,15 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
         </span>
         {match.revision > 0 && <span>정산 {match.revision}차</span>}
       </p>
-      {mayDecide && <TradingMatchActs match={match} operatorId={operator.operatorId} onAct={setDialog} />}
-      <TradingMatchNotices data={data} operatorId={operator.operatorId} onAct={setDialog} />
+      {mayDecide && (
+        <TradingMatchActions match={match} operatorId={operator.operatorId} onAction={setDialog} />
+      )}
+      <TradingMatchNotices data={data} operatorId={operator.operatorId} onAction={setDialog} />
       <StatStrip
         stats={[
           { label: '미정산 베팅', value: `${tickets}건` },
           { label: '베팅금', value: wonText(stake) },
-          { label: '최악의 손익', value: <NetAmount net={worst} /> },
+          { label: '최악의 손익', value: <NetAmount net={worstNet} /> },
         ]}
       />
       {markets.length === 0 ? (
@@ -214,8 +222,8 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
                 match={match}
                 market={market}
                 mayDecide={mayDecide}
-                onMarket={(of, act) => setDialog({ act: 'market', market: of, what: act })}
-                onSelection={(of, selection) => setDialog({ act: 'selection', market: of, selection })}
+                onMarket={(market, marketAction) => setDialog({ action: 'market', market, marketAction })}
+                onSelection={(market, selection) => setDialog({ action: 'selection', market, selection })}
               />
             ))}
           </div>

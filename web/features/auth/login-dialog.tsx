@@ -23,7 +23,7 @@ interface Problem {
 
 const fieldClasses = fieldClassNames(css.input);
 
-/** 로그인: id, then password; the id may be saved on the device. */
+/** 로그인: asks for id and password; the id can be saved on this device. */
 export function LoginDialog() {
   const savedId = usePreferences((preferences) => preferences.savedId);
   const prefilledId = useLoginHint((hint) => hint.userId) || savedId;
@@ -52,7 +52,7 @@ export function LoginDialog() {
       setMember(members);
       usePreferences.setState({ savedId: keepId ? userId : '' });
       closeDialog();
-      // A new member is offered deposit limits before the first deposit.
+      // The member who signed up on this device is offered deposit limits at the first login.
       if (usePreferences.getState().signedUpId === members.members_id) {
         usePreferences.setState({ signedUpId: '' });
         openDialog('limit-offer');

@@ -133,6 +133,7 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     if (found) return refuse(found);
     setBusy(true);
     try {
+      // `again`: the same form may be sent twice within seconds.
       const { members_id: userId } = await api.auth.signup({ ...form, sitename: 'newbet' }, { again: true });
       useLoginHint.setState({ userId });
       usePreferences.setState({ signedUpId: userId });

@@ -6,8 +6,8 @@ import {
   casinoQuickAmounts,
   casinoSteps,
   clampTransfer,
-  fewestCasinoWon,
   inSteps,
+  minCasinoWon,
   shortOf,
 } from '../../../shared/rules/balance/casino-wallet.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
@@ -149,11 +149,11 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
   const submit = async (): Promise<void> => {
     const rounded = inSteps(amount, direction);
     setAmount(rounded);
-    if (rounded < fewestCasinoWon) return;
+    if (rounded < minCasinoWon) return;
     setClamped(null);
     if (await send(rounded, direction === 'out' ? provider?.name : undefined)) setAmount(0);
   };
-  const isShort = amount < fewestCasinoWon;
+  const isShort = amount < minCasinoWon;
   return (
     <div className={css.form}>
       <Balances direction={direction} wallet={wallet} />
@@ -198,7 +198,7 @@ function TransferForm({ direction, wallet }: TransferFormProps) {
         </Button>
         <p className={css.why} id="transfer-why-not" role="status">
           {phase === 'checking' && '처리 결과를 확인하고 있습니다. 확인되는 대로 자동으로 반영됩니다.'}
-          {phase === 'idle' && isShort && messageOf('casino-minimum', { min: fewestCasinoWon })}
+          {phase === 'idle' && isShort && messageOf('casino-minimum', { min: minCasinoWon })}
         </p>
       </div>
     </div>
@@ -236,8 +236,8 @@ function Cautions({ direction }: { readonly direction: TransferDirection }) {
       <summary>유의사항</summary>
       <ul>
         <li>
-          최소 {directionName} 금액은 {amountText(fewestCasinoWon)}원이며 {amountText(casinoSteps[direction])}
-          원 단위로 내림됩니다.
+          최소 {directionName} 금액은 {amountText(minCasinoWon)}원이며 {amountText(casinoSteps[direction])}원
+          단위로 내림됩니다.
         </li>
         <li>카지노 크레딧은 카지노와 슬롯에서 사용되며, 환전하시면 보유금액으로 돌아옵니다.</li>
         <li>처리 결과가 늦어지면 상태가 ‘처리중’으로 표시되고 확인되는 대로 자동으로 반영됩니다.</li>

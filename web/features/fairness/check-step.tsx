@@ -7,12 +7,11 @@ import css from './fair.module.css';
 interface CheckText {
   readonly title: string;
   readonly why: string;
-  /** What was published, and what is found beside it. */
+  /** Labels of the published value and of the value it is compared with. */
   readonly publishedLabel: string;
   readonly expectedLabel: string;
 }
 
-/** What each check shows, in words. */
 const checkTexts: Readonly<Record<CheckName, CheckText>> = {
   'committed-before': {
     title: '마감 전에 한 약속',
@@ -32,7 +31,7 @@ const checkTexts: Readonly<Record<CheckName, CheckText>> = {
     publishedLabel: '사용한 난수',
     expectedLabel: '마감 시각으로 계산한 난수',
   },
-  emitted: {
+  'beacon-time': {
     title: '외부 난수의 발행 시각',
     why: '마감 + 1초, 또는 그 후에 발행되어 베팅 중에는 누구도 알 수 없던 값이어야 합니다.',
     publishedLabel: '발행 시각',
@@ -120,7 +119,7 @@ export function Step({ title, why, state, children }: StepProps) {
   );
 }
 
-/** A check with both of its sides. */
+/** A check with the published value and the expected one. */
 export function CheckStep({ check, children }: { readonly check: Check; readonly children?: ReactNode }) {
   const { name, state, published, expected } = check;
   const text = checkTexts[name];
@@ -150,8 +149,11 @@ export function ValueList({ rows }: { readonly rows: readonly (readonly [name: s
   );
 }
 
-/** Instants as Korean time to the millisecond, everything else unchanged. */
+const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** '없음' when empty; an ISO instant as Korean time with its milliseconds; everything else unchanged. */
 function valueText(value: string): string {
   if (value === '') return '없음';
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? `${dateTimeText(value)}${value.slice(19, -1)}` : value;
+  const instant = utcInstant.exec(value);
+  return instant ? `${dateTimeText(value)}${instant[1] ?? ''}` : value;
 }

@@ -43,7 +43,7 @@ export function GameFrame({ game }: { readonly game: FramedGame }) {
   );
 }
 
-/** 베팅내역 of a framed game, read once it is opened. */
+/** Collapsible list of the member's bets (베팅내역) on a framed game, loaded when it is opened. */
 export function MyBetsSection({ game }: { readonly game: FramedGame }) {
   const [isOpen, setOpen] = useState(false);
   return (

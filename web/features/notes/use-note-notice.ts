@@ -32,7 +32,7 @@ interface NoteNoticeOptions {
 }
 
 /**
- * Tells of unread notes once per note and login: a dialog on a desk, the sentence and the list on a telephone; nothing
+ * Announces unread notes once per note and login: a dialog on a desk, the sentence and the list on a telephone; nothing
  * on the pages of the notes. It waits until no other dialog is open.
  */
 export function useNoteNotice({ pathname, goToList }: NoteNoticeOptions): void {

@@ -36,7 +36,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** The sentence of any failure. */
+/** The Korean message to show for any error. */
 export function errorMessage(error: unknown, fallback = '관리자에게 문의하세요!'): string {
   return error instanceof CallRefused ? error.message : fallback;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mostWatched } from '../../../shared/rules/sports/match-messages.ts';
+import { maxWatched } from '../../../shared/rules/sports/match-messages.ts';
 
 /** Ids of the matches the page shows: `games` with their main markets, `whole` with every market. */
 export interface Subscription {
@@ -22,8 +22,8 @@ function announce(): void {
 /** Every match some part of the page shows. */
 export function currentSubscription(): Subscription {
   return {
-    games: [...subscribed.games.keys()].slice(0, mostWatched.games),
-    whole: [...subscribed.whole.keys()].slice(0, mostWatched.whole),
+    games: [...subscribed.games.keys()].slice(0, maxWatched.games),
+    whole: [...subscribed.whole.keys()].slice(0, maxWatched.whole),
   };
 }
 

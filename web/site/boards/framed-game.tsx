@@ -14,11 +14,13 @@ import { useTitle } from '../routing/use-title.ts';
 
 interface FramedGamePageProps {
   readonly game: FramedGame;
+  /** Links to games of the same kind. */
   readonly areas: readonly SiteArea[];
+  /** Accessible name of these links. */
   readonly label: string;
 }
 
-/** The page of a game in a frame: the links to other games, the frame, own bets. Under maintenance when the operator closed the game. */
+/** The page of a game in a frame: links to similar games, the frame, the member's bets. A closed game shows the maintenance notice. */
 export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   useTitle(game.name);
   useBalanceMessages();
@@ -26,7 +28,8 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (settings === null) return <PageSkeleton />;
   const isClosed = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
-  // A frame that was open when the operator closed the game stays: a bet may still be open. The server decides what it may do.
+  // A frame that is already open stays when the operator closes the game, because a bet may still be open in it.
+  // The server refuses what is no longer allowed.
   if (isClosed && !wasOpen) return <MaintenanceNotice />;
   if (!wasOpen) setWasOpen(true);
   return (
@@ -39,7 +42,7 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
         </Link>
       </div>
       <GameFrame key={game.key} game={game} />
-      <MyBetsSection key={`own-${game.key}`} game={game} />
+      <MyBetsSection key={`bets-${game.key}`} game={game} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
-import { LagNotice } from '../notices/lag-notice.tsx';
+import { VideoDelayNotice } from '../notices/video-delay-notice.tsx';
 import page from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
 import { Freshness, useStaleOdds } from './freshness.tsx';
@@ -94,7 +94,7 @@ function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: S
         )}
         {isOn && match.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
       </header>
-      {isOn && <LagNotice />}
+      {isOn && <VideoDelayNotice />}
       {tab === undefined ? (
         <div className={page.list}>
           <EmptyState title="준비중인 경기입니다." hint="다른 경기의 배당을 확인해 보세요.">

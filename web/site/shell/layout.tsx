@@ -80,10 +80,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [query, setQuery] = useSearchParams();
   const sheet = query.has('slip') && !wide;
-  const beside = slipKindFor(pathname, settings);
-  const hasSlip = beside !== undefined;
-  const isMini = beside === 'mini';
-  const kind = isMini || beside === undefined ? 'korean' : beside;
+  const slipKind = slipKindFor(pathname, settings);
+  const hasSlip = slipKind !== undefined;
+  const isMini = slipKind === 'mini';
+  const kind = isMini || slipKind === undefined ? 'korean' : slipKind;
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(

@@ -39,7 +39,7 @@ interface ModalProps {
 /** The site's modal: traps and restores focus, closes by Esc, scrim and button, locks scrolling without a style tag. */
 export function Modal({ title, onClose, children, size = 420, alert = false }: ModalProps) {
   useEffect(lockScroll, []);
-  // While it renders the opener still has focus; the kit gives it back only to dialogs that stay mounted.
+  // While it renders the opener still has focus; Mantine gives it back only to dialogs that stay mounted.
   useState(rememberOpener);
   useEffect(
     () => () => {

@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import css from './inline-alert.module.css';
 
 interface InlineAlertProps {
-  /** The sentence; nothing is shown without one. */
+  /** Nothing is shown without a text. */
   readonly text: string | null | undefined;
-  /** 'notice': something to know, not a refusal. */
+  /** 'notice': information, not an error. */
   readonly tone?: 'bad' | 'notice';
 }
 
-/** Why an action cannot be done, above its button; read out at once when it is a refusal. */
+/** Why an action is not possible, shown above its button; screen readers read an error at once. */
 export function InlineAlert({ text, tone = 'bad' }: InlineAlertProps) {
   if (!text) return null;
   return (

@@ -19,7 +19,7 @@ export interface MatchChange {
 }
 
 /** The feed writes the same match continuously: after this many conflicts the operator has to try again. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Reads a match, decides, commits; again when the feed wrote in between. The settlement is sent after the commit, and
@@ -33,7 +33,7 @@ export async function changeMatch(
   },
 ): Promise<void> {
   const { context, decide } = named;
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await readMatchState(gameId);
     if (!before) throw new Refusal('not-found');
     const { after, settlement, others } = await decide(before);

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { paginationOf } from '../../../../shared/rules/paging.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readCredentials } from '../../../table/auth/credentials.ts';
-import { isLiveSession, sessionsOf } from '../../../table/auth/sessions.ts';
+import { isLiveSession, memberSessions } from '../../../table/auth/sessions.ts';
 import { playerLimitsView } from '../../../table/balance/used-limits.ts';
 import { get } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
@@ -21,7 +21,7 @@ export const memberLimits: Answer<typeof admin.calls.memberLimits> = async (
   const [balance, item, families] = await Promise.all([
     readBalance(memberSeq),
     get(keys.playerLimits(memberSeq)),
-    sessionsOf(keys.balance(memberSeq).pk),
+    memberSessions(memberSeq),
   ]);
   if (!balance) throw new Refusal('not-found');
   const own = playerLimitsFrom(item);
@@ -63,7 +63,7 @@ export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
   const [profile, balance, families, credentials] = await Promise.all([
     readProfile(memberSeq),
     readBalance(memberSeq),
-    sessionsOf(keys.balance(memberSeq).pk),
+    memberSessions(memberSeq),
     readCredentials(memberSeq),
   ]);
   if (!profile || !balance) throw new Refusal('not-found');

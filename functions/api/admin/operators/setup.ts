@@ -17,14 +17,14 @@ import { countInMinute } from '../../../table/auth/failures.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
-const mostPerMinute = 20;
+const maxPerMinute = 20;
 
 /** The set-up link of a token; attempts are counted per address. @throws Refusal too-many, not-found */
 async function setupLink(
   token: string,
   { ip, now }: { readonly ip: string; readonly now: number },
 ): Promise<OperatorSetup> {
-  if (!(await countInMinute(`setup#${ip}`, { most: mostPerMinute, now })))
+  if (!(await countInMinute(`setup#${ip}`, { most: maxPerMinute, now })))
     throw new Refusal('too-many', { retryAfter: 60 });
   const link = await readSetup(token, now);
   if (!link) throw new Refusal('not-found');

@@ -7,16 +7,16 @@ import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-tota
 import { lists } from '../../../table/keys/keys.ts';
 import { largestLiabilities } from '../trading/largest-liabilities.ts';
 
-/** Beyond it the console says 99+. */
+/** Casino transfers are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;
 
 export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, { caller, now }) => {
-  const may = (...roles: readonly Role[]) =>
-    [...roles, 'owner'].some((role) => caller.roles.some((has) => has === role));
+  const hasRole = (...roles: readonly Role[]) =>
+    caller.roles.some((role) => role === 'owner' || roles.some((allowed) => allowed === role));
   const [cash, inquiries, trading] = await Promise.all([
-    may('cashier', 'auditor') ? cashWaiting(now) : null,
-    may('cs', 'auditor') ? inquiriesWaiting() : null,
-    may('trader', 'auditor') ? largestLiabilities(now) : null,
+    hasRole('cashier', 'auditor') ? cashWaiting(now) : null,
+    hasRole('cs', 'auditor') ? inquiriesWaiting() : null,
+    hasRole('trader', 'auditor') ? largestLiabilities(now) : null,
   ]);
   return { cash, inquiries, trading };
 };

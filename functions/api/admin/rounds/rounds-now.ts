@@ -13,7 +13,7 @@ import { readDraw } from '../../../table/games/draws.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
 /** Bets counted per round; with more, the figures are partial. */
-const mostBets = 2_000;
+const maxBets = 2_000;
 
 /** Only rounds listed as having bets are read. */
 export const roundsNow: Answer<typeof admin.calls.roundsNow> = async (_, { now }) => {
@@ -42,7 +42,7 @@ export const roundsNow: Answer<typeof admin.calls.roundsNow> = async (_, { now }
 async function exposureOf(game: Game, round: Round) {
   const { bets, isPartial } = await betsOnSelections(roundGameId(round), {
     selections: new Set([wholeBet]),
-    limit: mostBets,
+    limit: maxBets,
   });
   const exposure = roundExposure(bets, { game, previous: await previousOf(game, round) });
   return { ...exposure, selections: [...exposure.selections], partly: isPartial };

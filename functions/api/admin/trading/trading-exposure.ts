@@ -19,7 +19,7 @@ const fresh = 12_000;
 const oldest = 15_000;
 const day = 24 * 3_600_000;
 /** At most so many matches are added up: a console page waits for it. */
-const mostMatches = 600;
+const maxMatches = 600;
 
 interface CardExposure {
   readonly card: MatchCard;
@@ -71,7 +71,7 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
     cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
   ]);
-  return [...live, ...end.filter(isUndecided), ...wait].slice(0, mostMatches);
+  return [...live, ...end.filter(isUndecided), ...wait].slice(0, maxMatches);
 }
 
 /**

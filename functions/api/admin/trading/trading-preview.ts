@@ -9,7 +9,7 @@ import { readMatchState } from '../../../table/sports/matches.ts';
 import { decideManualResult, unlistedLegsFor } from '../matches/match-result.ts';
 
 /** At most so many bets are added up in a preview. */
-const mostTickets = 5_000;
+const maxTickets = 5_000;
 
 /** What an entered result would pay and take back, bet by bet, by the settlement's own rule. */
 export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (request, { now }) => {
@@ -21,7 +21,7 @@ export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (
   const { after: decided, settlement } = decideManualResult(state, { wanted, unlistedLegs, now });
   const deciding = { ...settlement, beganEarly: decided.match.beganEarly };
   const selections = new Set(Object.keys(settlement.results));
-  const { bets, isPartial } = await betsOnSelections(gameId, { selections, limit: mostTickets });
+  const { bets, isPartial } = await betsOnSelections(gameId, { selections, limit: maxTickets });
   const moves = bets.flatMap((bet) => {
     const after = settledBy(bet, { gameId, deciding });
     return after ? [{ before: bet.paid, after: after.paid, stake: bet.stake }] : [];

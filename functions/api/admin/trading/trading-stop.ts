@@ -39,7 +39,7 @@ interface SuspensionChange {
 
 const day = 24 * 3_600_000;
 /** Suspensions of each kind: a placement reads all of them. */
-const mostSuspensions = 200;
+const maxSuspensions = 200;
 
 /**
  * Sets or lifts a suspension of more than one match, or of a member. Effective for every placement validated after
@@ -76,7 +76,7 @@ async function commitSuspensions(
     return await changeSuspensions((before) => {
       const after = withSuspension(before, request);
       const lists = [after.sports, after.leagues, after.markets, after.members];
-      if (lists.some(({ length }) => length > mostSuspensions)) throw new Refusal('busy');
+      if (lists.some(({ length }) => length > maxSuspensions)) throw new Refusal('busy');
       return after;
     }, others);
   } catch (error) {

@@ -18,7 +18,7 @@ import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { type Credentials, loginCounted, replacePasswordHash } from '../../../table/auth/credentials.ts';
 import { nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
-import { isLiveSession, sessionsOf } from '../../../table/auth/sessions.ts';
+import { isLiveSession, memberSessions } from '../../../table/auth/sessions.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { type NoteHead, noteHeadKey } from '../../../table/content/notes.ts';
@@ -38,7 +38,7 @@ async function endOldestSessions(
   const { auth } = await settings();
   const parsed = AuthSettings.safeParse(auth ?? {});
   const most = parsed.success ? parsed.data.maxLogins : usual;
-  const families = await sessionsOf(keys.balance(memberSeq).pk);
+  const families = await memberSessions(memberSeq);
   const live = families.filter((session) => session.tv === at.tokenVersion && isLiveSession(session, at.now));
   for (const session of live.slice(0, Math.max(0, live.length - most + 1))) {
     await endMemberSession(memberSeq, { session, reason: 'replaced' });

@@ -27,7 +27,7 @@ export const resetBegin: Answer<typeof auth.calls.resetBegin> = async ({ token }
   return { members_id: profile.userId, ends: new Date(reset.ends).toISOString() };
 };
 
-const mostPerMinute = 20;
+const maxPerMinute = 20;
 /** `memberSeq.secret` */
 const shape = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
@@ -36,7 +36,7 @@ export async function resetLink(
   token: string,
   { ip, now }: { readonly ip: string; readonly now: number },
 ): Promise<{ readonly memberSeq: number; readonly secret: string; readonly reset: PasswordReset }> {
-  if (!(await countInMinute(`reset#${ip}`, { most: mostPerMinute, now })))
+  if (!(await countInMinute(`reset#${ip}`, { most: maxPerMinute, now })))
     throw new Refusal('too-many', { retryAfter: 60 });
   const [, member, secret] = shape.exec(token) ?? [];
   const memberSeq = Number(member);

@@ -34,12 +34,12 @@ export async function referrerOf(code: string): Promise<number | null | undefine
   return balance?.st === 'active' ? memberSeq : undefined;
 }
 
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Codes are member ids: tries are counted per address before the look-up. */
 export const checkCode: Answer<typeof auth.calls.checkCode> = async ({ code }, { ip, now, setMessage }) => {
   const scope = `code#${ip}`;
-  if (!(await countInMinute(scope, { most: mostFailures, now })))
+  if (!(await countInMinute(scope, { most: maxFailures, now })))
     throw new Refusal('too-many', { retryAfter: 60 - Math.floor((now / 1000) % 60) });
   if ((await referrerOf(code.trim())) === undefined) throw new Refusal('code-bad');
   await uncount(scope, now);

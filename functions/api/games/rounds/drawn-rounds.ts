@@ -30,7 +30,7 @@ interface DrawnRoundsQuery {
 }
 
 /** Beacons one request loads: they come from outside, and checking each signature takes time. */
-const mostBeacons = 16;
+const maxBeacons = 16;
 
 /** One page of a day's drawn rounds, newest first; undrawn ones are drawn now, or by later requests. */
 export async function drawnRounds(game: Game, roundContext: RoundContext, request: DrawnRoundsQuery) {
@@ -112,13 +112,13 @@ async function drawnWithBeacons(
   const [newest, ...others] = undrawn;
   if (!newest) return [];
   const first = await drawRound(game, newest, roundContext);
-  const request = others.slice(0, mostBeacons - 1);
+  const request = others.slice(0, maxBeacons - 1);
   const ahead = withPrefetchedBeacons({ ...roundContext, beaconsOnly: true as const }, request);
   const drawn = await Promise.all(request.map((round) => drawRound(game, round, ahead)));
   return [
     ...(first ? [] : [newest]),
     ...request.filter((_, at) => drawn[at] === null),
-    ...others.slice(mostBeacons - 1),
+    ...others.slice(maxBeacons - 1),
   ];
 }
 

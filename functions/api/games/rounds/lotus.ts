@@ -1,4 +1,5 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
+import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import { hostPagePath } from '../../../../shared/rules/games/frame-address.ts';
 import type { GameKey } from '../../../../shared/rules/games/game.ts';
 import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
@@ -8,21 +9,22 @@ import { roundGame } from './current-round.ts';
 import { assertAllowed, assertOpen, gameByKey } from './open-game.ts';
 import { roundContextAt } from './round-context.ts';
 
-export const lotusOddEven: Answer<typeof games.calls.lotusOddEven> = async (_, { now }) => {
-  const roundContext = await roundContextAt(now);
-  const game = gameByKey('lotus-oe');
-  assertOpen(game, roundContext.settings);
-  return { game: await roundGame(game, roundContext) };
-};
+export const lotusOddEven: Answer<typeof games.calls.lotusOddEven> = async (_, { now }) => ({
+  game: await openRoundGame('lotus-oe', now),
+});
 
-export const lotusBaccarat: Answer<typeof games.calls.lotusBaccarat> = async ({ table }, { now }) => {
-  const roundContext = await roundContextAt(now);
-  const game = gameByKey(`lotus-bac${table}`);
-  assertOpen(game, roundContext.settings);
-  return { game: await roundGame(game, roundContext) };
-};
+export const lotusBaccarat: Answer<typeof games.calls.lotusBaccarat> = async ({ table }, { now }) => ({
+  game: await openRoundGame(`lotus-bac${table}`, now),
+});
 
-/** The spec puts the session token here; we put a one-time ticket. */
+async function openRoundGame(key: GameKey, now: number): Promise<WireRoundGame> {
+  const roundContext = await roundContextAt(now);
+  const game = gameByKey(key);
+  assertOpen(game, roundContext.settings);
+  return roundGame(game, roundContext);
+}
+
+/** Site name for members without one. */
 const defaultSite = 'newbet';
 
 export const lotusOddEvenFrame: Answer<typeof games.calls.lotusOddEvenFrame> = async (
@@ -44,11 +46,12 @@ async function frameUrl(key: GameKey, caller: MemberCaller, now: number): Promis
   const { ticket, profile } = await launchTicket(caller, {
     page: key,
     now,
-    allowed: ({ permissions }) => assertAllowed(game, permissions),
+    assertAllowed: ({ permissions }) => assertAllowed(game, permissions),
   });
   const query = new URLSearchParams({
     game: key,
     siteName: profile.siteName ?? defaultSite,
+    // The spec sends the session token here; we send a one-time launch ticket instead.
     authToken: ticket,
   });
   return `${hostPagePath}?${query}`;

@@ -51,7 +51,7 @@ export function whyClosed(
   return whyNotOpen(game, named.settings) ?? whyNotAllowed(game, named.permissions);
 }
 
-/** The sentence of a closed game in its frame. */
+/** The message shown in the frame of a closed game. */
 export function closedMessage({ details }: Refusal): string {
   return details.sentence || closedSentence;
 }

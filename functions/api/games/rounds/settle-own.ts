@@ -20,7 +20,7 @@ import { gameNamed } from './open-game.ts';
 type SettleContext = RoundContext & Pick<Context<'member'>, 'announce'>;
 
 /** Bets settled in one call; the rounds job settles the rest. */
-const mostAtOnce = 20;
+const maxConcurrent = 20;
 
 /**
  * Settles a member's bets on drawn rounds before they are shown, without waiting for the rounds job. The same
@@ -31,7 +31,7 @@ export async function settleDueBets(
   bets: readonly Bet[],
   roundContext: SettleContext,
 ): Promise<readonly Bet[]> {
-  const found = bets.filter((bet) => isDue(bet, roundContext.now)).slice(0, mostAtOnce);
+  const found = bets.filter((bet) => isDue(bet, roundContext.now)).slice(0, maxConcurrent);
   if (found.length === 0) return bets;
   const due = await Promise.all(found.map(async (bet) => ({ bet, round: await roundOf(bet) })));
   const ahead = withPrefetchedBeacons(
@@ -57,7 +57,7 @@ async function settleDueBet(
 ): Promise<Bet | undefined> {
   if (isInstantBet(bet)) {
     const finished = await settleInstantBet(bet, roundContext.now);
-    tell(roundContext, settlementMessages([{ betCode: bet.code, noted: false }], null), bet);
+    pushTo(roundContext, settlementMessages([{ betCode: bet.code, noted: false }], null), bet);
     return finished;
   }
   if (!round) return undefined;
@@ -69,13 +69,17 @@ async function settleDueBet(
   const leg = pointerOf(item);
   if (leg.revision < job.revision) {
     const moved = await settleOpenLeg({ pointer: leg, job, bet: undefined, now: roundContext.now });
-    if (moved.changed) tell(roundContext, settlementMessages([moved], roundGameId(round)), bet);
+    if (moved.changed) pushTo(roundContext, settlementMessages([moved], roundGameId(round)), bet);
   }
   return findBet(bet.memberSeq, bet.code);
 }
 
-function tell({ announce }: SettleContext, news: readonly SingleLiveMessage[], { memberSeq }: Bet): void {
-  for (const message of news) announce.member(memberSeq, message);
+function pushTo(
+  { announce }: SettleContext,
+  messages: readonly SingleLiveMessage[],
+  { memberSeq }: Bet,
+): void {
+  for (const message of messages) announce.member(memberSeq, message);
 }
 
 /** The settlement job of a round: its void comes before its draw. */

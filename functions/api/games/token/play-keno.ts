@@ -35,7 +35,7 @@ const game = games.keno;
 /** Attempts while another game takes the nonce, or the balance changes. */
 const attempts = 20;
 /** A seed pair is replaced automatically after so many games. */
-const mostNonces = 1_000_000;
+const maxNonces = 1_000_000;
 
 /**
  * A game of keno: bet and nonce are committed together, then it is drawn and paid. The same key again finishes an
@@ -119,7 +119,7 @@ async function pairFor(
   { known, now }: { readonly known: PairInUse | undefined; readonly now: number },
 ): Promise<PairInUse> {
   const pair = known ?? (await pairInUse(memberSeq));
-  if (pair.nonce < mostNonces) return pair;
+  if (pair.nonce < maxNonces) return pair;
   if (!(await rotatePair(memberSeq, { before: pair, clientSeed: pair.clientSeed, now })))
     throw new Refusal('busy', { retryAfter: 1 });
   return pairInUse(memberSeq);

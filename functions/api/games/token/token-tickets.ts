@@ -13,13 +13,13 @@ export const tokenInfo: Answer<typeof games.calls.tokenInfo> = async ({ gType },
   const { ticket } = await launchTicket(caller, {
     page: game.key,
     now,
-    allowed: ({ permissions }) => assertAllowed(game, permissions),
+    assertAllowed: ({ permissions }) => assertAllowed(game, permissions),
   });
   return { hash: ticket, uid: uidOf(caller.memberSeq) };
 };
 
 /** The page's address names the game; each call of the frame checks whether it is open. */
 export const tokenUser: Answer<typeof games.calls.tokenUser> = async (_, { caller, now }) => {
-  const { ticket } = await launchTicket(caller, { page: 'token', now, allowed: () => undefined });
+  const { ticket } = await launchTicket(caller, { page: 'token', now, assertAllowed: () => undefined });
   return { hash: ticket, uid: uidOf(caller.memberSeq) };
 };

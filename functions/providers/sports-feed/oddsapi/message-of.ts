@@ -24,7 +24,7 @@ export function messageOf({ type, seq, event }: Parts): FeedMessage {
 
 const HEARTBEAT = { type: 32, every: 5_000 };
 
-/** The sign of life due at a moment; its number tells whether it was sent. */
+/** The heartbeat due at a moment; its number shows whether it was sent. */
 export function heartbeatAt(now: number): FeedMessage {
   const at = Math.floor(now / HEARTBEAT.every) * HEARTBEAT.every;
   return {

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-const Match = {
+const matchFields = {
   id: z.string().regex(/^[\w-]{1,40}$/),
   sport_key: z.string(),
   sport_title: z.string(),
   commence_time: z.iso.datetime(),
 };
-/** Outrights and events without teams are left out. */
-const Teams = { home_team: z.string().min(1).max(200), away_team: z.string().min(1).max(200) };
+/** Required, so that events without two teams (bets on a tournament's winner) are invalid and skipped. */
+const teamFields = { home_team: z.string().min(1).max(200), away_team: z.string().min(1).max(200) };
 
 const Outcome = z.object({ name: z.string(), price: z.number(), point: z.number().nullish() });
 const OfferedMarket = z.object({ key: z.string(), outcomes: z.array(Outcome) });
 const Bookmaker = z.object({ key: z.string(), markets: z.array(OfferedMarket) });
 
-/** A match of the odds call, in decimal odds. */
-export const OddsEvent = z.object({ ...Match, ...Teams, bookmakers: z.array(Bookmaker) });
+/** One match in the reply of the odds request; decimal odds. */
+export const OddsEvent = z.object({ ...matchFields, ...teamFields, bookmakers: z.array(Bookmaker) });
 export type OddsEvent = z.infer<typeof OddsEvent>;
 export type OfferedMarket = z.infer<typeof OfferedMarket>;
 
-/** A match of the scores call: `scores` is null before the start. */
+/** One match in the reply of the scores request; `scores` is null before the start. */
 export const ScoresEvent = z.object({
-  ...Match,
-  ...Teams,
+  ...matchFields,
+  ...teamFields,
   completed: z.boolean(),
   scores: z.array(z.object({ name: z.string(), score: z.string().regex(/^\d{1,4}$/) })).nullish(),
 });
@@ -29,11 +29,11 @@ export type ScoresEvent = z.infer<typeof ScoresEvent>;
 
 export interface ParsedEvents<T> {
   readonly events: readonly T[];
-  /** What is wrong with those left out. */
+  /** Why each skipped event is invalid. */
   readonly errors: readonly string[];
 }
 
-/** A reply's matches one by one: a malformed one is refused alone. @throws Error when it is no list */
+/** Validates each match of a reply and skips the invalid ones. @throws Error when the reply is not an array */
 export function parseEvents<T>(schema: z.ZodType<T>, reply: unknown): ParsedEvents<T> {
   const parsed = z
     .array(z.unknown())

@@ -58,7 +58,7 @@ interface MessageTime {
   readonly clock: LiveState['clock'];
 }
 
-/** Feed time an incident happened: the feed tells the match's clock at it, and the clock at the moment of its word. */
+/** Feed time an incident happened: the feed gives the match's clock at it, and the clock at the moment of its word. */
 function incidentAt(
   { seconds, period }: Pick<Incident, 'seconds' | 'period'>,
   { at, ...message }: MessageTime,
@@ -159,7 +159,7 @@ function mergeIncidents(
         seconds: arrived.Seconds ?? 0,
         period: period.Type,
       };
-      // Told again with each word: when it happened is what the first one said.
+      // Sent again with each message: when it happened is what the first one said.
       return stored.find((one) => isSameIncident(one, incident)) ?? { ...incident, at: timeOf(incident) };
     }),
   );
@@ -168,7 +168,7 @@ function mergeIncidents(
   );
 }
 
-/** Whether both words are of one incident, whenever each was told. */
+/** Whether both messages are of one incident, whenever each was sent. */
 export function isSameIncident(one: Incident, other: Incident): boolean {
   return (
     one.type === other.type &&

@@ -13,6 +13,7 @@ import { runSettlement } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const ports = feedSink(Date.now);

@@ -9,6 +9,7 @@ import { sendByFeed } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const second = 1_000;

@@ -9,6 +9,7 @@ import { bothOperatorsDecide } from '../../../support/builders/sports/trading.ts
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const minute = 60_000;

@@ -10,6 +10,7 @@ import { sendByFeed, settleLatestResult } from '../../../support/builders/sports
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
+// Nothing listens on port 9: messages to the settlement queue are lost.
 process.env.SETTLEMENT_QUEUE_URL = 'http://127.0.0.1:9/settlement';
 
 const hour = 3_600_000;

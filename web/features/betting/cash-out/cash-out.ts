@@ -32,7 +32,7 @@ type Outcome =
   | { readonly isPaid: false; readonly sentence: string; readonly code: string };
 
 /** Shortest wait before a delayed bet is read again, ms. */
-const shortestWait = 300;
+const minWait = 300;
 
 /** Cashes out under one key until the outcome is known; a delayed cash-out is read when its delay is over. */
 export async function cashOut(request: CashOutRequest): Promise<Outcome> {
@@ -64,7 +64,7 @@ type Paid = Exclude<Awaited<ReturnType<typeof api.betting.cashOutTicket>>, Delay
 async function delayedOutcome({ ticket, delay }: DelayedCashOut, betCode: string): Promise<Paid> {
   const dueAt = serverNow() + delay * 1000;
   useCashOut.setState({ inProgress: { betCode, dueAt } });
-  await untilDecided(ticket, Math.max(shortestWait, delay * 1000));
+  await untilDecided(ticket, Math.max(minWait, delay * 1000));
   const reply = await retryUntilAnswered(
     () => api.betting.cashOutTicket({ ticket }, { again: true }),
     () => undefined,

@@ -19,7 +19,7 @@ import type { SlipView } from '../cart/use-slip.ts';
 import { untilDecided, usePlacing } from './placing-state.ts';
 
 /** Shortest wait before a delayed bet is read again, ms. */
-const shortestWait = 300;
+const minWait = 300;
 
 /** What takes a slip of a kind: of one leg, of several. */
 const placeCalls = {
@@ -89,7 +89,7 @@ async function sendPlacement(pending: PendingPlacement): Promise<Placed> {
 async function delayedOutcome(pending: PendingPlacement, delayed: DelayedBet): Promise<Placed> {
   setPending({ ...pending, held: delayed });
   usePlacing.setState({ phase: 'delayed', problem: null });
-  await untilDecided(delayed.ticket, Math.max(shortestWait, delayed.dueAt - serverNow()));
+  await untilDecided(delayed.ticket, Math.max(minWait, delayed.dueAt - serverNow()));
   const reply = await readDelayedBet(delayed.ticket);
   if (!('pending' in reply)) return reply;
   return delayedOutcome(pending, { ...delayed, dueAt: serverNow() + reply.delay * 1000 });

@@ -59,8 +59,8 @@ export async function fillShared(
   const open = known.filter(({ closed }) => !closed);
   const fits = open.length > 0 ? open : known;
   const kind =
-    candidates(shown).find((candidate) => fits.every((leg) => takes(betKinds[candidate], leg))) ?? shown;
-  const taken = known.filter((leg) => takes(betKinds[kind], leg) || leg.closed);
+    candidates(shown).find((candidate) => fits.every((leg) => accepts(betKinds[candidate], leg))) ?? shown;
+  const taken = known.filter((leg) => accepts(betKinds[kind], leg) || leg.closed);
   const gone = list.length - taken.length;
   if (taken.length === 0) return { kind: null, taken: 0, closed: 0, gone };
   const legs = taken.map(({ leg }) => leg);
@@ -70,11 +70,11 @@ export async function fillShared(
 
 const candidates = (shown: SlipKind): readonly SlipKind[] => [shown, 'korean', 'european', 'inplay'];
 
-function takes(
-  { marketSet, phase: takesStatus }: (typeof betKinds)[SlipKind],
+function accepts(
+  { marketSet, phase }: (typeof betKinds)[SlipKind],
   { leg, status }: SharedLeg,
 ): boolean {
   if (!inMarketSet(marketSet, leg)) return false;
-  if (takesStatus === 'prematch') return status === 'wait';
-  return takesStatus === 'live' ? status === 'live' : true;
+  if (phase === 'prematch') return status === 'wait';
+  return phase === 'live' ? status === 'live' : true;
 }

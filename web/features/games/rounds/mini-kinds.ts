@@ -1,13 +1,15 @@
 export interface MiniTab {
   readonly name: string;
-  /** Folders of the round it shows, `{type}.{detail}`. */
+  /**
+   * Keys of the markets shown (the API's "folders"): `{type}.{detail}`. pb: power ball, nb: the five normal balls, oe: odd or
+   * even, uo: under or over.
+   */
   readonly folders: readonly string[];
 }
 
 export interface MiniKind {
-  /** The game's key. */
   readonly key: 'powerball' | 'powerladder';
-  /** Its type in the paths of calls. */
+  /** The `type` in API paths. */
   readonly type: 'powerball' | 'ladder';
   readonly name: string;
   readonly path: string;
@@ -40,12 +42,12 @@ export const powerLadder: MiniKind = {
 
 export const miniKinds: readonly MiniKind[] = [powerBall, powerLadder];
 
-/** The game a path of the site is the page of. */
+/** The game whose page is at this path; power ball for any other path. */
 export function miniKindOfPath(pathname: string): MiniKind {
   return miniKinds.find(({ path }) => path === pathname) ?? powerBall;
 }
 
-/** What a selection wins on, under its name. */
+/** The results each selection wins on, by selection key. */
 export const winningResults: Readonly<Record<string, string>> = {
   'pb.odd': '1·3·5·7·9',
   'pb.even': '0·2·4·6·8',

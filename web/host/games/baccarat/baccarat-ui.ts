@@ -41,16 +41,16 @@ function tallies(results: readonly Result[]) {
 }
 
 /** One of the three baccarat games. */
-export function baccaratUi(game: Game, slip: GameUi['betEntry']): GameUi {
+export function baccaratUi(game: Game, betEntry: GameUi['betEntry']): GameUi {
   return {
     game,
-    betEntry: slip,
+    betEntry,
     revealMs: 3_800,
     Board: BaccaratBoard,
     Outcome: BaccaratOutcome,
     spoken,
     tallies,
-    rules: slip === 'one' ? [...rules, '한 번에 한 항목에 베팅합니다.'] : rules,
+    rules: betEntry === 'single' ? [...rules, '한 번에 한 항목에 베팅합니다.'] : rules,
     chanceOf: (key) => chances[key] ?? null,
   };
 }

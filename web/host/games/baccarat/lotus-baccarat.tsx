@@ -3,8 +3,8 @@ import { RoundGame } from '../round/round-game.tsx';
 import { baccaratUi } from './baccarat-ui.ts';
 
 const uis = {
-  1: baccaratUi(lotusBaccarat1, 'one'),
-  2: baccaratUi(lotusBaccarat2, 'one'),
+  1: baccaratUi(lotusBaccarat1, 'single'),
+  2: baccaratUi(lotusBaccarat2, 'single'),
 } as const;
 
 /** Lotus baccarat at one of its two tables. */

@@ -3,7 +3,10 @@ import type { Session } from '../../../lib/calls/session.ts';
 let token: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The token a frame got for its launch ticket: in memory, never renewed, gone with the frame. */
+/**
+ * The session of a game frame. Its token was received for a launch ticket, lives in memory only and cannot be renewed, so a
+ * request to renew it ends the session.
+ */
 export const frameSession: Session = {
   state: () => (token === null ? 'visitor' : 'member'),
   token: () => token,
@@ -18,6 +21,7 @@ export const frameSession: Session = {
     frameSession.end('expired');
     return null;
   },
+  // Never read in a frame: the site around it ends idle logins.
   times: () => ({ beganAt: null, inputAt: 0 }),
   extend: async () => undefined,
   restore: async () => undefined,
@@ -25,8 +29,8 @@ export const frameSession: Session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  onEnd: (onEnded) => {
-    const listener = (): void => onEnded('expired');
+  onEnd: (callback) => {
+    const listener = (): void => callback('expired');
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

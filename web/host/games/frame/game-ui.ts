@@ -4,13 +4,13 @@ import type { RoundView } from './use-round.ts';
 
 interface FrameContext {
   readonly ui: GameUi;
-  /** Odds now in hundredths by selection. */
+  /** Current odds by selection, in hundredths. */
   readonly odds: ReadonlyMap<string, number>;
 }
 
 export const FrameContextProvider = createContext<FrameContext | null>(null);
 
-/** The game this frame shows. */
+/** The user interface of the game this frame shows, and its current odds. */
 export function useGameUi(): FrameContext {
   const context = useContext(FrameContextProvider);
   if (context === null) throw new Error('outside a game frame');
@@ -41,11 +41,11 @@ export interface PricedLine {
   readonly amount: number;
 }
 
-/** Everything of a frame that depends on the game. */
+/** What each game supplies to the common frame: board, texts, prices and rules. */
 export interface GameUi {
   readonly game: Game;
-  /** 'one': one selection with a typed amount (lotus); 'many': several, a chip for each tap. */
-  readonly betEntry: 'one' | 'many';
+  /** 'single': one selection with a typed stake (lotus); 'chips': several selections, each tap adds a chip. */
+  readonly betEntry: 'single' | 'chips';
   /** Odds in hundredths that never change; the round is then requested without its folders. */
   readonly fixedOdds?: ReadonlyMap<string, number>;
   /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */

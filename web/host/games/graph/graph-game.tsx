@@ -179,7 +179,7 @@ const spans = [
 
 const graphUi: GameUi = {
   game: graph,
-  betEntry: 'one',
+  betEntry: 'single',
   fixedOdds: new Map(),
   revealMs: 0,
   Board: GraphBoard,

@@ -127,7 +127,7 @@ function Outcome({ result }: { readonly result: Result }) {
 
 const uiOf = (game: Game): GameUi => ({
   game,
-  betEntry: 'many',
+  betEntry: 'chips',
   revealMs: 0,
   Board: HiloBoard,
   Outcome,

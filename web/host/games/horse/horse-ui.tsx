@@ -182,7 +182,7 @@ const podium = 3;
 
 export const horseUi: GameUi = {
   game: horse,
-  betEntry: 'many',
+  betEntry: 'chips',
   revealMs: raceMs,
   Board: HorseBoard,
   Outcome: ({ result }) => (

@@ -19,7 +19,7 @@ import { SingleStake } from '../tray/single-stake.tsx';
 import { selectSingle, startAmount, useTray } from '../tray/tray-store.ts';
 import { whyNotPlaceLines } from '../tray/why-not-place-lines.ts';
 import css from './keno.module.css';
-import { fillPicks, highestPay, kenoNumbers, mostPicks, paysOf, returnOf } from './keno-picks.ts';
+import { fillPicks, highestPay, kenoNumbers, maxPicks, paysOf, returnOf } from './keno-picks.ts';
 import { type Keno, type KenoGame as Played, useKeno } from './use-keno.ts';
 
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
@@ -114,7 +114,7 @@ function MySeedPair() {
 /** Forty numbers with those picked and drawn. */
 function KenoGrid({ keno, isBusy }: { readonly keno: Keno; readonly isBusy: boolean }) {
   const { picks, shown, toggle } = keno;
-  const isFull = picks.length >= mostPicks;
+  const isFull = picks.length >= maxPicks;
   return (
     <fieldset className={css.grid} aria-label="번호 1~40">
       {kenoNumbers.map((number) => {
@@ -170,7 +170,7 @@ const picks = Array.from({ length: 10 }, (_, place) => place + 1);
 /** Keno has no rounds, so everything about rounds is empty. */
 const kenoUi: GameUi = {
   game: keno,
-  betEntry: 'one',
+  betEntry: 'single',
   fixedOdds: new Map(),
   revealMs: 0,
   Board: () => null,

@@ -3,12 +3,12 @@ import { integersFromTo } from '../../../../shared/rules/fairness/take-from.ts';
 import { kenoPays } from '../../../../shared/rules/games/keno.ts';
 
 export const kenoNumbers = integersFromTo(1, 40);
-export const mostPicks = kenoPays.length;
+export const maxPicks = kenoPays.length;
 
 /** Adds or removes a number; an eleventh changes nothing. */
 export function withPick(picks: readonly number[], number: number): readonly number[] {
   if (picks.includes(number)) return picks.filter((pick) => pick !== number);
-  return picks.length >= mostPicks ? picks : [...picks, number].toSorted((a, b) => a - b);
+  return picks.length >= maxPicks ? picks : [...picks, number].toSorted((a, b) => a - b);
 }
 
 /**

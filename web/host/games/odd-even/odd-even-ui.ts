@@ -22,7 +22,7 @@ function tallies(results: readonly Result[]) {
 
 export const oddEvenUi: GameUi = {
   game: lotusOddEven,
-  betEntry: 'one',
+  betEntry: 'single',
   revealMs: 2_600,
   Board: OddEvenBoard,
   Outcome: OddEvenOutcome,

@@ -10,7 +10,7 @@ export interface PriceRow {
   readonly returned: number;
 }
 
-/** Prices with probability and expected return; the face's `rowName` groups similar selections into one row. */
+/** Prices with probability and expected return; the game's `rowName` groups similar selections into one row. */
 export function priceRows(
   { game, chanceOf, rowName }: GameUi,
   odds: ReadonlyMap<string, number>,

@@ -184,7 +184,7 @@ function RouletteTable({ view }: { readonly view: RoundView }) {
   const chip = usePlacedChips(view);
   const covered = betsByKey.get(pointed ?? '')?.covers ?? [];
   // Beside the numbers: columns −1 (dozens) and −2 (halves) of the upright table.
-  const beside = (column: number, rows: readonly [number, number]): CSSProperties =>
+  const besideStyle = (column: number, rows: readonly [number, number]): CSSProperties =>
     placed({ rows, columns: [column, column + 1] }, isWide);
   return (
     <div className={css.table} data-wide={isWide} onPointerLeave={() => setPointed(null)}>
@@ -200,14 +200,14 @@ function RouletteTable({ view }: { readonly view: RoundView }) {
         />
       ))}
       {[1, 2, 3].map((column) => (
-        <div key={column} className={css.cell} style={beside(column - 1, [13, 14])}>
+        <div key={column} className={css.cell} style={besideStyle(column - 1, [13, 14])}>
           <Spot view={view} selection={`column:${column}`} name={`${column}열`} className={css.outside}>
             2:1
           </Spot>
         </div>
       ))}
       {dozens.map(([key, name], place) => (
-        <div key={key} className={css.cell} style={beside(-1, [1 + place * 4, 5 + place * 4])}>
+        <div key={key} className={css.cell} style={besideStyle(-1, [1 + place * 4, 5 + place * 4])}>
           <Spot view={view} selection={key} name={name} className={css.outside} />
         </div>
       ))}
@@ -216,7 +216,7 @@ function RouletteTable({ view }: { readonly view: RoundView }) {
           key={key}
           className={css.cell}
           data-color={key}
-          style={beside(-2, [1 + place * 2, 3 + place * 2])}
+          style={besideStyle(-2, [1 + place * 2, 3 + place * 2])}
         >
           <Spot view={view} selection={key} name={name} className={css.outside} />
         </div>

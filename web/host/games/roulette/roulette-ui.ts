@@ -34,7 +34,7 @@ function tallies(results: readonly Result[]) {
 
 export const rouletteUi: GameUi = {
   game: roulette,
-  betEntry: 'many',
+  betEntry: 'chips',
   fixedOdds: new Map([...betsByKey].map(([key, { covers }]) => [key, returned / covers.length])),
   revealMs: 4_200,
   Board: RouletteBoard,

@@ -18,8 +18,8 @@ import { whyNotPlaceLines } from './why-not-place-lines.ts';
 
 const chipValues = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
-/** The chips: the amount one tap adds to a selection. */
-function Chips() {
+/** The choice of the chip: the amount one tap adds to a selection. */
+function ChipPicker() {
   const chip = useTray((tray) => tray.chip);
   return (
     <fieldset className={css.chips} aria-label="칩 금액">
@@ -40,17 +40,20 @@ function Chips() {
   );
 }
 
-const ProcessSheet = lazy(async () => ({
+const ConfirmBetSheet = lazy(async () => ({
   default: (await import('./confirm-bet-sheet.tsx')).ConfirmBetSheet,
 }));
 
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
-/** The bet being composed: its lines, total and possible return, and the buttons. */
+/** The bet being composed: its lines, total stake, possible winnings and the buttons. */
 export function BetTray({ view }: { readonly view: RoundView }) {
   const { ui } = useGameUi();
   const { lines, lastLines, phase, problem, confirmation, isConfirming } = useTray();
+  const [areLinesShown, setLinesShown] = useState(false);
   const priced = pricedLines(lines, { view, ui });
+  const singleLine = ui.betEntry === 'single' ? priced[0] : undefined;
+  const hasLines = priced.length > 0;
   const total = priced.reduce((sum, { amount }) => sum + amount, 0);
   const possibleWinnings =
     ui.maxWinnings?.(priced) ?? maxWinnings(priced, { game: view.game, previous: null });
@@ -58,42 +61,43 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   useEffect(() => {
     if (!isOpen) clearTray();
   }, [isOpen]);
-  const result = view.isRevealed ? (view.latest?.gameSeq ?? '') : '';
-  useEffect(() => clearConfirmation(result), [result]);
-  const hasLines = priced.length > 0;
+  const revealedRound = view.isRevealed ? (view.latest?.gameSeq ?? '') : '';
+  useEffect(() => clearConfirmation(revealedRound), [revealedRound]);
   useEffect(() => {
-    // The tray grows with its lines.
+    // The first line makes the tray taller: without scrolling its button could be out of sight.
     if (hasLines) scrollFrameIntoView();
   }, [hasLines]);
   const place = (event: FormEvent): void => {
     event.preventDefault();
     const reason = whyNotPlaceLines(priced, view, serverNow());
     if (reason) useTray.setState({ problem: reason, confirmation: null });
-    // A typed amount is confirmed in a sheet; chips are not.
-    else if (ui.betEntry === 'one') useTray.setState({ isConfirming: true, problem: null });
+    // A typed stake is confirmed in a sheet; a bet of chips is placed at once.
+    else if (ui.betEntry === 'single') useTray.setState({ isConfirming: true, problem: null });
     else void placeLines(priced, view);
   };
-  const [only] = priced;
-  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <form className={css.tray} onSubmit={place} aria-label="베팅">
-      {ui.betEntry === 'many' && <Chips />}
-      {ui.betEntry === 'many' && priced.length > 0 && (
+      {ui.betEntry === 'chips' && <ChipPicker />}
+      {ui.betEntry === 'chips' && hasLines && (
         <button
           type="button"
           className={css.more}
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
+          aria-expanded={areLinesShown}
+          onClick={() => setLinesShown(!areLinesShown)}
         >
-          베팅 {priced.length}건 {isUnfolded ? '접기' : '보기'}
+          베팅 {priced.length}건 {areLinesShown ? '접기' : '보기'}
         </button>
       )}
       <ul
         className={css.lines}
         aria-label="베팅 항목"
-        data-folds={ui.betEntry === 'many' && priced.length > 0 && !isUnfolded}
+        data-folds={ui.betEntry === 'chips' && hasLines && !areLinesShown}
       >
-        {priced.length === 0 && !confirmation && <li className={css.none}>{emptyText(isOpen)}</li>}
+        {!hasLines && !confirmation && (
+          <li className={css.none}>
+            {isOpen ? '베팅할 항목을 선택해 주세요.' : '다음 회차를 기다려 주세요.'}
+          </li>
+        )}
         {priced.map(({ key, name, odds, amount }) => (
           <li key={key} className={css.line}>
             <span className={css.pick}>{name}</span>
@@ -105,7 +109,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
           </li>
         ))}
       </ul>
-      {ui.betEntry === 'one' && only && <SingleStake line={only} view={view} />}
+      {singleLine && <SingleStake line={singleLine} view={view} />}
       <p className={css.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
         {problem ?? confirmation}
       </p>
@@ -130,11 +134,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
           {isOpen || phase !== 'idle' ? buttonTexts[phase] : '베팅 마감'}
         </Button>
       </div>
-      <Suspense>{isConfirming && only && <ProcessSheet line={only} view={view} />}</Suspense>
+      <Suspense>{isConfirming && singleLine && <ConfirmBetSheet line={singleLine} view={view} />}</Suspense>
     </form>
   );
-}
-
-function emptyText(isOpen: boolean): string {
-  return isOpen ? '베팅할 항목을 선택해 주세요.' : '다음 회차를 기다려 주세요.';
 }

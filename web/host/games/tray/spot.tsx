@@ -35,7 +35,7 @@ export function Spot({ view, selection, name, children, bare, className }: SpotP
       aria-disabled={!isOpen || undefined}
       onClick={() => {
         if (!isOpen) return;
-        if (ui.betEntry === 'one') selectSingle(selection, startAmount());
+        if (ui.betEntry === 'single') selectSingle(selection, startAmount());
         else addChip(selection);
       }}
     >
@@ -52,7 +52,7 @@ export function Spot({ view, selection, name, children, bare, className }: SpotP
       <span className={bare ? 'sr' : css.price}>
         {price === undefined ? <IconLock size={14} aria-label="마감" /> : oddsText(price)}
       </span>{' '}
-      {chip && (chip.isPlaced || ui.betEntry === 'many') && (
+      {chip && (chip.isPlaced || ui.betEntry === 'chips') && (
         <span className={css.chip} data-placed={chip.isPlaced}>
           {shortAmount(chip.amount)}
           <span className="sr">원{chip.isPlaced && ' 베팅됨'}</span>

@@ -3,10 +3,10 @@ import { FramedGamePage } from '../../boards/framed-game.tsx';
 import { miniAreas, tokenAreas } from '../../routing/areas.ts';
 
 const lotus = (game: FramedGame) => () => (
-  <FramedGamePage game={game} beside={miniAreas} label="미니게임 종류" />
+  <FramedGamePage game={game} areas={miniAreas} label="미니게임 종류" />
 );
 const token = (game: FramedGame) => () => (
-  <FramedGamePage game={game} beside={tokenAreas} label="토큰게임 종류" />
+  <FramedGamePage game={game} areas={tokenAreas} label="토큰게임 종류" />
 );
 
 export const LotusOddEven = lotus(lotusGames.oddEven);

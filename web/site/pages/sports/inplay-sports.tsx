@@ -15,7 +15,7 @@ import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
 import { SportKinds } from '../../boards/sport-kinds.tsx';
 import { WaitingMatches } from '../../home/waiting-games.tsx';
-import { LagNotice } from '../../notices/lag-notice.tsx';
+import { VideoDelayNotice } from '../../notices/video-delay-notice.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -43,7 +43,7 @@ export function InplaySports() {
         <Freshness updatedAt={dataUpdatedAt} />
       </div>
       <SportKinds />
-      <LagNotice />
+      <VideoDelayNotice />
       <SportTabs sports={countBySport(matches)} chosen={sport} onChoose={choose} />
       <ListStates
         reply={{ data: data && { list: shown }, error, refetch }}

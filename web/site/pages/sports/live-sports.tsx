@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
 import { SportKinds } from '../../boards/sport-kinds.tsx';
-import { LagNotice } from '../../notices/lag-notice.tsx';
+import { VideoDelayNotice } from '../../notices/video-delay-notice.tsx';
 import css from '../../page.module.css';
 import { MemberLink } from '../../routing/member-link.tsx';
 import { useTitle } from '../../routing/use-title.ts';
@@ -35,7 +35,7 @@ export function LiveSports() {
         <Freshness updatedAt={dataUpdatedAt} />
       </div>
       <SportKinds />
-      <LagNotice />
+      <VideoDelayNotice />
       <ListStates
         reply={matches}
         height={220}

@@ -1,43 +1,48 @@
 export type TeamSide = 'home' | 'away';
 
-/** Incident types of the sandbox's own: the feed has no numbers for them. */
+/** Incident types that only the sandbox uses: the real feed has no numbers for them. */
 export const WALK = 9_001;
 export const HOME_RUN = 9_002;
 export const STRIKEOUT = 9_003;
 
-/** Something that happens at a moment of a match; `at` is milliseconds from kick-off. */
+/** The feed's period type of overtime. */
+export const OVERTIME = 40;
+
+/** A score, card, corner and so on; `at` is milliseconds from kick-off. */
 export interface Incident {
   readonly at: number;
   readonly side: TeamSide;
-  /** Incident type of the feed. */
+  /** The feed's number of the incident type, or one of those above. */
   readonly type: number;
   readonly points: number;
-  /** Index of its period. */
+  /** Index of its period in the timeline. */
   readonly period: number;
 }
 
-/** A stretch of play; times are milliseconds from kick-off. */
+/** A period of a match; times are milliseconds from kick-off. */
 export interface PlannedPeriod {
+  /** The feed's number of the period type. */
   readonly type: number;
   readonly start: number;
   readonly end: number;
-  /** Game clock at its start, and how far it runs for each second of the stretch. */
+  /** Match clock at its start in seconds, and clock seconds per second of the period. */
   readonly clockFrom: number;
   readonly clockRate: number;
-  /** Share of the match behind us at its start and end, reached after `playing` milliseconds, in steps of `grain`. */
+  /** Fraction of the match (0–1) played at its start and at its end; it grows over `playingMs` in steps of `stepMs`. */
   readonly playedFrom: number;
   readonly playedTo: number;
   readonly playingMs: number;
   readonly stepMs: number;
 }
 
-/** Everything that will happen in one match. Moments in order of time. */
+/** Everything that will happen in one match; both lists of incidents in order of time. */
 export interface Timeline {
   readonly periods: readonly PlannedPeriod[];
   readonly scores: readonly Incident[];
+  /** Incidents without points: cards, corners, walks. */
   readonly otherIncidents: readonly Incident[];
   readonly end: number;
-  /** All markets rest this long after a score. */
+  /** All markets are suspended this long after a score, milliseconds. */
   readonly suspensionAfterScore: number;
 }
 
@@ -46,7 +51,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** Points counted up to (and with) a moment; of one period when it is named. */
+/** The score at a time, a score at that very time included; only that of one period when its index is given. */
 export function scoreAt(timeline: Timeline, at: number, period?: number): Score {
   let home = 0;
   let away = 0;
@@ -59,26 +64,24 @@ export function scoreAt(timeline: Timeline, at: number, period?: number): Score 
   return { home, away };
 }
 
-const OVERTIME = 40;
-
-/** When the regular time is over: overtime counts in the markets that say so alone. */
+/** When regulation time ends: markets that leave overtime out are decided then. */
 export function regulationEnd({ periods, end }: Timeline): number {
   return periods.findLast(({ type }) => type !== OVERTIME)?.end ?? end;
 }
 
-/** The stretch being played; in a break the one before it. */
+/** The period being played; during a break, the period before the break. */
 export function periodAt(
   timeline: Timeline,
   at: number,
 ): { readonly index: number; readonly inBreak: boolean } {
-  let index = 0;
-  timeline.periods.forEach((period, position) => {
-    if (period.start <= at) index = position;
-  });
+  const index = Math.max(
+    0,
+    timeline.periods.findLastIndex(({ start }) => start <= at),
+  );
   return { index, inBreak: at >= (timeline.periods[index]?.end ?? 0) };
 }
 
-/** Share of the match behind us. */
+/** Fraction of the match played so far, 0–1. */
 export function playedAt(timeline: Timeline, at: number): number {
   const period = timeline.periods[periodAt(timeline, at).index];
   if (!period || at < 0) return 0;

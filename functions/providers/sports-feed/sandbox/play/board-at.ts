@@ -18,7 +18,7 @@ interface Scene {
   readonly point: number;
   readonly elapsed: number;
   readonly situation: Situation;
-  readonly resting: boolean;
+  readonly isSuspendedAfterScore: boolean;
   readonly outlooks: ReadonlyMap<Scope, Outlook | null>;
 }
 
@@ -50,7 +50,7 @@ function sceneAt(plan: FixturePlan, point: number): Scene {
     point,
     elapsed,
     situation,
-    resting: timeline.scores.some(
+    isSuspendedAfterScore: timeline.scores.some(
       (score) => score.at <= elapsed && elapsed < score.at + timeline.suspensionAfterScore,
     ),
     outlooks: new Map(scopes.map((scope) => [scope, model.outlook(strengths.close, situation, scope)])),
@@ -75,7 +75,7 @@ function betsOf(market: PlannedMarket, line: PlannedLine, scene: Scene): readonl
   return spec.names.map((name, index) => {
     const { base, shown } = lineTexts(spec, line.line, { bet: index, at });
     const { price, open } = offers[index] ?? { price: 101, open: false };
-    const Status = closed ? CLOSED : open && !scene.resting ? OPEN : SUSPENDED;
+    const Status = closed ? CLOSED : open && !scene.isSuspendedAfterScore ? OPEN : SUSPENDED;
     return {
       Id: plan.betId(spec.id, base ?? '', name),
       Name: name,
@@ -112,7 +112,7 @@ function prematchOffers(
 
 function liveOffers({ spec }: PlannedMarket, line: PlannedLine, scene: Scene): readonly Offer[] {
   const outlook = scene.outlooks.get(spec.scope) ?? null;
-  if (!outlook || spec.kind === 'first-moment')
+  if (!outlook || spec.kind === 'first-incident')
     return line.close.map(({ price }) => ({ price, open: false }));
   const chances = chancesOf(spec.kind, outlook, { line: line.line, bets: spec.names.length });
   return chances.map((chance) => offer(chance, spec.margin));

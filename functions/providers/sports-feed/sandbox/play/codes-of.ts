@@ -42,7 +42,7 @@ export function codesOf(
       return both(total > 0);
     case 'first-score':
     case 'next-score':
-    case 'first-moment':
+    case 'first-incident':
       if (first === null && bets === 2) return [REFUND, REFUND];
       return won(first === 'home', first === 'away', first === null).slice(0, bets);
   }

@@ -1,5 +1,5 @@
 import type { FeedLivescore } from '../../message.ts';
-import { type Incident, periodAt, type Score, scoreAt } from '../model/timeline.ts';
+import { type Incident, OVERTIME, periodAt, type Score, scoreAt } from '../model/timeline.ts';
 import type { FixturePlan } from './fixture-plan.ts';
 
 const EVERY = 30_000;
@@ -8,7 +8,6 @@ const FINISHED = 3;
 const BREAK = 80;
 const FULL_TIME = 100;
 const AFTER_OVERTIME = 101;
-const OVERTIME = 40;
 const CORNER = 1;
 const RED = 7;
 /** Incident types the feed has numbers for and the site shows: goals and cards. */

@@ -14,7 +14,7 @@ export type MarketKind =
   | 'any-score'
   | 'first-score'
   | 'next-score'
-  | 'first-moment';
+  | 'first-incident';
 
 /** Chances of a market's bets in the order of its names; they make the prices. A market without 'none' shares its chance out. */
 export function chancesOf(
@@ -58,7 +58,7 @@ function allChances(kind: MarketKind, outlook: Outlook, line: number): readonly 
     case 'first-score':
     case 'next-score':
       return [next.home, next.away, next.none];
-    case 'first-moment':
+    case 'first-incident':
       return [0.44, 0.44, 0.12];
   }
 }

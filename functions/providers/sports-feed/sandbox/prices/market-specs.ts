@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<MarketKind, readonly string[]>> = {
   'any-score': ['Yes', 'No'],
   'first-score': ['1', '2', 'No Goal'],
   'next-score': ['1', '2', 'No Goal'],
-  'first-moment': ['1', '2'],
+  'first-incident': ['1', '2'],
 };
 
 const englishNames = new Map(catalogue.markets.map((market) => [market.id, market.en]));
@@ -87,8 +87,8 @@ const football: readonly MarketSpec[] = [
   spec(64, 'handicap', { ...first, restarts: true, lines: () => [-0.5, -0.25, 0, 0.25, 0.5] }),
   spec(101, 'home-total', { lines: () => [0.5, 1.5, 2.5] }),
   spec(102, 'away-total', { lines: () => [0.5, 1.5, 2.5] }),
-  spec(900010, 'first-moment', { incidentTypes: [1] }),
-  spec(900011, 'first-moment', { incidentTypes: [6] }),
+  spec(900010, 'first-incident', { incidentTypes: [1] }),
+  spec(900011, 'first-incident', { incidentTypes: [6] }),
 ];
 
 const basketball: readonly MarketSpec[] = [
@@ -105,9 +105,9 @@ const basketball: readonly MarketSpec[] = [
   spec(101, 'home-total', { lines: (row) => [halfUp(teamPoints(row, 1))] }),
   spec(102, 'away-total', { lines: (row) => [halfUp(teamPoints(row, -1))] }),
   spec(202, 'two-way', first),
-  spec(900001, 'first-moment', { incidentTypes: [30] }),
-  spec(900002, 'first-moment', { incidentTypes: [32] }),
-  spec(900003, 'first-moment', { incidentTypes: [28] }),
+  spec(900001, 'first-incident', { incidentTypes: [30] }),
+  spec(900002, 'first-incident', { incidentTypes: [32] }),
+  spec(900003, 'first-incident', { incidentTypes: [28] }),
 ];
 
 const baseball: readonly MarketSpec[] = [
@@ -124,9 +124,9 @@ const baseball: readonly MarketSpec[] = [
   spec(236, 'total', { ...five, lines: (row) => [halfUp((row.close.total.line * 5) / 9)] }),
   spec(281, 'handicap', { ...five, lines: () => [-0.5, 0.5] }),
   spec(1618, 'two-way', five),
-  spec(900004, 'first-moment', { incidentTypes: [WALK] }),
-  spec(900005, 'first-moment', { incidentTypes: [HOME_RUN], names: ['1', '2', 'No'] }),
-  spec(900006, 'first-moment', { incidentTypes: [STRIKEOUT] }),
+  spec(900004, 'first-incident', { incidentTypes: [WALK] }),
+  spec(900005, 'first-incident', { incidentTypes: [HOME_RUN], names: ['1', '2', 'No'] }),
+  spec(900006, 'first-incident', { incidentTypes: [STRIKEOUT] }),
   spec(900007, 'any-score', first),
 ];
 

@@ -92,10 +92,10 @@ function decided(spec: MarketSpec, timeline: Timeline): number {
   switch (spec.kind) {
     case 'first-score':
       return scores[0]?.at ?? end;
-    case 'first-moment':
+    case 'first-incident':
       return (
         [...scores, ...otherIncidents]
-          .filter((moment) => spec.incidentTypes.includes(moment.type))
+          .filter((incident) => spec.incidentTypes.includes(incident.type))
           .sort((a, b) => a.at - b.at)[0]?.at ?? end
       );
     case 'both-score':

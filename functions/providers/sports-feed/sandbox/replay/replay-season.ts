@@ -15,8 +15,10 @@ export function orderRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
   const unused = [...rows];
   const ordered: SeasonRow[] = [];
   while (unused.length > 0) {
-    const resting = new Set(ordered.slice(-APART).flatMap((row) => [row.home, row.away]));
-    const next = unused.findIndex((row) => !resting.has(row.home) && !resting.has(row.away));
+    const isSuspendedAfterScore = new Set(ordered.slice(-APART).flatMap((row) => [row.home, row.away]));
+    const next = unused.findIndex(
+      (row) => !isSuspendedAfterScore.has(row.home) && !isSuspendedAfterScore.has(row.away),
+    );
     if (next < 0) break;
     ordered.push(...unused.splice(next, 1));
   }
