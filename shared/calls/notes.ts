@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NoteRow, WireNote } from '../model/content/wire-note.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../model/wire-paging.ts';
 import { defineCalls } from './call.ts';
 
 const Seq = z.int().min(1);
@@ -11,7 +11,9 @@ export const notes = defineCalls('notes', 'members cannot read their notes', {
     for: 'member',
     does: 'reads',
     summary: 'The member’s notes, newest first',
-    request: z.strictObject({ ...pageOf(20), keyword: z.string().max(100).default('') }).refine(withinDepth),
+    request: z
+      .strictObject({ ...pageOf(20), keyword: z.string().max(100).default('') })
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(NoteRow), pagination: Pagination }),
     refusals: ['session-ended'],
   },

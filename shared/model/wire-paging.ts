@@ -1,15 +1,16 @@
 import * as z from 'zod';
 
-/** page × size ≤ 50,000: deeper pages would read the whole table. */
-const deepest = 50_000;
+/** Greatest page × size: deeper pages would read the whole table. */
+const maxDepth = 50_000;
 
 /** Fields every list request takes. `size` defaults to the spec's page size of the list. */
 export function pageOf(size: number) {
   return { page: z.int().min(1).default(1), size: z.int().min(1).max(100).default(size) };
 }
 
-export function withinDepth(request: { page: number; size: number }): boolean {
-  return request.page * request.size <= deepest;
+/** Whether the requested page is no deeper than the limit. */
+export function isWithinMaxDepth(request: { page: number; size: number }): boolean {
+  return request.page * request.size <= maxDepth;
 }
 
 /** Fields of a list that is read on and on: a page begins behind `after`, the `next` of the page before. */

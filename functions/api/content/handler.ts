@@ -3,7 +3,7 @@ import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { imageSave } from './image-save.ts';
 import { supportDetail, supportList, supportReply } from './inquiries.ts';
-import { notesList, notesRecipients, notesSend } from './mailings.ts';
+import { notesRecipients, notesSend, notesSent } from './mailings.ts';
 import { popupDelete, popupSave, popupsList } from './popups.ts';
 import { boardDelete, boardDetail, boardSave, boardsList } from './posts.ts';
 
@@ -17,7 +17,7 @@ export const handler = lambda(
     popupSave,
     popupDelete,
     imageSave,
-    notesList,
+    notesSent,
     notesRecipients,
     notesSend,
     supportList,

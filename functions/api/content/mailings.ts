@@ -12,7 +12,7 @@ import {
 } from '../../table/content/mailings.ts';
 import { lastMemberSeq, memberSeqOf, readProfile } from '../../table/member/members.ts';
 
-export const notesList: Answer<typeof content.calls.notesList> = async (request) => {
+export const notesSent: Answer<typeof content.calls.notesSent> = async (request) => {
   const { mailings, total } = await mailingsPage(request);
   return { list: mailings.map(mailingView), pagination: paginationOf(total, request) };
 };

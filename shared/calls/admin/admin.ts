@@ -3,7 +3,7 @@ import { LedgerRow, MemberRow, Reason } from '../../model/admin/wire-operator.ts
 import { CashStatus, QueuedCashRecord } from '../../model/balance/wire-cash.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { Unit, Won } from '../../model/money.ts';
-import { behind, Next, NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { behind, isWithinMaxDepth, Next, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { bonusCalls } from './bonus.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -182,7 +182,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'A member’s ledger entries with running balance',
-    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(withinDepth),
+    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(LedgerRow),
       pagination: Pagination,

@@ -7,7 +7,7 @@ import {
   Reason,
 } from '../../model/admin/wire-operator.ts';
 import { WireMatch } from '../../model/sports/wire-match.ts';
-import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const GameId = z.string().min(1).max(40);
@@ -38,7 +38,7 @@ export const matchCalls = {
         leagueSeq: z.int().optional(),
         keyword: z.string().max(100).optional(),
       })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(AdminMatchRow),
       /** Leagues of the state and sport, whatever else is asked for. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { GameName, GameSeq } from '../../model/games/wire-round.ts';
 import { Won } from '../../model/money.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
@@ -53,7 +53,7 @@ export const roundCalls = {
     summary: 'Rounds of a game’s Korean day, newest first, with what was drawn and what was taken back',
     request: z
       .strictObject({ game: GameName, ...pageOf(30), date: z.iso.date().optional() })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(
         z.object({

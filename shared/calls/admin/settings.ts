@@ -3,7 +3,7 @@ import { SettingsDocument } from '../../model/admin/settings.ts';
 import { AuditFault, AuditRow } from '../../model/admin/wire-audit.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Version = z.int().min(1);
@@ -44,7 +44,7 @@ export const settingsCalls = {
     path: 'POST /admin/settings/history',
     does: 'reads',
     summary: 'The versions of the settings, newest first: who, when and why',
-    request: z.strictObject(pageOf(20)).refine(withinDepth),
+    request: z.strictObject(pageOf(20)).refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(VersionLine), pagination: Pagination }),
     refusals: ['session-ended', 'forbidden'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Password = z.string().max(256);
@@ -46,7 +46,7 @@ export const accountCalls = {
     for: 'member',
     does: 'reads',
     summary: 'The members one recommended, newest first',
-    request: z.strictObject(pageOf(20)).refine(withinDepth),
+    request: z.strictObject(pageOf(20)).refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(
         z.object({ members_id: z.string(), members_nickname: z.string(), members_regdatetime: z.string() }),
@@ -62,7 +62,7 @@ export const accountCalls = {
     summary: 'Always an empty list',
     request: z
       .strictObject({ ...pageOf(20), seq: z.union([z.int(), z.string().max(40)]).optional() })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(z.object({})), pagination: Pagination }),
     refusals: ['session-ended'],
   },

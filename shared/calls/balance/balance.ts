@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CashRecord } from '../../model/balance/wire-cash.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { pointCalls } from './points.ts';
 import { requestCalls, ShownBonus } from './requests.ts';
@@ -41,7 +41,7 @@ export const balance = defineCalls('balance', 'members cannot deposit or withdra
         type: z.enum(['입금', '출금']),
         detailType: z.enum(['캐시', '카지노']).default('캐시'),
       })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(CashRecord), pagination: Pagination }),
     refusals: ['session-ended'],
   },

@@ -4,7 +4,7 @@ import { Statement, StatementPage, StatementSpan } from '../../model/balance/wir
 import { CsvFile } from '../../model/csv-file.ts';
 import { WireBalance } from '../../model/member/wire-member.ts';
 import { Amount } from '../../model/money.ts';
-import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const conversionRefusals = [
@@ -46,7 +46,7 @@ export const pointCalls = {
         ...pageOf(20),
         detailType: z.array(PointType).min(1).max(2).default(['포인트', '수동-포인트']),
       })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(PointRecord), pagination: Pagination }),
     refusals: ['session-ended'],
   },

@@ -3,7 +3,7 @@ import { WireCasinoLine } from '../../model/balance/wire-casino.ts';
 import { WireBet } from '../../model/betting/wire-bet.ts';
 import { WireBalance } from '../../model/member/wire-member.ts';
 import { Won } from '../../model/money.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { cashOutCalls } from './cash-out.ts';
 import { placingCalls } from './placing.ts';
@@ -20,7 +20,7 @@ export const HistoryQuery = z
     duration: z.int().min(1).max(90).optional(),
     type: z.enum(['sport', 'casino', 'slot', 'pre-match']).nullable().default(null),
   })
-  .refine(withinDepth);
+  .refine(isWithinMaxDepth);
 /** Of the whole filter; `net` leaves out the stakes that are still open. */
 const Totals = z.object({ bet: Won, paid: Won, net: Won });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BoardArticle, BoardPost, PostType } from '../../model/content/wire-board.ts';
 import { SupportArticle } from '../../model/content/wire-support.ts';
-import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { supportCalls } from './support.ts';
 
@@ -19,7 +19,7 @@ export const board = defineCalls('board', 'members cannot read notices or write 
     summary: 'Posts of one board, newest first',
     request: z
       .strictObject({ page, size, keyword: Keyword, type: PostType, sitename: z.string().max(40).optional() })
-      .refine(({ page, size = 100 }) => withinDepth({ page, size })),
+      .refine(({ page, size = 100 }) => isWithinMaxDepth({ page, size })),
     reply: z.object({ list: z.array(BoardPost), pagination: Pagination }),
     refusals: [],
   },
@@ -29,7 +29,7 @@ export const board = defineCalls('board', 'members cannot read notices or write 
     does: 'reads',
     alsoGet: true,
     summary: 'Frequent questions with their answers',
-    request: z.strictObject({ ...pageOf(20), keyword: Keyword }).refine(withinDepth),
+    request: z.strictObject({ ...pageOf(20), keyword: Keyword }).refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(BoardPost), pagination: Pagination }),
     refusals: [],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SupportRow, SupportSeq } from '../../model/content/wire-support.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const BetCode = z.string().min(1).max(60);
@@ -27,7 +27,9 @@ export const supportCalls = {
     duringEmergency: true,
     does: 'reads',
     summary: 'The member’s inquiries, newest first',
-    request: z.strictObject({ ...pageOf(20), keyword: z.string().max(100).default('') }).refine(withinDepth),
+    request: z
+      .strictObject({ ...pageOf(20), keyword: z.string().max(100).default('') })
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(SupportRow), pagination: Pagination }),
     refusals: ['session-ended'],
   },

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { NoteTarget, WireMailing } from '../../model/content/wire-mailing.ts';
-import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 /** Notes to members: a part of the group content. */
 export const noteCalls = {
-  notesList: {
+  notesSent: {
     path: 'POST /admin/notes/list',
     for: 'operator',
     roles: ['cs', 'auditor'],
     does: 'reads',
     summary: 'What operators sent, newest first',
-    request: z.strictObject({ ...pageOf(20) }).refine(withinDepth),
+    request: z.strictObject({ ...pageOf(20) }).refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(WireMailing), pagination: Pagination }),
     refusals: ['session-ended', 'forbidden'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { BoardPost, PostType } from '../../model/content/wire-board.ts';
 import { PostInput } from '../../model/content/wire-content.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { isImagePath } from '../../rules/content/html-rules.ts';
 import type { Calls } from '../call.ts';
 
@@ -21,7 +21,7 @@ export const boardCalls = {
     summary: 'Posts of one board, newest first',
     request: z
       .strictObject({ ...pageOf(20), type: PostType, keyword: z.string().max(100).default('') })
-      .refine(withinDepth),
+      .refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(BoardPost), pagination: Pagination }),
     refusals: ['session-ended', 'forbidden'],
   },

@@ -8,7 +8,7 @@ import {
   WireRoundBet,
   WireRoundGame,
 } from '../../model/games/wire-round.ts';
-import { NoFields, Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 export const roundBetRefusals = [
@@ -38,7 +38,7 @@ const FrameUrl = z.object({ url: z.string() });
 
 export const RoundResultsQuery = z
   .strictObject({ game: GameName, ...pageOf(20), date: z.iso.date().optional() })
-  .refine(withinDepth);
+  .refine(isWithinMaxDepth);
 export const RoundResults = z.object({
   list: z.array(WireRoundBet),
   pagination: Pagination,

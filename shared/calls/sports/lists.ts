@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MenuArea } from '../../model/admin/menu.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { WireDateCount, WireMatch, WireSportCount } from '../../model/sports/wire-match.ts';
-import { Pagination, pageOf, withinDepth } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Call } from '../call.ts';
 
 /** YYYY-MM-DD */
@@ -18,7 +18,7 @@ export const MatchFilter = z
     date: Day.optional(),
     keyword: z.string().max(100).optional(),
   })
-  .refine(withinDepth);
+  .refine(isWithinMaxDepth);
 export const MatchList = z.object({
   list: z.array(WireMatch),
   sports: z.array(WireSportCount),

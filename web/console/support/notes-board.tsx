@@ -25,7 +25,7 @@ const sentNotesKey = 'sent-notes';
 function useSentNotes(page: number) {
   return useQuery({
     queryKey: [sentNotesKey, page],
-    queryFn: () => calls.content.notesList({ page }),
+    queryFn: () => calls.content.notesSent({ page }),
     refetchInterval: ({ state }) => (state.data?.list.some(({ done }) => !done) ? 2_000 : 30_000),
     placeholderData: (before) => before,
   });

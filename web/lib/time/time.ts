@@ -16,14 +16,14 @@ interface Parts {
   readonly weekday: string;
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Of the clock on a wall in Greenwich. */
+/** The parts of a time in UTC. */
 function partsOf(epoch: number): Parts {
   const date = new Date(epoch);
   return {
-    day: `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`,
-    time: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`,
+    day: `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`,
+    time: `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}:${twoDigits(date.getUTCSeconds())}`,
     weekday: weekdays[date.getUTCDay()] ?? '',
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../../functions/api/board/customer-inquiries.ts';
 import { detail } from '../../../../functions/api/board/posts.ts';
 import { supportDetail, supportList, supportReply } from '../../../../functions/api/content/inquiries.ts';
-import { notesRecipients, notesSend, notesList } from '../../../../functions/api/content/mailings.ts';
+import { notesRecipients, notesSend, notesSent } from '../../../../functions/api/content/mailings.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { board } from '../../../../shared/calls/board/board.ts';
 import { supportCalls } from '../../../../shared/calls/board/support.ts';
@@ -26,7 +26,7 @@ const members = serveCalls(
 );
 const operators = serveCalls(
   { name: 'content', whenThisFails: 'operators cannot work', calls: { ...noteCalls, ...inquiryCalls } },
-  { notesSend, notesList, notesRecipients, supportList, supportDetail, supportReply },
+  { notesSend, notesSent, notesRecipients, supportList, supportDetail, supportReply },
   () => clock.now,
 );
 

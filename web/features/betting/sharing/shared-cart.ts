@@ -70,10 +70,7 @@ export async function fillShared(
 
 const candidates = (shown: SlipKind): readonly SlipKind[] => [shown, 'korean', 'european', 'inplay'];
 
-function accepts(
-  { marketSet, phase }: (typeof betKinds)[SlipKind],
-  { leg, status }: SharedLeg,
-): boolean {
+function accepts({ marketSet, phase }: (typeof betKinds)[SlipKind], { leg, status }: SharedLeg): boolean {
   if (!inMarketSet(marketSet, leg)) return false;
   if (phase === 'prematch') return status === 'wait';
   return phase === 'live' ? status === 'live' : true;
