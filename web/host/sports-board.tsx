@@ -7,7 +7,7 @@ import { InplayRow } from '../features/sports/inplay-row.tsx';
 import { byLeague, LeagueBlock } from '../features/sports/league-block.tsx';
 import { EuropeanRow, type OddsComponent, type RowProps } from '../features/sports/match-row.tsx';
 import { type BoardFilter, useDateCounts, usePrematchMatches } from '../features/sports/matches-query.ts';
-import { inplayMatches } from '../lib/live/match-queries.ts';
+import { inplayMatches } from '../lib/live/in-play-matches.ts';
 import { usePreferences } from '../lib/page/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';

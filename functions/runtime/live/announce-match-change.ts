@@ -1,8 +1,9 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import type { Suspensions } from '../../../shared/model/sports/trading.ts';
-import { inplayTopic, matchMessages } from '../../../shared/rules/sports/match-messages.ts';
+import { matchMessages } from '../../../shared/rules/sports/match-messages.ts';
 import { type Freshness, isStale } from '../../../shared/rules/sports/open-for-betting.ts';
+import { inplayTopic } from '../../../shared/rules/sports/subscription-limits.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { feedStates } from '../../table/sports/feed-state.ts';

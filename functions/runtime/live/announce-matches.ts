@@ -1,4 +1,4 @@
-import { inplayTopic } from '../../../shared/rules/sports/match-messages.ts';
+import { inplayTopic } from '../../../shared/rules/sports/subscription-limits.ts';
 import { type LiveConnection, socketsOfShard, subscriptionChanges } from '../../table/auth/sockets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { socketShards } from '../../table/keys/keys.ts';

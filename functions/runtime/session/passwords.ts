@@ -3,10 +3,12 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { requiredVariable } from '../env.ts';
 import list from './known-passwords.json' with { type: 'json' };
 
-const common: ReadonlySet<string> = new Set(list);
+let common: ReadonlySet<string> | undefined;
 
 /** Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012). */
 export function isCommonPassword(lowerCase: string): boolean {
+  // Made when first asked for: functions that only verify passwords carry no list in their bundles.
+  common ??= new Set(list);
   return common.has(lowerCase);
 }
 

@@ -7,12 +7,6 @@ import { wireFolder, wireLive } from './match-to-wire.ts';
 import { isLimited } from './open-for-betting.ts';
 import { asOffered } from './overrides.ts';
 
-/** Topic sockets subscribe to like a match: which matches enter play and leave it. */
-export const inplayTopic = 'inplay';
-
-/** Most matches a socket may subscribe to: with their main markets, and with every market. Enough for a page of a list and the slip. */
-export const maxWatched = { games: 300, whole: 150 };
-
 interface OddsMessage {
   readonly type: 'odds';
   readonly gameId: string;

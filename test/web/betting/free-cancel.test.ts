@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betterCancel } from '../../../web/features/betting/bet/bet-view.ts';
+import { betterCancel } from '../../../web/features/betting/cash-out/better-cancel.ts';
 
 const bet = { stake: 20_000, cashOut: null, cancel: { seconds: 600, reason: null } };
 const requested = { bet, readAt: 1_000, now: 5_000, offer: 19_000 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { maxWatched } from '../../../shared/rules/sports/match-messages.ts';
+import { maxWatched } from '../../../shared/rules/sports/subscription-limits.ts';
 
 /** Ids of the matches the page shows: `games` with their main markets, `whole` with every market. */
 export interface Subscription {

@@ -8,7 +8,7 @@ import type { OddsComponent } from '../../features/sports/match-row.tsx';
 import { MatchStats } from '../../features/sports/results/match-stats.tsx';
 import { Scoreboard } from '../../features/sports/scoreboard.tsx';
 import { type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
-import { type DetailView, matchDetail } from '../../lib/live/match-queries.ts';
+import { type DetailView, matchDetail } from '../../lib/live/match-detail.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inplayMatches } from '../../../lib/live/match-queries.ts';
+import { inplayMatches } from '../../../lib/live/in-play-matches.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { epochOf, shortDateTimeText } from '../../../lib/time/time.ts';

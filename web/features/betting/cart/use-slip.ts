@@ -13,7 +13,7 @@ import { isMatchOpen, isPrematchOver } from '../../../../shared/rules/sports/ope
 import { offersFromWire } from '../../../../shared/rules/sports/wire-offers.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { matchIn, type SeenMatch, useSeenMatches } from '../../../lib/live/live-matches.ts';
-import { matchDetail } from '../../../lib/live/match-queries.ts';
+import { matchDetail } from '../../../lib/live/match-detail.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { useMobile } from '../../../lib/page/media.ts';
 import { useOddsChange } from '../../../lib/page/preferences.ts';

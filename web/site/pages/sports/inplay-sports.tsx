@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
+import { inplayTopic } from '../../../../shared/rules/sports/subscription-limits.ts';
 import { InplayOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { InplayRow } from '../../../features/sports/inplay-row.tsx';
 import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
 import type { RowProps } from '../../../features/sports/match-row.tsx';
 import { countBySport, SportTabs } from '../../../features/sports/sport-tabs.tsx';
 import { useFavourites } from '../../../features/sports/use-favourites.ts';
-import { inplayMatches } from '../../../lib/live/match-queries.ts';
+import { inplayMatches } from '../../../lib/live/in-play-matches.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';

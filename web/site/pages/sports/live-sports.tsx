@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { inplayTopic } from '../../../../shared/rules/sports/match-messages.ts';
+import { inplayTopic } from '../../../../shared/rules/sports/subscription-limits.ts';
 import { LiveOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { InplayRow } from '../../../features/sports/inplay-row.tsx';
 import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
