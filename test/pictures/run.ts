@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import * as z from 'zod';
 import { root } from '../../infra/root.ts';
 import { enter } from '../journeys/steps/enter.ts';
 import { launchBrowser } from '../journeys/steps/one-browser.ts';
 import { startLocalSystem } from '../support/system/system.ts';
 import { member } from '../trust/bank/people.ts';
-import { apiClient } from '../trust/system/api-client.ts';
+import { apiClient, payloadOf } from '../trust/system/api-client.ts';
 
 /** `npm run pictures`: draws docs/pictures anew, from a local system with the sandbox feed. */
 const folder = join(root, 'docs/pictures');
 const password = 'newbet1234';
-/** Deposits are requested in units of 10,000 won. */
-const won = 10_000;
 const desktop = { viewport: { width: 1280, height: 800 } };
+/** Milliseconds. */
+const idleLimit = 5_000;
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -36,13 +37,16 @@ async function requestDeposits(): Promise<void> {
   const api = apiClient(system.url);
   for (const [userId, amount] of [
     ['member02', 300_000],
-    ['member03', 1_250_000],
+    ['member03', 1_200_000],
     ['member05', 12_000_000],
   ] as const)
-    await member(api, userId)('/balance/deposit/process', {
-      body: { amount: amount / won },
-      key: `picture-${userId}-000`,
-    });
+    payloadOf(
+      await member(api, userId)('/balance/deposit/process', {
+        body: { amount },
+        key: `picture-${userId}-000`,
+      }),
+      z.unknown(),
+    );
 }
 
 async function drawSite(from: Browser): Promise<void> {
@@ -53,10 +57,14 @@ async function drawSite(from: Browser): Promise<void> {
     for (const place of [0, 1, 2]) await prices.nth(place).click();
     await page.getByLabel('베팅금액').first().fill('50000');
     await draw(page, 'board-desktop');
+    await page.getByRole('button', { name: '베팅하기' }).click();
+    await page.getByRole('button', { name: '번호 복사' }).waitFor();
     await page.goto('/mini/powerball');
     await page.getByRole('main').getByRole('button').first().waitFor();
+    await page.frameLocator('iframe').getByRole('timer').first().waitFor();
     await draw(page, 'powerball-desktop');
     await page.goto('/my/betting-result');
+    await page.getByRole('main').getByText('3폴더').first().waitFor();
     await draw(page, 'history-desktop');
   });
   await withPage(from, phone, async (page) => {
@@ -66,12 +74,14 @@ async function drawSite(from: Browser): Promise<void> {
     for (const place of [0, 1]) await prices.nth(place).click();
     await page.getByRole('button', { name: /베팅카트.*열기/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '베팅하기' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '+5만' }).click();
     await draw(page, 'slip-mobile');
     await page.goto('/balance/deposit');
     await draw(page, 'cashier-mobile');
     await page.goto('/sport/inplay');
     await draw(page, 'inplay-mobile');
     await page.goto('/token/roulette');
+    await page.frameLocator('iframe').getByRole('button').first().waitFor();
     await draw(page, 'roulette-mobile');
   });
 }
@@ -134,6 +144,7 @@ async function logInToConsole(
 }
 
 async function draw(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // A frame that polls never becomes idle.
+  await page.waitForLoadState('networkidle', { timeout: idleLimit }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }
