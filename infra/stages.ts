@@ -11,7 +11,7 @@ export interface Settings {
   readonly certificate: string | null;
   readonly deletionProtection: boolean;
   readonly pointInTimeRecovery: boolean;
-  /** The stream of the embedded table slows down with every record (architecture.md, known traps): there the sweep does its work. */
+  /** The stream of the embedded table slows down with every record: there the sweep does its work. */
   readonly ledgerStream: boolean;
   readonly logDays: number;
   /** Days the daily roots of the audit stay locked; not even the owner of the account can remove them earlier. */

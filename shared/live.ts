@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WireFolder, WireLive } from './model/sports/wire-match.ts';
 import { maxWatched } from './rules/sports/subscription-limits.ts';
 
-/** Messages of the live socket (api.md, Live socket). A push is a hint: only odds and scores carry values. */
+/** Messages of the live socket . A push is a hint: only odds and scores carry values. */
 const Single = z.discriminatedUnion('type', [
   z.object({ type: z.literal('logOut'), reason: z.string() }),
   z.object({ type: z.literal('balance') }),

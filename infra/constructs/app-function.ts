@@ -97,7 +97,7 @@ export class AppFunction extends NodejsFunction {
       depsLockFilePath: join(root, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // 1,769 MB are one whole vCPU: a password hash then takes about 105 ms (security.md §2).
+      // 1,769 MB are one whole vCPU: a password hash then takes about 105 ms.
       memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,

@@ -18,7 +18,7 @@ const cacheControl = {
   calls: null,
 };
 
-/** The only list of response headers (security.md §4): CloudFront and the local gateway both use it. */
+/** The only list of response headers: CloudFront and the local gateway both use it. */
 export function securityHeaders(
   answering: Answering,
   { socket, secure, frames }: Origins,

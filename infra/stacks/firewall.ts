@@ -7,7 +7,7 @@ const managed = [
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesAmazonIpReputationList',
 ];
-/** Requests one IP address may make in five minutes (security.md §2). */
+/** Requests one IP address may make in five minutes. */
 const perAddress = 2000;
 
 const seen = (metricName: string) => ({

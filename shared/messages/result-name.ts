@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   exception: '적특',
 };
 
-/** What became of a leg, as members read it (sports.md §6). */
+/** What became of a leg, as members read it. */
 export function resultName({
   result,
   isHalf = false,

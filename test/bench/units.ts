@@ -12,7 +12,7 @@ import type { Crowd } from './placing-speed.ts';
 
 const warm = 20;
 const measured = 100;
-/** Dollars per million write units, on demand (money.md §11), and the share of bets that win. */
+/** Dollars per million write units, on demand, and the share of bets that win. */
 const dollars = 0.625;
 const winners = 0.3;
 

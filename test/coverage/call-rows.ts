@@ -1,6 +1,6 @@
 import { type Row, rowsOf } from './row.ts';
 
-/** Spec §7, one row per call, with the paths copy-and-decisions.md §2 adds. */
+/** Spec §7, one row per call, with the paths the project adds. */
 export const callRows: readonly Row[] = [
   ...rowsOf('account', {
     'call POST /auth/login': 'id, password, site and version give the token and the member',

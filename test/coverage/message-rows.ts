@@ -1,6 +1,6 @@
 import { type Row, rowsOf } from './row.ts';
 
-/** Spec §8 and the sentences of copy-and-decisions.md §2 for what it does not show; those of §5 stand in rule-rows.ts. */
+/** Spec §8 and the project's own sentences for what it does not show; those of §5 stand in rule-rows.ts. */
 export const messageRows: readonly Row[] = [
   ...rowsOf('account', {
     'message login failure': '아이디 또는 비밀번호가 일치하지 않습니다.',

@@ -1,6 +1,6 @@
 import { type Row, rowsOf } from './row.ts';
 
-/** Spec §5, one row per check; the checks that copy-and-decisions.md §2 adds to sign-up behind them. */
+/** Spec §5, one row per check; the checks the project adds to sign-up behind them. */
 export const ruleRows: readonly Row[] = [
   ...rowsOf('account', {
     'rule login id required': '아이디를 입력해 주세요.',

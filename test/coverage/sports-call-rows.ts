@@ -1,6 +1,6 @@
 import { type Row, rowsOf } from './row.ts';
 
-/** Betting half, spec §7 'Game lists', one row per call; statistics are sports.md §10. */
+/** Betting half, spec §7 'Game lists', one row per call; statistics are the project's own. */
 export const sportsCallRows: readonly Row[] = [
   ...rowsOf('sports betting', {
     'call POST /v2/game/korean/prematch2': 'Korean-style matches to come, one half line per main market',

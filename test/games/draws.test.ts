@@ -141,7 +141,7 @@ interface PlayedDay {
   readonly untilDayIsOver: () => Promise<void>;
 }
 
-/** A new member with 100,000 won plays from a page on, through the day he shares with the others. */
+/** A new member with 100,000 won plays from a page on, through the day shared with the others. */
 const played = (screen: Screen, start: string, journey: (day: PlayedDay) => Promise<void>) =>
   together(({ untilDayIsOver }) =>
     visit(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveReason, operate } from '../journeys/steps/console-login.ts';
 import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
-import { giveReason, operate } from '../journeys/steps/operator.ts';
 import { member } from '../trust/bank/people.ts';
 import { roundNow, slipOn } from '../trust/rounds/power-ball-slip.ts';
 import { apiClient } from '../trust/system/api-client.ts';
@@ -160,7 +160,7 @@ describe('two operators', () => {
 
 describe('a visitor', () => {
   it.concurrent.each(screens)(
-    'on %s looks at draws without a ticket, at a round before its reveal, and computes values of his own',
+    'on %s looks at draws without a ticket, at a round before its reveal, and computes own values',
     (screen) =>
       visit(
         screen,

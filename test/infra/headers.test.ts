@@ -22,7 +22,7 @@ describe('response headers', () => {
     });
   }
 
-  it('are those of security.md', () => {
+  it('are those the product promises', () => {
     const headers = securityHeaders('site', { socket: 'wss://newbet.example', secure: true, frames: [] });
     expect(headers['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +

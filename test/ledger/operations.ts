@@ -1,6 +1,5 @@
 import { keys } from '../../functions/table/keys/keys.ts';
-import type { Operation } from '../../functions/table/ledger/ledger.ts';
-import { commit } from '../../functions/table/ledger/ledger.ts';
+import { commit, type Operation } from '../../functions/table/ledger/ledger.ts';
 
 interface Moved {
   readonly memberSeq: number;

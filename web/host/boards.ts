@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { GameKey } from '../../shared/rules/games/game.ts';
 
 const lotusBaccarat = (table: 1 | 2): ComponentType =>

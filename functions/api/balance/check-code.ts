@@ -18,7 +18,7 @@ export const checkCode: Answer<typeof balance.calls.checkCode> = async ({ code: 
   return { bonus: { name: code.code, description, bonusRate, maxBonus } };
 };
 
-/** Wrong codes a member may try (security.md §2). */
+/** Wrong codes a member may try. */
 const maxPerMinute = 10;
 const maxPerHour = 30;
 

@@ -2,8 +2,8 @@ import type { content } from '../../../shared/calls/content/content.ts';
 import type { PopupInput } from '../../../shared/model/content/wire-content.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import type { Closings } from '../../table/content/popups.ts';
 import {
+  type Closings,
   deletePopupActions,
   nextPopupSeq,
   readClosings,

@@ -1,7 +1,6 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import { isOfLsportFeed } from '../../../shared/rules/sports/lsport-feed.ts';
-import type { ListSet } from '../../../shared/rules/sports/market-sets.ts';
-import { listedMarkets } from '../../../shared/rules/sports/market-sets.ts';
+import { type ListSet, listedMarkets } from '../../../shared/rules/sports/market-sets.ts';
 import { isPrematchOver } from '../../../shared/rules/sports/open-for-betting.ts';
 import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { cardsIn } from './lists.ts';

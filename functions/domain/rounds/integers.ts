@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Integers } from '../../../shared/rules/fairness/draw.ts';
 import { blockMessage, integersFrom } from '../../../shared/rules/fairness/integers.ts';
 
-/** The integers of a seed pair and nonce (games.md §7). The server seed's hexadecimal text is the key as it stands. */
+/** The integers of a seed pair and nonce. The server seed's hexadecimal text is the key as it stands. */
 export function integersOf(named: {
   readonly serverSeed: string;
   readonly clientSeed: string;

@@ -5,7 +5,7 @@ import { hasUndecided } from '../../../shared/rules/settlement/operator-result.t
 import { jobOf } from '../../table/settlement/jobs.ts';
 import type { RequestedResult } from '../../table/settlement/manual-results.ts';
 
-/** Longer than any feed takes to correct; afterwards only an adjustment can (sports.md §6). */
+/** Longer than any feed takes to correct; afterwards only an adjustment can. */
 const mayBeCorrected = 72 * 3_600_000;
 
 /**

@@ -45,7 +45,7 @@ export function feedSink(clock: () => number) {
             pointerShards.map((shard) => ({ gameId: job.gameId, revision: job.revision, shard })),
           ),
         );
-      sendInBackground(quietly('news-not-sent', announceMatchChange({ before, after: state, now: clock() })));
+      sendInBackground(quietly('push-not-sent', announceMatchChange({ before, after: state, now: clock() })));
       return state;
     },
     heartbeat: (source: Match['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>

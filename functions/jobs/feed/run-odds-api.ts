@@ -52,7 +52,7 @@ const SHORTEST = 5_000;
 
 /**
  * Polls at fixed times, the same in every run, until another run takes over or the time is up; a heartbeat is sent while
- * the whole last poll has succeeded (sports.md §1). Only the failed requests of a poll are repeated.
+ * the whole last poll has succeeded. Only the failed requests of a poll are repeated.
  */
 export async function runOddsApi(
   feed: OddsApiFeed,

@@ -23,7 +23,7 @@ export async function chainAhead(settings: Settings, context: DrawContext): Prom
   if (later) await beginChainAhead(later, context);
 }
 
-/** A day's commitments must be public at 00:00 of the day before (games.md §7). */
+/** A day's commitments must be public at 00:00 of the day before. */
 const daysAhead = 2;
 const done = perTableMemory(() => new Set<string>());
 

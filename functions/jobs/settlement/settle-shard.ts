@@ -86,7 +86,7 @@ export async function settleShard(
   clock: () => number,
 ): Promise<number> {
   const job = await jobOf(gameId, revision);
-  if (!job) throw new Error(`no job ${revision} of game ${gameId}`);
+  if (!job) throw new Error(`no job ${revision} of match ${gameId}`);
   const failures: string[] = [];
   const pushes: Promise<void>[] = [];
   const lease = shardLease({ gameId, revision, shard }, clock);
@@ -109,7 +109,7 @@ export async function settleShard(
     // A slow socket must not delay the next page: the bets are paid already.
     pushes.push(
       announceSettled(settled, gameId).catch((error: unknown) =>
-        log.warn('news-not-sent', { message: error instanceof Error ? error.message : String(error) }),
+        log.warn('push-not-sent', { message: error instanceof Error ? error.message : String(error) }),
       ),
     );
     after = page.next;

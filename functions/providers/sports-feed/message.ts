@@ -107,7 +107,7 @@ const Body = z.object({
   FeedInterrupted: z.array(WholeNumber).nullish(),
 });
 
-/** One message of the canonical inbound format (LSports-shaped, sports.md §1). Fields without a use are stripped. */
+/** One message of the canonical inbound format (LSports-shaped). Fields without a use are stripped. */
 export const FeedMessage = z.object({ Header, Body: Body.nullish() });
 export type FeedMessage = z.infer<typeof FeedMessage>;
 export type FeedEvent = z.infer<typeof Event>;

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { environment } from '../env.ts';
 
-/** Tokens per second and how many may be saved up. Limits of successes live in this process's memory (security.md §2). */
+/** Tokens per second and how many may be saved up. Limits of successes live in this process's memory. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;

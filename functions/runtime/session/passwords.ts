@@ -12,7 +12,7 @@ export function isCommonPassword(lowerCase: string): boolean {
   return common.has(lowerCase);
 }
 
-/** argon2id, 64 MiB, three passes: about 105 ms on one vCPU (security.md §2). */
+/** argon2id, 64 MiB, three passes: about 105 ms on one vCPU. */
 const cost = {
   algorithm: 2,
   memoryCost: 64 * 1024,

@@ -9,7 +9,7 @@ import { type Entry, entriesOf } from '../ledger/entries.ts';
 import { casinoClearings, isCreditAccount, memberAccounts } from '../ledger/postings.ts';
 import { readBalance } from '../member/members.ts';
 
-/** One check of money.md §10 that did not hold; figures as text. */
+/** One check of a reconciliation that did not hold; figures as text. */
 export interface ReconciliationFailure {
   readonly memberSeq: number;
   readonly check: string;

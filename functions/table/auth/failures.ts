@@ -3,7 +3,7 @@ import { keys } from '../keys/keys.ts';
 
 /*
  * Guesses are counted before anything is hashed or compared, so that parallel ones cannot outrun the count; a correct
- * one takes its count back (security.md §2).
+ * one takes its count back.
  */
 
 interface Guesses {

@@ -11,7 +11,7 @@ import {
 } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
-/** `F#fid / F`: one session and its rotating refresh token (security.md §1). Only hashes of secrets are stored. */
+/** `F#fid / F`: one session and its rotating refresh token. Only hashes of secrets are stored. */
 export interface Session {
   readonly pk: string;
   readonly sk: string;

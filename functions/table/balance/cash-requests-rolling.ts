@@ -19,7 +19,7 @@ const maxOpenAge = 31 * 24 * 60 * 60 * 1000;
 
 /**
  * How much of the rolling requirement the member has played, recomputed with consistent reads from closed bets
- * (money.md §9). Deposits from before the last withdrawal request no longer count.
+ *. Deposits from before the last withdrawal request no longer count.
  */
 export async function rollingOfMember(
   memberSeq: number,

@@ -39,7 +39,7 @@ export interface CashRequestContext {
 
 /**
  * Runs a member's request once: a replay of the key returns the stored reply, which is looked for once more before any
- * refusal is returned, because the first attempt may have succeeded meanwhile (money.md §6).
+ * refusal is returned, because the first attempt may have succeeded meanwhile.
  */
 export async function requestOnce<R>(
   call: CashRequestCall,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import { WireFailure } from './wire.ts';
 
-/** money.md §7: six attempts, full jitter, two and a half seconds in all. */
+/** Six attempts, full jitter, two and a half seconds in all. */
 const attempts = 6;
 const budget = 2_500;
 const firstWait = 25;

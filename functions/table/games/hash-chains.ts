@@ -5,7 +5,7 @@ import { ConditionFailed, put, queryAll, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { commitmentOf, decryptSeed, encryptSeed, newSeed } from './seeds.ts';
 
-/** A hash chain from which the rounds of the crash game (graph) are read backwards (games.md §7). */
+/** A hash chain from which the rounds of the crash game (graph) are read backwards. */
 export interface HashChain {
   /** From 1. */
   readonly number: number;

@@ -30,7 +30,7 @@ const encryption = encryptionWith(() => tableEnvironment().SEED_KEY, 'SEED_KEY')
 const maxCached = 200;
 const cached = perTableMemory(() => new Map<string, DaySeeds & Commitments>());
 
-/** hex(SHA-256(utf8(text))): how every seed is committed to (games.md §7). */
+/** hex(SHA-256(utf8(text))): how every seed is committed to. */
 export function commitmentOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -9,7 +9,7 @@ import { roundKeys } from './round-keys.ts';
 import { sportsKeys } from './sports-keys.ts';
 
 /*
- * Every key and index of the one table (money.md §4). Infra reads them for the table's definition.
+ * Every key and index of the one table. Infra reads them for the table's definition.
  * An item may be in one sparse list: `listPk`/`listSk`, the index `byList`.
  */
 

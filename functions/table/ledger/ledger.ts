@@ -60,7 +60,7 @@ export class EntityMoved extends Error {
 }
 
 /**
- * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of money.md §7.
+ * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of client/retry.ts.
  * A transaction returns no balance: read it, or show the earlier one less the amount as indicative.
  * @throws Refusal insufficient-cash, session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved
  */

@@ -9,7 +9,7 @@ import type { BalanceItem } from '../member/members.ts';
 
 /**
  * Postings of a settlement's difference. A claw-back takes what the cash covers; the rest becomes receivable, the only
- * account allowed below zero (money.md §9). The cash read here is only a proposal: the commit conditions on it.
+ * account allowed below zero. The cash read here is only a proposal: the commit conditions on it.
  */
 export async function settlementPostings(memberSeq: number, delta: number): Promise<readonly Posting[]> {
   if (delta >= 0) return creditPostings(delta);

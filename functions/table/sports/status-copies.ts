@@ -16,7 +16,7 @@ export interface StatusChange {
 /**
  * The status of a match in play is stored in ten equal items, so that many concurrent bets do not contend for one. They
  * are rewritten in the match's own transaction whenever something opens or closes, never for a price: a bet that was
- * validated on the earlier status is refused (money.md §8).
+ * validated on the earlier status is refused.
  */
 export function statusCopies({ before, after, closedFromOutside = false }: StatusChange): {
   readonly version: { readonly statusVersion?: number };

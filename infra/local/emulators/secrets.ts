@@ -12,7 +12,7 @@ const Secrets = z.object({
 });
 const key = () => randomBytes(32).toString('base64');
 
-/** Keys of this local system, made once and stored beside its data. The feed's secret is the published one (api.md). */
+/** Keys of this local system, made once and stored beside its data. The feed's secret is the published one. */
 export function localSecrets(folder: string): Record<string, string> {
   const file = join(folder, 'secrets.json');
   const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -33,7 +33,7 @@ export const cashOutCalls = {
     path: 'POST /betting/cashout/quote',
     for: 'member',
     does: 'reads',
-    summary: 'What the house pays for open bets now; bets without an offer are left out',
+    summary: 'What open bets are bought back for now; bets without an offer are left out',
     request: z.strictObject({ betCodes: z.array(BetCode).min(1).max(50) }),
     reply: z.object({ list: z.array(CashOutOffer) }),
     refusals: ['session-ended'],
@@ -43,7 +43,7 @@ export const cashOutCalls = {
     for: 'member',
     does: 'writes',
     money: true,
-    summary: 'Cash out an open bet or a part of it; held when a leg is in play',
+    summary: 'Cash out an open bet or a part of it; delayed when a leg is in play',
     request: z.strictObject({ betCode: BetCode, share: z.int().min(10).max(100), offer: Amount }),
     reply: CashedOrDelayed,
     refusals: [
@@ -60,7 +60,7 @@ export const cashOutCalls = {
     path: 'POST /betting/cashout/ticket',
     for: 'member',
     does: 'writes',
-    summary: 'The outcome of a held cash-out, or the seconds until there is one',
+    summary: 'The outcome of a delayed cash-out, or the seconds until there is one',
     request: DelayedBetName,
     reply: CashedOrDelayed,
     refusals: [

@@ -3,7 +3,7 @@ import { WireRound } from '../../model/games/wire-round.ts';
 import type { Calls } from '../call.ts';
 
 const Hash = z.string();
-/** Text a member chooses for their seed pair (games.md §7). */
+/** Text a member chooses for their seed pair. */
 const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const WireSeedPair = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WireBalance } from '../member/wire-member.ts';
 import { Amount, WireOdds, Won } from '../money.ts';
 
-// Rounds, their folders and the bets on them, as games.md §2–4 writes them. Times are ISO, odds are decimals.
+// Rounds, their folders and the bets on them. Times are ISO, odds are decimals.
 
 export const GameName = z.string().min(2).max(20);
 /** yyyymmdd × 100000 + round. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Shapes of sports.md §3, spelled as on the wire. */
+/** Shapes of matches, spelled as on the wire. */
 export const WireSelection = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What HTML of boards and pop-ups may consist of (security.md §5): the server keeps no more when an operator writes, the
+ * What HTML of boards and pop-ups may consist of: the server keeps no more when an operator writes, the
  * page shows no more when it renders.
  */
 const textTags = ['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'span'];

@@ -10,7 +10,7 @@ interface RoundName {
 
 const roundDigits = 3;
 
-/** The client seed of a scheduled round (games.md §7); nonce is 0. `entropy`: 64 hex digits. */
+/** The client seed of a scheduled round; nonce is 0. `entropy`: 64 hex digits. */
 export function roundClientSeed(named: RoundName & { readonly entropy: string }): string {
   const { key, day, round, entropy } = named;
   return `${key}:${day}:${String(round).padStart(roundDigits, '0')}:${entropy}`;

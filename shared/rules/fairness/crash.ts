@@ -13,7 +13,7 @@ export const lowestCrash: Hundredths = 100;
 export const highestCrash: Hundredths = 10_000;
 
 /**
- * The crash point of a game in hundredths (games.md §7): min(100, max(1, floor(97 / (1 − r)) / 100)), r being the first
+ * The crash point of a game in hundredths: min(100, max(1, floor(97 / (1 − r)) / 100)), r being the first
  * 13 hex digits of HMAC-SHA256(salt, h[k]) over 2⁵², in exact integers. @throws RangeError for what is no such hash
  */
 export function crashPoint(hmacHex: string): Hundredths {

@@ -1,4 +1,4 @@
-/** The public beacon chain outside entropy comes from (games.md §7): drand quicknet. */
+/** The public beacon chain outside entropy comes from: drand quicknet. */
 export const drandChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   periodMs: 3_000,

@@ -1,6 +1,6 @@
 import type { Integers } from './draw.ts';
 
-/** What is hashed for block `index` of the byte stream (games.md §7), utf8. */
+/** What is hashed for block `index` of the byte stream, utf8. */
 export function blockMessage(named: {
   readonly clientSeed: string;
   readonly nonce: number;
@@ -27,7 +27,7 @@ const blockBytes = 32;
 const nothing = new Uint8Array(0);
 
 /**
- * Uniform integers from committed blocks (games.md §7): the next four bytes big-endian, those that would favour small
+ * Uniform integers from committed blocks: the next four bytes big-endian, those that would favour small
  * numbers rejected, the rest modulo n. No float. `blockAt(c)`: HMAC-SHA256 of `blockMessage({ …, index: c })`.
  * @throws RangeError for a block that is not 32 bytes, and for n outside 1 … 2³²
  */

@@ -1,7 +1,7 @@
 import type { Integers } from './draw.ts';
 
 /**
- * `count` of a list in drawing order: a partial Fisher–Yates (games.md §7).
+ * `count` of a list in drawing order: a partial Fisher–Yates.
  * @throws RangeError when more are asked for than there are
  */
 export function takeFrom<T extends number | string>(

@@ -5,7 +5,7 @@ import type { Hundredths } from '../../model/money.ts';
 import type { SettlementCode } from '../../model/sports/match.ts';
 import type { Draw, Integers } from '../fairness/draw.ts';
 
-/** The games of rounds, by the keys of games.md §1. */
+/** The games of rounds, by their keys. */
 export const gameKeys = [
   'powerball',
   'powerladder',
@@ -39,7 +39,7 @@ export interface GameFolder {
   readonly selections: readonly GameSelection[];
 }
 
-/** Rounds by the clock, seconds (games.md §1). */
+/** Rounds by the clock, seconds. */
 export interface RoundTimes {
   readonly seconds: number;
   readonly closeSeconds: number;
@@ -88,6 +88,6 @@ export interface Game {
    * Absent where one line is sold at a time.
    */
   readonly outcomes?: () => readonly Draw[];
-  /** The wire's `result` of a drawn round (games.md §2–4): JSON. */
+  /** The wire's `result` of a drawn round: JSON. */
   resultOf(draw: Draw): Readonly<Record<string, unknown>>;
 }

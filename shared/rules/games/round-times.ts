@@ -1,7 +1,7 @@
 import type { GameSettings } from '../../model/games/game-settings.ts';
 import type { RoundTimes } from './game.ts';
 
-/** Round times of a mini game by its name in the settings; games.md §1 where they do not name it. */
+/** Round times of a mini game by its name in the settings; the shipped ones where they do not name it. */
 export function miniTimes(
   { miniConfig }: GameSettings,
   named: { readonly nameKo: string; readonly seconds: number; readonly closeSeconds: number },
@@ -14,7 +14,7 @@ export function miniTimes(
   };
 }
 
-/** Round times of a token game as the settings give them; games.md §1 where they do not. */
+/** Round times of a token game as the settings give them; the shipped ones where they do not. */
 export function tokenTimes(
   named: { readonly roundSeconds?: number | undefined; readonly closeSeconds?: number | undefined },
   standard: { readonly seconds: number; readonly closeSeconds: number },

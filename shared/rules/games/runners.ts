@@ -4,7 +4,7 @@ interface Runner {
   readonly number: number;
   readonly nameKo: string;
   readonly weight: number;
-  /** 단승, 연승 (games.md §4). */
+  /** 단승, 연승. */
   readonly win: Hundredths;
   readonly place: Hundredths;
 }

@@ -37,7 +37,7 @@ export interface RoundRefusal {
 
 const maxLines = 30;
 
-/** The first refusal is shown (games.md §1): first the lines, then the round's times, prices, amounts. */
+/** The first refusal is shown: first the lines, then the round's times, prices, amounts. */
 const checks: readonly ((slip: RoundSlip) => RoundRefusal | null)[] = [
   ({ lines }) => (lines.length === 0 ? { code: 'empty-slip' } : null),
   ({ lines }) => (lines.length > maxLines ? { code: 'too-many-lines' } : null),

@@ -23,7 +23,7 @@ export interface Presentation {
   readonly suspensions?: Suspensions;
 }
 
-/** A folder at board prices (sports.md §3). Suspended while its feed is stale. */
+/** A folder at board prices. Suspended while its feed is stale. */
 export function wireFolder(market: Market, folder: Folder, { settings, stale }: Presentation): WireFolder {
   const prices = folderPrices(market, { folder, settings });
   return {

@@ -1,7 +1,7 @@
 import type { PlayedMatch } from '../../model/sports/played-match.ts';
 import type { WireForm } from '../../model/sports/wire-match.ts';
 
-/** No form is shown for fewer matches (sports.md §10). */
+/** No form is shown for fewer matches. */
 const minMatches = 3;
 
 type Outcome = WireForm['last'][number]['outcome'];

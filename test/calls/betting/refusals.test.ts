@@ -37,7 +37,7 @@ function matchAt(index: number): MatchState {
   return match;
 }
 
-/** The sentences of sports.md §5, in the order they are checked. */
+/** The sentences of refusals, in the order they are checked. */
 const sentences: readonly [
   sentence: string,
   code: string,

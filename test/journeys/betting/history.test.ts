@@ -9,7 +9,7 @@ import { betOn } from '../steps/bet-on.ts';
 import { type BoardMatch, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
-import { enterResult } from '../steps/operators.ts';
+import { enterResult } from '../steps/operator-calls.ts';
 
 withBrowser();
 
@@ -44,7 +44,7 @@ async function chooses(page: Page, match: BoardMatch): Promise<void> {
 }
 
 describe.concurrent.each(['desktop', 'mobile'] as const)('on %s', (screen: Screen) => {
-  it('reads his bets, filters them, saves them, takes one back and clears the rest away [route /my/betting-result] [route /info/bet] [rule delete nothing selected] [rule confirm delete] [rule confirm delete n] [rule confirm delete all] [rule confirm cancel]', () =>
+  it('reads own bets, filters and saves them, cancels one and clears the rest away [route /my/betting-result] [route /info/bet] [rule delete nothing selected] [rule confirm delete] [rule confirm delete n] [rule confirm delete all] [rule confirm cancel]', () =>
     visit(screen, async ({ page }) => {
       const { userId, won, lost, open, other } = await bettor();
       await logIn(page, userId, '/info/bet');

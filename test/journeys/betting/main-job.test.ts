@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logInHere, openSlip, seesCash } from '../steps/member.ts';
-import { enterResult } from '../steps/operators.ts';
+import { enterResult } from '../steps/operator-calls.ts';
 
 withBrowser();
 

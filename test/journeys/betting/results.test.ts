@@ -4,7 +4,7 @@ import { dayOf } from '../../../web/lib/time/time.ts';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
-import { enterResult } from '../steps/operators.ts';
+import { enterResult } from '../steps/operator-calls.ts';
 
 withBrowser();
 
@@ -58,7 +58,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.waitForURL(/\/sport\/results$/);
     }));
 
-  it('bets from the sports host’s frame, which appears after two seconds and never holds his login [spec §2 Sports pages] [constant frames after 2,000 ms]', () =>
+  it('bets from the sports host’s frame, which appears after two seconds and never holds the login [spec §2 Sports pages] [constant frames after 2,000 ms]', () =>
     visit(screen, async ({ page }) => {
       const match = await newBoardMatch();
       await withFrames(page);

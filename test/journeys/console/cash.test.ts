@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { giveReason, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { giveReason, lineOf, operate, requested } from '../steps/operator.ts';
-import { approve } from '../steps/operators.ts';
+import { approve } from '../steps/operator-calls.ts';
 
 withBrowser();
 let person = '';

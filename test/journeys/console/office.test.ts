@@ -3,10 +3,10 @@ import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { giveReason, lineOf, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { giveReason, lineOf, operate } from '../steps/operator.ts';
-import { memberSeqOf } from '../steps/operators.ts';
+import { memberSeqOf } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -39,7 +39,7 @@ describe.each(screens)('on %s', (screen) => {
       const lines = lineOf(page, id);
       await lines.filter({ hasText: '+50,000원' }).waitFor();
       await expectAccessible(page, '승인 대기');
-      // What he asked for himself waits for another.
+      // What an operator requested waits for another.
       const own = lines.filter({ hasText: '+20,000원' }).getByRole('button', { name: /승인$/ });
       expect(await own.isDisabled()).toBe(true);
       await lines.filter({ hasText: '+50,000원' }).getByRole('button', { name: /승인$/ }).click();

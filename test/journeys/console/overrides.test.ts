@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
+import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
-import { giveReason, operate } from '../steps/operator.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];

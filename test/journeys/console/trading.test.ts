@@ -3,10 +3,10 @@ import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { newBoardMatch, sendAwayWon } from '../steps/board.ts';
+import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { giveReason, operate } from '../steps/operator.ts';
-import { enterResult } from '../steps/operators.ts';
+import { enterResult } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember, newSignUp, password } from '../steps/member.ts';
-import { resetLink } from '../steps/operators.ts';
+import { resetLink } from '../steps/operator-calls.ts';
+import { whileUnderWay } from '../steps/while-under-way.ts';
 
 withBrowser();
 
@@ -46,8 +47,10 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await code.fill('member05');
       await dialog.getByText('사용 가능한 가입코드입니다.').waitFor();
       const sent = page.waitForRequest('**/api/auth/signup');
-      await dialog.getByRole('button', { name: '회원가입' }).click();
-      await dialog.locator('[aria-busy="true"]').waitFor();
+      await whileUnderWay(page, '/auth/signup', {
+        send: () => dialog.getByRole('button', { name: '회원가입' }).click(),
+        seen: () => dialog.locator('[aria-busy="true"]').waitFor(),
+      });
       expect((await sent).postDataJSON()).toMatchObject({ sitename: 'newbet', userId: form.userId });
       await page.getByText('회원가입이 완료되었습니다.').waitFor();
       await page.waitForURL('**/');
@@ -65,8 +68,10 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await enter.click();
       await login.getByText('비밀번호를 입력해 주세요.').waitFor();
       await login.getByLabel('비밀번호', { exact: true }).fill(password);
-      await enter.click();
-      await login.locator('[aria-busy="true"]').waitFor();
+      await whileUnderWay(page, '/auth/login', {
+        send: () => enter.click(),
+        seen: () => login.locator('[aria-busy="true"]').waitFor(),
+      });
       await page.getByText(`${form.nickname}님, 환영합니다.`).waitFor();
       await login.waitFor({ state: 'detached' });
 
@@ -93,7 +98,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       expect(await login.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
     }));
 
-  it('a member sees his page, changes his password, and lists whom he brought [route /my/page] [route /my/invite] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [message session expired]', () =>
+  it('a member sees their page, changes the password and lists the members they referred [route /my/page] [route /my/invite] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [message session expired]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       expects(404);

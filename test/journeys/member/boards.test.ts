@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logInHere, newMember } from '../steps/member.ts';
-import { giveReason, operate } from '../steps/operator.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -15,7 +15,7 @@ async function search(page: Page, keyword: string): Promise<void> {
 }
 
 describe.each(screens)('on %s', (screen) => {
-  it('a visitor reads notices, finds them by keyword and comes back to the page he left [route /board/notice/list] [route /board/notice/detail/{seq}] [route /bbs/n/l] [message no data]', () =>
+  it('a visitor reads notices, finds them by keyword and comes back to the page left before [route /board/notice/list] [route /board/notice/detail/{seq}] [route /bbs/n/l] [message no data]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(404);
       await page.goto('/bbs/n/l');

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, detailPages } from '../../../web/console/areas.ts';
 import { aliases, type SiteRoute, siteRoutes } from '../../../web/site/routes.ts';
 import { busyMember } from '../steps/busy-member.ts';
+import { operate } from '../steps/console-login.ts';
 import { type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn } from '../steps/member.ts';
-import { operate } from '../steps/operator.ts';
-import { keepPicture, memberSeqOf } from '../steps/operators.ts';
+import { keepPicture, memberSeqOf } from '../steps/operator-calls.ts';
 import { walk } from '../steps/route-walk.ts';
 
 withBrowser();
@@ -67,10 +67,10 @@ describe.concurrent.each(screens)(
         await logIn(page, userId);
         const { glance, look, addressOf, leadsTo } = await walk(page, unlinked());
         const faults: string[] = [];
-        // What is for everybody is the same page for him; home has the slip with his balance.
-        const isHis = ({ path, for: whom }: SiteRoute) => whom === 'member' || path === '/';
+        // Public pages are the same for a member; home has the slip with the member's balance.
+        const isForMembers = ({ path, for: whom }: SiteRoute) => whom === 'member' || path === '/';
         for (const route of numbersLast(siteRoutes))
-          faults.push(...(await (isHis(route) ? look : glance)(addressOf(route.path))));
+          faults.push(...(await (isForMembers(route) ? look : glance)(addressOf(route.path))));
         for (const [alias, path] of Object.entries(aliases)) expect(await leadsTo(alias)).toBe(path);
 
         await standStill(page);

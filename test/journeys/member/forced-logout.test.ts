@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn } from '../steps/member.ts';
-import { forceLogout } from '../steps/operators.ts';
+import { forceLogout } from '../steps/operator-calls.ts';
 
 withBrowser();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { t } from '../../../shared/messages/messages.ts';
 import { expectAccessible, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
-import { writeTo } from '../steps/operators.ts';
+import { writeTo } from '../steps/operator-calls.ts';
 
 withBrowser();
 

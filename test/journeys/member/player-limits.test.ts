@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { newBoardMatch } from '../steps/board.ts';
+import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
-import { operate } from '../steps/operator.ts';
-import { memberSeqOf } from '../steps/operators.ts';
+import { memberSeqOf } from '../steps/operator-calls.ts';
 import { stepTo } from '../steps/step-to.ts';
 
 withBrowser();

@@ -4,10 +4,10 @@ import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { type BoardMatch, newBoardMatch } from '../steps/board.ts';
+import { operate } from '../steps/console-login.ts';
 import { expectAccessible, screens, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
-import { operate } from '../steps/operator.ts';
-import { answer } from '../steps/operators.ts';
+import { answer } from '../steps/operator-calls.ts';
 import { stepTo } from '../steps/step-to.ts';
 
 withBrowser();

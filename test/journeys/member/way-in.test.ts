@@ -7,7 +7,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.each(screens)('a member who follows a link on %s', (screen) => {
-  it('logs in undisturbed by pop-ups and lands on the page he asked for', () =>
+  it('logs in undisturbed by pop-ups and lands on the requested page', () =>
     visit(
       screen,
       async ({ page }) => {

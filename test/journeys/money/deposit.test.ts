@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, screens, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash } from '../steps/member.ts';
-import { operate } from '../steps/operator.ts';
-import { approve } from '../steps/operators.ts';
+import { approve } from '../steps/operator-calls.ts';
+import { whileUnderWay } from '../steps/while-under-way.ts';
 
 withBrowser();
 
@@ -18,14 +19,10 @@ async function ask(page: Page, screen: Screen) {
   await form.getByRole('button', { name: '+10만', exact: true }).click();
   if (isWide) await expectAccessible(page, '입금');
   const submit = form.getByRole('button', { name: '입금신청' });
-  let go = () => {};
-  const seen = new Promise<void>((resolve) => {
-    go = resolve;
+  await whileUnderWay(page, '/balance/deposit/process', {
+    send: () => submit.click(),
+    seen: () => form.locator('button[aria-busy=true]').waitFor(),
   });
-  await page.route('**/balance/deposit/process', (route) => seen.then(() => route.continue()));
-  await submit.click();
-  await form.locator('button[aria-busy=true]').waitFor();
-  go();
   await form.getByText('입금 대기 중..').waitFor();
   return form;
 }

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash, withdrawalPassword } from '../steps/member.ts';
-import { approve } from '../steps/operators.ts';
+import { approve } from '../steps/operator-calls.ts';
 
 withBrowser();
 

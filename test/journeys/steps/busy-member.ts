@@ -5,9 +5,9 @@ import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { betOn } from './bet-on.ts';
 import { type BoardMatch, newBoardMatch } from './board.ts';
+import { requested } from './console-login.ts';
 import { newMember } from './member.ts';
-import { requested } from './operator.ts';
-import { answer, approve, enterResult, writeTo } from './operators.ts';
+import { answer, approve, enterResult, writeTo } from './operator-calls.ts';
 
 /** A member with something on every page: bets, money moved and on its way, a friend, a note, an inquiry. */
 export async function busyMember(): Promise<{

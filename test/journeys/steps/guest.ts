@@ -14,7 +14,7 @@ export const screens = {
 export type Width = keyof typeof screens;
 export type Screen = Exclude<Width, 'narrow'>;
 
-/** Someone at a browser. Whatever his pages complain about fails the journey at its end. */
+/** A person at a browser. Every error of the pages fails the journey at its end. */
 export interface Guest {
   readonly page: Page;
   readonly context: BrowserContext;

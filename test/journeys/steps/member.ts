@@ -7,7 +7,7 @@ import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { retryUntilAnswered } from '../../trust/system/retry-until-answered.ts';
 import { enter } from './enter.ts';
 import type { Screen } from './guest.ts';
-import { approve } from './operators.ts';
+import { approve } from './operator-calls.ts';
 
 export const password = 'newbet1234';
 export const withdrawalPassword = '1234';

@@ -25,7 +25,7 @@ function blocksOf(words: readonly number[]): Uint8Array[] {
 }
 const integersOf = (words: readonly number[]) => integersFrom(blocksGiven(blocksOf(words)));
 
-describe('integers of committed bytes (games.md §7)', () => {
+describe('integers of committed bytes', () => {
   it('are the next word modulo n, one block after the other', () => {
     const words = integersFromTo(0, 19).map((at) => at * 200_000_000);
     const integers = integersOf(words);
@@ -78,7 +78,7 @@ describe('k of a list', () => {
   });
 });
 
-describe('what is hashed (games.md §7)', () => {
+describe('what is hashed', () => {
   it('names seed, nonce and block, and a round by key, day, padded number and entropy', () => {
     expect(blockMessage({ clientSeed: 'player-seed-01', nonce: 2, index: 1 })).toBe('player-seed-01:2:1');
     const round = { key: 'powerball', day: '20261121', round: 1 };
@@ -89,7 +89,7 @@ describe('what is hashed (games.md §7)', () => {
     expect(localEntropyMessage(round)).toBe('powerball:20261121:1');
   });
 
-  it('a member’s client seed is 1–64 letters, digits, _ and - (games.md §7)', () => {
+  it('a member’s client seed is 1–64 letters, digits, _ and -', () => {
     for (const seed of ['a', 'player-seed_01', 'A'.repeat(64)]) expect(seed).toMatch(clientSeedPattern);
     for (const seed of ['', 'A'.repeat(65), 'a:b', 'a b', '한글', 'a\n']) {
       expect(seed).not.toMatch(clientSeedPattern);
@@ -97,7 +97,7 @@ describe('what is hashed (games.md §7)', () => {
   });
 });
 
-describe('beacons (games.md §7)', () => {
+describe('beacons', () => {
   it('the one of an instant is emitted at or after it, the one before is not', () => {
     fc.assert(
       fc.property(fc.integer({ min: drandChain.genesisMs, max: 2 ** 42 }), (instant) => {

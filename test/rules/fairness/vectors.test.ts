@@ -10,7 +10,7 @@ import { drawCrash } from '../../../shared/rules/games/graph.ts';
 import { nodeBlocks, nodeIntegers } from './node-blocks.ts';
 import { memberClientSeed, readVectors } from './vector-file.ts';
 
-describe('fairness vectors (games.md §7)', () => {
+describe('fairness vectors', () => {
   const vectors = readVectors();
   const { serverSeed } = vectors.commit;
   const ofMember = (nonce: number) => ({ serverSeed, clientSeed: memberClientSeed, nonce });

@@ -35,7 +35,7 @@ const { baccarat } = games;
 const tables = [baccarat, games['lotus-bac1'], games['lotus-bac2']];
 
 describe('baccarat', () => {
-  it('player, banker and tie win exactly as often as eight decks give (games.md §3)', () => {
+  it('player, banker and tie win exactly as often as eight decks give', () => {
     const { P, B, T } = exactWeights();
     expect(P + B + T).toBe(all);
     expect(Math.round((P / all) * 1e6) / 1e6).toBe(0.446247);
@@ -47,7 +47,7 @@ describe('baccarat', () => {
     expect(returned((9 * T) / all)).toBe(85.64);
   });
 
-  it('a pair is two first cards of one rank: 31 of 415, returning 89.64 % (games.md §3)', () => {
+  it('a pair is two first cards of one rank: 31 of 415, returning 89.64 %', () => {
     const pairs = { player: 0, banker: 0 };
     for (let first = 0; first < 416; first += 1)
       for (let second = 0; second < 416; second += 1) {
@@ -60,7 +60,7 @@ describe('baccarat', () => {
     expect(Math.round(((12 * 31) / 415) * 1e4) / 1e2).toBe(89.64);
   });
 
-  it('a tie gives the stakes on player and banker back and wins on tie (games.md §3)', () => {
+  it('a tie gives the stakes on player and banker back and wins on tie', () => {
     const tie = { draw: [8, 8, 9, 9, 0, 0], previous: null };
     expect(baccarat.codeOf('bac.player', tie)).toBe(3);
     expect(baccarat.codeOf('bac.banker', tie)).toBe(3);
@@ -71,7 +71,7 @@ describe('baccarat', () => {
     ]);
   });
 
-  it('is sold at 2.00, 1.95, 9.00 and 12.00 at every table (games.md §3)', () => {
+  it('is sold at 2.00, 1.95, 9.00 and 12.00 at every table', () => {
     for (const table of tables) {
       expect(selectionsOf(table).map(({ key, odds }) => [key, odds])).toEqual([
         ['bac.player', 200],
@@ -91,7 +91,7 @@ function drawnCards(points: readonly number[]) {
   return { player: player.length, banker: banker.length };
 }
 
-describe('the drawing rule (games.md §3)', () => {
+describe('the drawing rule', () => {
   it('both stand when one has eight or nine in two cards', () => {
     for (const natural of [8, 9])
       for (let other = 0; other < 10; other += 1) {

@@ -29,7 +29,7 @@ describe('games', () => {
     ['graph', 'graph', '그래프', [40, 30, 0], 'other', null, null],
     ['keno', 'keno', '키노', null, 'other', null, null],
   ] as const)(
-    '%s is of type %s, in rounds, of a level kind, behind an area and a permission (games.md §1)',
+    '%s is of type %s, in rounds, of a level kind, behind an area and a permission',
     (key, gType, nameKo, rounds, levelKind, area, permission) => {
       const game = games[key];
       const times = game.times(standardSettings);
@@ -44,7 +44,7 @@ describe('games', () => {
     },
   );
 
-  it('keno and graph are closed by default, the rest is open (games.md §1)', () => {
+  it('keno and graph are closed by default, the rest is open', () => {
     expect(gameKeys.filter((key) => !games[key].isActive(standardSettings))).toEqual(['graph', 'keno']);
   });
 

@@ -13,7 +13,7 @@ const hash = (r: bigint) => `${r.toString(16).padStart(13, '0')}${'f'.repeat(51)
 const reaching = (cashOut: number) => (97n * span) / BigInt(cashOut);
 
 describe('crash point', () => {
-  it('reaches each cash-out 1.01–100.00 for exactly 97 / x of all hashes (games.md §7)', () => {
+  it('reaches each cash-out 1.01–100.00 for exactly 97 / x of all hashes', () => {
     for (const cashOut of integersFromTo(101, 10_000)) {
       const first = span - reaching(cashOut);
       if (crashPoint(hash(first)) < cashOut || crashPoint(hash(first - 1n)) >= cashOut) {
@@ -22,7 +22,7 @@ describe('crash point', () => {
     }
   });
 
-  it('so that every cash-out returns 97.00 %: P(1.00) is 3.96 %, P(≥ 2) 48.5 % (games.md §4)', () => {
+  it('so that every cash-out returns 97.00 %: P(1.00) is 3.96 %, P(≥ 2) 48.5 %', () => {
     for (const cashOut of integersFromTo(101, 10_000)) {
       const returned = (Number(reaching(cashOut)) / Number(span)) * cashOut;
       if (Math.abs(returned - 97) > 1e-9) expect.fail(`${cashOut} returns ${returned}`);

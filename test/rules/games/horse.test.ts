@@ -44,7 +44,7 @@ const rounded = (share: bigint) => Number((share * digits * 2n + whole) / (whole
 const keysOf = (group: string) => sold.map(({ key }) => key).filter((key) => key.startsWith(`${group}:`));
 
 describe('horse', () => {
-  it('wins and places exactly as often as the weights give (games.md §4)', () => {
+  it('wins and places exactly as often as the weights give', () => {
     expect(podiums.reduce((sum, { share }) => sum + share, 0n)).toBe(whole);
     expect(keysOf('win').map((key) => rounded(shareOf(key)))).toEqual([
       0.24, 0.19, 0.16, 0.14, 0.11, 0.09, 0.05, 0.02,
@@ -55,7 +55,7 @@ describe('horse', () => {
     expect([rounded(shareOf('odd')), rounded(shareOf('even'))]).toEqual([0.56, 0.44]);
   });
 
-  it('quinella costs floor(90 / p), exacta floor(88 / p), in exact fractions (games.md §4)', () => {
+  it('quinella costs floor(90 / p), exacta floor(88 / p), in exact fractions', () => {
     for (const [group, returned] of [
       ['quinella', 90n],
       ['exacta', 88n],

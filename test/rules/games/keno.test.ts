@@ -25,7 +25,7 @@ const withHits = (picks: number, hits: number) => [
 ];
 
 describe('keno', () => {
-  it('returns the percentages of games.md §4 for 1 to 10 picks', () => {
+  it('returns the published percentages for 1 to 10 picks', () => {
     const returned = pickCounts.map((picks) => {
       const paid = integersFromTo(0, picks).reduce(
         (sum, hits) => sum + ways(picks, hits) * payFor({ picks: withHits(picks, hits), draw }),

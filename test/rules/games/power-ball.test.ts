@@ -18,7 +18,7 @@ const Markets = z.object({
   ),
 });
 
-/** Market, results of 982,800 it wins on, odds (games.md §2). */
+/** Market, results of 982,800 it wins on, odds. */
 const markets: readonly (readonly [key: string, wins: number, odds: number])[] = [
   ['pb.odd', 491_400, 195],
   ['pb.even', 491_400, 195],
@@ -67,7 +67,7 @@ const keys = markets.map(([key]) => key);
 const { powerball, tokenpowerball } = games;
 
 describe('power ball', () => {
-  it('wins on exactly so many of its 982,800 results, market by market (games.md §2)', () => {
+  it('wins on exactly so many of its 982,800 results, market by market', () => {
     expect(winsOf(powerball, keys, draws()).map((wins) => wins * powerBalls)).toEqual(
       markets.map(([, wins]) => wins),
     );
@@ -86,7 +86,7 @@ describe('power ball', () => {
       }
   });
 
-  it('is sold at the odds of the settings, token power ball alike (games.md §2)', () => {
+  it('is sold at the odds of the settings, token power ball alike', () => {
     for (const game of [powerball, tokenpowerball]) {
       expect(new Map(selectionsOf(game).map(({ key, odds }) => [key, odds]))).toEqual(
         new Map(markets.map(([key, , odds]) => [key, odds])),
@@ -107,7 +107,7 @@ describe('power ball', () => {
     ]);
   });
 
-  it('returns the figures of games.md, to the hundredth of a percent (games.md §2)', () => {
+  it('returns its published figures, to the hundredth of a percent', () => {
     const returned = (key: string) => {
       const [, wins = 0, odds = 0] = markets.find((market) => market[0] === key) ?? [];
       return Math.round((wins * odds * 100) / 982_800) / 100;
@@ -146,7 +146,7 @@ describe('power ladder', () => {
   const single = ['left', 'right', '3', '4', 'odd', 'even'].map((key) => `ladder.${key}`);
   const firsts = Array.from({ length: 28 }, (_, at) => [at + 1]);
 
-  it('wins on 14 and 7 of the 28 first balls, at 1.95 and 3.80 (games.md §2)', () => {
+  it('wins on 14 and 7 of the 28 first balls, at 1.95 and 3.80', () => {
     expect(winsOf(games.powerladder, single, firsts)).toEqual([14, 14, 14, 14, 14, 14]);
     expect(winsOf(games.powerladder, combined, firsts)).toEqual([7, 7, 7, 7]);
     for (const key of single) expect(games.powerladder.priceOf(key, pricing())).toBe(195);
@@ -154,7 +154,7 @@ describe('power ladder', () => {
     expect(selectionsOf(games.powerladder).map(({ key }) => key)).toEqual([...single, ...combined]);
   });
 
-  it('starts left on an odd first ball, has three lines up to 14, and takes the draws of power ball (games.md §2)', () => {
+  it('starts left on an odd first ball, has three lines up to 14, and takes the draws of power ball', () => {
     const ladder = (first: number) => ballResult([first, 2, 4, 6, 8, 0]).ladder;
     expect(ladder(13)).toEqual({ start: '좌', lines: 3, oe: '짝' });
     expect(ladder(15)).toEqual({ start: '좌', lines: 4, oe: '홀' });

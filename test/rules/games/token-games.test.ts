@@ -9,7 +9,7 @@ describe('roulette', () => {
   const sold = selectionsOf(roulette);
   const keysOf = (group: string) => sold.map(({ key }) => key).filter((key) => key.startsWith(`${group}:`));
 
-  it('every bet returns exactly 36/37: odds are 36 over the pockets it wins on (games.md §4)', () => {
+  it('every bet returns exactly 36/37: odds are 36 over the pockets it wins on', () => {
     const wins = winsOf(
       roulette,
       sold.map(({ key }) => key),
@@ -19,7 +19,7 @@ describe('roulette', () => {
     expect(new Set(sold.map(({ odds }) => odds))).toEqual(new Set([3_600, 1_800, 1_200, 900, 600, 300, 200]));
   });
 
-  it('offers the neighbours of the table alone: 60 splits, 14 streets, 23 corners, 11 six lines (games.md §4)', () => {
+  it('offers the neighbours of the table alone: 60 splits, 14 streets, 23 corners, 11 six lines', () => {
     const counts = ['n', 'split', 'street', 'corner', 'six', 'dozen', 'column'].map(
       (group) => keysOf(group).length,
     );
@@ -43,7 +43,7 @@ describe('roulette', () => {
     }
   });
 
-  it('zero wins on nothing outside, and red is red (games.md §4)', () => {
+  it('zero wins on nothing outside, and red is red', () => {
     const outside = ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen:1', 'column:1', 'column:3'];
     expect(outside.filter((key) => roulette.codeOf(key, { draw: [0], previous: null }) === 2)).toEqual([]);
     const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
@@ -63,7 +63,7 @@ describe('lotus odd/even', () => {
   );
   const sold = selectionsOf(game);
 
-  it('wins exactly half of the time at 1.95 and a quarter at 3.80 (games.md §3)', () => {
+  it('wins exactly half of the time at 1.95 and a quarter at 3.80', () => {
     const wins = winsOf(
       game,
       sold.map(({ key }) => key),
@@ -106,7 +106,7 @@ describe('hi-lo', () => {
   const { hilo, hilo5s } = games;
   const cards = integersFromTo(0, 24).map((card) => [card]);
 
-  it('fixed bets return exactly 96 % (games.md §4)', () => {
+  it('fixed bets return exactly 96 %', () => {
     const fixed = selectionsOf(hilo);
     const wins = winsOf(
       hilo,
@@ -125,7 +125,7 @@ describe('hi-lo', () => {
     expect(selectionsOf(hilo5s)).toEqual(fixed);
   });
 
-  it('hi and lo cost floor(96 / p) of the card before, which they must beat (games.md §4)', () => {
+  it('hi and lo cost floor(96 / p) of the card before, which they must beat', () => {
     const prices: (readonly [hi: number | null, lo: number | null])[] = [];
     for (const previous of cards) {
       const price = (key: string) => hilo.priceOf(key, pricing(previous));
@@ -170,7 +170,7 @@ describe('hi-lo', () => {
     expect(hilo.codeOf('hi', { draw: [3], previous: null })).toBe(3);
   });
 
-  it('the same rank and the joker lose both (games.md §4)', () => {
+  it('the same rank and the joker lose both', () => {
     for (const draw of [[10], [11], [24]]) {
       for (const key of ['hi', 'lo']) expect(hilo.codeOf(key, { draw, previous: [10] })).toBe(1);
     }

@@ -2,7 +2,7 @@ import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
 import type { BookEntry, BookPointer, Books } from './books.ts';
 import { grouped } from './ledger.ts';
 
-/** Numerator over 200 of a leg's factor, written down once more from sports.md §4, apart from the product's own. */
+/** Numerator over 200 of a leg's factor, written down once more, apart from the product's own. */
 function over200({ code, odds }: BetLeg): bigint {
   if (code === 2) return BigInt(2 * odds);
   if (code === 3) return 200n;

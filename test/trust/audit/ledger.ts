@@ -17,7 +17,7 @@ export function grouped<T>(
 }
 
 /**
- * money.md §10 from the stored items alone: initial (nothing) + Σ entries = balance per member and account, every entry
+ * The sums of the ledger from the stored items alone: initial (nothing) + Σ entries = balance per member and account, every entry
  * sums to zero per unit, as many entries as `v` says, nothing negative but receivable, hold = open withdrawals,
  * BET_POOL = open stakes + Σ (stake − paid). Returns what does not hold, in words.
  */

@@ -20,7 +20,7 @@ const deliveredTwice = 0.12;
 const ways = ['bet', 'cancel', 'deposit', 'withdrawal', 'approve'];
 
 /**
- * The bank test of money.md §12 through HTTP: sixteen workers on eight members while processes are killed, the wire drops,
+ * The bank test through HTTP: sixteen workers on eight members while processes are killed, the wire drops,
  * doubles and refuses, and balances are photographed every 20 ms. Then everything must add up.
  */
 export async function bankTest({ seconds, seed }: { seconds: number; seed: number }): Promise<Verdict> {

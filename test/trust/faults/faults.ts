@@ -7,7 +7,7 @@ export type Fault = (typeof kinds)[number];
 export type FaultRates = Readonly<Record<Fault, number>>;
 
 export const noFaults: FaultRates = { throttle: 0, conflict: 0, dropBefore: 0, dropAfter: 0, duplicate: 0 };
-/** Rates of the bank test (money.md §12). */
+/** Rates of the bank test. */
 export const bankTestFaults: FaultRates = {
   throttle: 0.03,
   conflict: 0.05,

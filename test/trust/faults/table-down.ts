@@ -8,7 +8,7 @@ import { newMatch, slipOf } from '../system/match.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { type System, startSystem } from '../system/system.ts';
 
-/** money.md §7: two and a half seconds of attempts per step of a call. */
+/** Two and a half seconds of attempts per step of a call. */
 const slowestRefusal = 8_000;
 
 /** The table's process is gone: 503 with a code that says what is sure, and every call succeeds under its key once it is back. */

@@ -9,7 +9,7 @@ import { guessed } from './guesser.ts';
 const seed = 'short';
 
 describe('games drawn from committed bytes, every market settled', () => {
-  it.each(gameKeys)('%s returns what games.md says and is as even as chance, 5,000 draws', (key) => {
+  it.each(gameKeys)('%s returns what is published and is as even as chance, 5,000 draws', (key) => {
     const { off, uneven } = foundIn(settledDraws({ key, draws: 5_000, seed }));
     expect([...off, ...uneven]).toEqual([]);
   });

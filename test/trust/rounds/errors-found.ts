@@ -27,7 +27,7 @@ function soldTogether(a: Tally['sold'], b: Tally['sold']): Tally['sold'] {
   return sold;
 }
 
-/** Standard errors between what came back and what games.md says. */
+/** Standard errors between what came back and what is published. */
 export function errorsOf({ returned, expected, variance }: Sold): number {
   return (returned - expected) / Math.sqrt(variance);
 }

@@ -6,7 +6,7 @@ import { drawCrash } from '../../../shared/rules/games/graph.ts';
 import { type Chart, charts } from './charts.ts';
 import { drawer, sha256 } from './draws.ts';
 
-/** What anyone knows before a round closes (games.md §7): the commitment, the rounds before, and what they were called. */
+/** What anyone knows before a round closes: the commitment, the rounds before, and what they were called. */
 interface Public {
   readonly commitment: string;
   readonly round: number;

@@ -65,7 +65,7 @@ function horseChance(key: string): number {
   return kind === 'exacta' ? before(a, b) : before(a, b) + before(b, a);
 }
 
-/** Chances as games.md gives them. */
+/** Chances as they are published. */
 function chancesOf(game: GameKey, key: string, previous: Draw | null): Chances {
   const [group = ''] = key.split(':');
   switch (game) {

@@ -143,7 +143,7 @@ async function untilDecided(all: readonly Held[]): Promise<readonly string[]> {
   }
 }
 
-/** What the member is told who sends his bet again and then asks twice for its outcome. */
+/** The replies to a member who sends a bet again and then asks twice for its outcome. */
 async function outcomes({ person, asked }: Held) {
   const outcome = () => retryUntilAnswered(() => person('/betting/ticket', { body: { ticket: asked.key } }));
   await retryUntilAnswered(() => person(delayed, asked));

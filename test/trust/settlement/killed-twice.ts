@@ -12,7 +12,7 @@ const sampled = 100;
 const rest = 10;
 const shortestRest = 5;
 const longestRestPerBet = 0.1;
-/** A crashed settlement goes on within a minute (money.md §9). */
+/** A crashed settlement goes on within a minute. */
 const standstill = 60_000;
 
 export interface Killed {

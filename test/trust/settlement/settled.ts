@@ -1,7 +1,7 @@
 import type { DirectTable } from '../faults/direct-table.ts';
 import { openShards } from './open-shards.ts';
 
-/** Longest a settlement may stand still before it goes on, as after a crash (money.md §9). */
+/** Longest a settlement may stand still before it goes on, as after a crash. */
 const patience = 60_000;
 const beat = 200;
 /** Times as long as a look took it rests: of very many matches looking weighs on the table. */

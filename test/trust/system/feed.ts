@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ApiClient, Reply } from './api-client.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 
-/** Published for local runs (api.md). */
+/** Published for local runs. */
 const secret = 'local-feed-secret';
 
 /** A feed message's sequence: always newer than the one before. */

@@ -13,7 +13,7 @@ export interface Answered {
 
 /**
  * Repeats the same call, with the same idempotency key, until it is done or refused for certain: after no reply, 429 or 503
- * it is sent again (money.md §6, §7). @throws Error after `timeoutMs`
+ * it is sent again. @throws Error after `timeoutMs`
  */
 export async function retryUntilAnswered(send: () => Promise<Reply>): Promise<Answered> {
   const end = performance.now() + timeoutMs;

@@ -105,7 +105,7 @@ describe('the rules of a mini game', () => {
     }
   });
 
-  it('name what each price returns as games.md does', () => {
+  it('name what each price returns', () => {
     const returned = (key: string, odds: number) => returnOf(odds, ballChances[key] ?? [0, 1]);
     expect(returned('pb.odd', 195)).toBe(9_750);
     expect(returned('pb.odd_over', 316)).toBe(9_480);

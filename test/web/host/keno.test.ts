@@ -11,7 +11,7 @@ import {
 } from '../../../web/host/games/keno/keno-picks.ts';
 
 describe('the keno page', () => {
-  it('shows the returns of games.md for 1 to 10 picks', () => {
+  it('shows the returns for 1 to 10 picks', () => {
     const percents = [96.25, 95.77, 95.8, 94.94, 94.18, 95.82, 95.14, 95.95, 96, 95.25];
     for (const [index, percent] of percents.entries())
       expect(returnOf(index + 1) * 100).toBeCloseTo(percent, 1);

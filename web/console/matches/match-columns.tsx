@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MessageCode } from '../../../shared/messages/messages.ts';
-import { t } from '../../../shared/messages/messages.ts';
+import { type MessageCode, t } from '../../../shared/messages/messages.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/resource-table.tsx';

@@ -6,7 +6,7 @@ import { showError, toast } from '../../ui/dialogs/dialogs.ts';
 
 /** One launch at a time; a lost answer blocks the next one for at most this long, ms. */
 const maxWait = 15_000;
-/** Spec §2 and games.md: live sports and its skin. */
+/** Spec §2: live sports and its skin. */
 const liveSports = { product_id: 108, type: 0, product_skin: 2 };
 
 const useLaunching = create(() => ({ since: 0 }));

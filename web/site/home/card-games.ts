@@ -10,7 +10,7 @@ export interface CardGame {
   readonly area: string;
 }
 
-/** The games whose rounds the home page counts down (ui.md §7). */
+/** The games whose rounds the home page counts down. */
 export const cardGames: readonly CardGame[] = [
   { key: 'powerball', name: '파워볼', path: '/mini/powerball', area: 'powerball' },
   { key: 'powerladder', name: '사다리', path: '/mini/powerladder', area: 'powerladder' },

@@ -14,7 +14,7 @@ export interface SiteArea {
   readonly under?: readonly string[];
 }
 
-/** The areas of the site in the menus' order (ui.md §7). */
+/** The areas of the site in the menus' order. */
 export const siteAreas: readonly SiteArea[] = [
   { name: '스포츠', flags: ['korean'], to: '/sport/korean', for: 'member', under: ['/sport/'] },
   { name: '인플레이', flags: ['inplay'], to: '/sport/inplay', for: 'member' },

@@ -56,7 +56,7 @@ const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu
 /** Contains all slip rules, so it is loaded only once the slip has a selection. */
 const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
 const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
-const MiniSlip = lazyPage(async () => (await import('../dialogs/mini-page-slip.tsx')).MiniPageSlip);
+const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
   async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
 );

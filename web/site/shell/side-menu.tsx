@@ -33,12 +33,12 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { usePrematchMatches } from '../../features/sports/matches-query.ts';
 import { inSportOrder } from '../../features/sports/sport-order.ts';
-import { LiveSportsButton } from '../boards/live-sports-button.tsx';
-import { FavouriteItems } from '../home/favourite-items.tsx';
 import { AreaLink } from '../routing/area-link.tsx';
 import { miniAreas, siteAreas, sportAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
+import { FavouriteItems } from './favourite-items.tsx';
+import { LiveSportsButton } from './live-sports-button.tsx';
 
 const sportIcons = new Map([
   [6046, IconBallFootball],

@@ -22,7 +22,7 @@ import { pointerShards } from '../../../table/keys/keys.ts';
 type Request = RequestOf<typeof admin.calls.roundVoid>;
 type State = ReplyOf<typeof admin.calls.roundVoid>['state'];
 
-/** Milliseconds a round may be voided after its draw, as long as a result may be corrected (sports.md §6). */
+/** Milliseconds a round may be voided after its draw, as long as a result may be corrected. */
 const mayBeTakenBack = 72 * 3_600_000;
 
 /**

@@ -142,7 +142,7 @@ function tradingMarket({ match }: MatchState, trading: Trading): TradingMarket {
     stopped: overrides.markets.includes(market.marketId),
     shift: overrides.shifts[market.marketId] ?? 0,
     folders: market.folders.map((folder, at) =>
-      tradingFolder(folder, { ...trading, desk: overrides, offeredFolder: offered.folders[at] ?? folder }),
+      tradingFolder(folder, { ...trading, overrides, offeredFolder: offered.folders[at] ?? folder }),
     ),
   };
 }
@@ -153,9 +153,9 @@ const noExposure: Pick<LineExposure, 'stake' | 'worst' | 'cells' | 'otherwise'> 
 
 function tradingFolder(
   folder: Folder,
-  named: Trading & { readonly desk: typeof noOverrides; readonly offeredFolder: Folder },
+  named: Trading & { readonly overrides: typeof noOverrides; readonly offeredFolder: Folder },
 ): TradingMarket['folders'][number] {
-  const { offered, offeredFolder, desk: overrides, exposure, config } = named;
+  const { offered, offeredFolder, overrides, exposure, config } = named;
   const line = exposure.lines.find(({ folderId }) => folderId === folder.id) ?? noExposure;
   const prices = folderPrices(offered, { folder: offeredFolder, settings: config });
   return {

@@ -15,7 +15,7 @@ export function gameNamed(key: string): Game {
   return game;
 }
 
-/** Live casinos among the types of frames (games.md §4): sexygaming for good, the others until a provider opens a lobby. */
+/** Live casinos among the types of frames: sexygaming for good, the others until a provider opens a lobby. */
 const liveCasinos: readonly string[] = ['sexygaming', 'agcasino', 'evolution'];
 
 /** A game of a frame by the gType of its address. @throws Refusal not-found, maintenance */

@@ -30,11 +30,11 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
   if (!hasOpenBet) assertOpen(game, roundContext.settings);
   const myBets = (await settleDueBets(newest, { ...roundContext, announce })).map(roundBetToWire);
   // After the settlement, so that the balance includes what was just paid.
-  const [round, standing] = await Promise.all([
+  const [round, snapshot] = await Promise.all([
     roundPart(game, roundContext, withFolders),
     readMemberSnapshot(memberSeq, familyId, []),
   ]);
-  const { level, permissions } = standing.profile;
+  const { level, permissions } = snapshot.profile;
   const closed = whyClosed(game, { settings: roundContext.settings, permissions });
   if (closed && !hasOpenBet) throw closed;
   const { minBetting, maxBetting, maxWin, maxOdds } = limitsFor(roundContext.settings.level, {
@@ -46,7 +46,7 @@ export const tokenState: Answer<typeof games.calls.tokenState> = async (
     game: closed && round.game ? withClosedSelections(round.game) : round.game,
     closed: closed && closedMessage(closed),
     myBets,
-    member: { members_cash: standing.balance.cash, members_point: standing.balance.point },
+    member: { members_cash: snapshot.balance.cash, members_point: snapshot.balance.point },
     limits: { minBetting, maxBetting, maxWin, maxOdds: maxOdds === null ? null : maxOdds / 100 },
   };
 };

@@ -22,7 +22,7 @@ const SETTLED = 3;
 const OVER = 100;
 
 /**
- * A match of the scores call → type 2, and type 35 once it is completed (sports.md §6): winner, handicap and total by
+ * A match of the scores call → type 2, and type 35 once it is completed: winner, handicap and total by
  * the final score, every line ever stored of them. `seq` is the poll's time, epoch milliseconds; of the same poll the
  * odds come first. A match that is not stored, not begun or called off gives no message.
  */

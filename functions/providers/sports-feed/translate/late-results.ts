@@ -3,7 +3,7 @@ import { isDecided } from '../../../../shared/rules/leg-result.ts';
 import type { FeedBet, FeedMarket } from '../message.ts';
 import { settlementCode } from './feed-bet.ts';
 
-/** Results are corrected so long; later it is an operator's adjustment (sports.md §6). */
+/** Results are corrected so long; later it is an operator's adjustment. */
 const CORRECTED_WITHIN = 72 * 3_600_000;
 
 /** The markets without results that come too late: corrections after 72 hours, and selections already refunded for good. */

@@ -34,7 +34,7 @@ const HALVES: Readonly<Record<number, string>> = {
   50: '승부차기',
 };
 
-/** Korean name of a feed period (sports.md §1, Period Type). */
+/** Korean name of a feed period (the feed's Period Type). */
 function periodNameKo(sportId: number, type: number): string {
   if (FOOTBALL.has(sportId)) return HALVES[type] ?? FIXED[type] ?? '';
   return FIXED[type] ?? (type > 0 ? `${type}${COUNTED[sportId] ?? '피리어드'}` : '');

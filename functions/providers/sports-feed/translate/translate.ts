@@ -135,8 +135,8 @@ function scheduledStart(match: Match, stored: Match) {
 const MATCH_TYPES = new Set([1, 2, 3, 35, 36]);
 
 /**
- * One event of a feed message applied to the stored match: deltas merged, stale parts dropped by MsgSeq (ingest rules
- * 1–10 of sports.md §1). Pure; a match without a Fixture message so far is ignored.
+ * One event of a feed message applied to the stored match: deltas merged, stale parts dropped by MsgSeq (docs/decisions/0033-settlement.md).
+ * Pure; a match without a Fixture message so far is ignored.
  */
 export function translate(arrival: Arrival, stored: MatchState | null): Translation {
   const { header } = arrival;

@@ -5,7 +5,7 @@ export type Chance = readonly [favourable: number, all: number];
 const sums = 98_280;
 const half: Chance = [1, 2];
 
-/** How often each selection of power ball and ladder wins (games.md §2), exactly. */
+/** How often each selection of power ball and ladder wins, exactly. */
 export const ballChances: Readonly<Record<string, Chance>> = {
   'pb.odd': [5, 10],
   'pb.even': [5, 10],

@@ -1,7 +1,7 @@
 import type { Draw } from '../../fairness/draw.ts';
 import { ladderOf, normalBallsOf, powerBallOf, sumOf } from './balls.ts';
 
-/** Upper ends of the sections shown beside a result (games.md §2). */
+/** Upper ends of the sections shown beside a result. */
 const powerBallSections = { A: 2, B: 4, C: 6, D: 9 } as const;
 const sumSections = { A: 35, B: 49, C: 57, D: 65, E: 78, F: 130 } as const;
 

@@ -165,7 +165,7 @@ export const powerBall = ballGame({
   closeSeconds: 30,
 });
 
-/** No menu area of its own: its side link says that it is being built, its calls work (games.md §4). */
+/** No menu area of its own: its side link says that it is being built, its calls work. */
 export const tokenPowerBall = ballGame({
   key: 'tokenpowerball',
   nameKo: '토큰파워볼',

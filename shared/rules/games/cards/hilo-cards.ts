@@ -12,7 +12,7 @@ interface HiloCard {
   readonly color: 'red' | 'black' | null;
 }
 
-/** Cards by number (games.md §7): rank ⌊i/2⌋, even red, 24 the joker. */
+/** Cards by number: rank ⌊i/2⌋, even red, 24 the joker. */
 export function hiloCardOf(draw: Draw): HiloCard {
   const card = drawnAt(draw, 0);
   if (card === joker) return { rank: null, color: null };

@@ -1,7 +1,7 @@
 import type { Draw } from '../../fairness/draw.ts';
 import { drawnAt } from '../offering.ts';
 
-/** In the order games.md §7 numbers them. */
+/** In the order of their numbers in a deck. */
 export const suits = ['♠', '♥', '♦', '♣'] as const;
 export type Suit = (typeof suits)[number];
 
@@ -38,7 +38,7 @@ function cardName(card: number): string {
   return `${suitOf(Math.floor((card % deck) / ranks.length))}${ranks[rankOf(card)]}`;
 }
 
-/** Whether the banker takes a third card (games.md §3). `third`: points of the player's third card, null for none. */
+/** Whether the banker takes a third card. `third`: points of the player's third card, null for none. */
 function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points < standing;
   switch (points) {

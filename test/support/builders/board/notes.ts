@@ -1,4 +1,4 @@
-import { info } from '../../../../functions/api/auth/answers.ts';
+import { info } from '../../../../functions/api/auth/login/info.ts';
 import { detail, list, read, readAll, remove, removeAll } from '../../../../functions/api/notes/inbox.ts';
 import { serveCalls } from '../../../../functions/runtime/http/serve-calls.ts';
 import { sendNote } from '../../../../functions/table/content/notes.ts';

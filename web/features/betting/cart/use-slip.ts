@@ -85,7 +85,7 @@ export interface SlipView {
   /** Legs of one line of a system bet; absent when all legs must win. */
   readonly system?: number;
   readonly offers: Offers;
-  readonly standing: PlacementContext;
+  readonly context: PlacementContext;
   readonly summary: SlipSummary;
   /** Server clock, epoch ms, whole seconds. */
   readonly now: number;
@@ -121,7 +121,7 @@ export function useSlip(
   const system = useSystem(kind, { legs: cart.legs, settings });
   if (settings === null) return null;
   const offers = offersOf(cart.legs, matches);
-  const standing: PlacementContext = {
+  const context: PlacementContext = {
     offers,
     limits: member ? limitsOf(member, kind) : unlimited,
     settings,
@@ -137,8 +137,8 @@ export function useSlip(
     oddsChange,
     ...chosen,
     offers,
-    standing,
-    summary: slipSummary({ slip, context: standing, now }),
+    context,
+    summary: slipSummary({ slip, context, now }),
     now,
   };
 }
@@ -183,11 +183,11 @@ function hasOwnLimits(kinds: WireMember['limits']['kinds'], kind: string): kind 
 
 /** Why an item cannot be bet on any more; null while it can. */
 export function whyClosed(leg: CartLeg, view: SlipView): string | null {
-  const { kind, offers, standing, now } = view;
+  const { kind, offers, context, now } = view;
   if (leg.isBonus) return null;
   const offer = offers.get(leg.selectionId);
   if (offer === undefined) return '마감된 항목입니다.';
-  const options = standing.settings.option.siteOption2;
+  const options = context.settings.option.siteOption2;
   const { phase: takes } = betKinds[kind];
   const inPlay = isInPlay(leg, view);
   if (offer.inplayOver || (takes === 'live' && !inPlay)) return '마감된 항목입니다.';

@@ -22,10 +22,10 @@ interface Shared {
 export function ShareSlip({ view, member }: { readonly view: SlipView; readonly member: WireMember | null }) {
   const [shared, setShared] = useState<Shared | null>(null);
   const [busy, setBusy] = useState(false);
-  const { legs, kind, standing } = view;
+  const { legs, kind, context } = view;
   const real = legs.filter(({ isBonus }) => !isBonus);
   const of = real.map(({ selectionId }) => selectionId).join(' ');
-  if (member === null || standing.settings.option.beyond?.share === false || real.length === 0) return null;
+  if (member === null || context.settings.option.beyond?.share === false || real.length === 0) return null;
   const share = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -49,9 +49,9 @@ const nameless = {
 
 /** Bonus folders the slip may carry; choosing one too early shows how many folders are missing. */
 function BonusFolders({ view }: { readonly view: SlipView }) {
-  const { kind, legs, summary, standing } = view;
+  const { kind, legs, summary, context } = view;
   const chosen = legs.find(({ isBonus }) => isBonus);
-  const folders = standing.settings.option.sportsFolder.filter(({ active }) => active);
+  const folders = context.settings.option.sportsFolder.filter(({ active }) => active);
   if (folders.length === 0 || summary.folders < 2) return null;
   const choose = (folder: (typeof folders)[number]): void => {
     const leg = bonusLeg(folder);
@@ -68,9 +68,7 @@ function BonusFolders({ view }: { readonly view: SlipView }) {
           key={folder.name}
           type="button"
           className={`${small.chip} ${css.chip}`}
-          aria-pressed={
-            chosen !== undefined && bonusFolderOf(chosen, standing.settings)?.name === folder.name
-          }
+          aria-pressed={chosen !== undefined && bonusFolderOf(chosen, context.settings)?.name === folder.name}
           onClick={() => choose(folder)}
         >
           {folder.count}폴더 보너스 ×{oddsText(oddsFromSetting(folder.odds))}
@@ -84,8 +82,8 @@ function BonusFolders({ view }: { readonly view: SlipView }) {
 /** How three to eight legs are played: all of them together, or in shorter lines of which each is a bet of its own. */
 function SystemChoice({ view }: { readonly view: SlipView }) {
   const id = useId();
-  const { kind, legs, standing, system } = view;
-  const systems = systemsOf({ legs, settings: standing.settings });
+  const { kind, legs, context, system } = view;
+  const systems = systemsOf({ legs, settings: context.settings });
   if (systems.length === 0) return null;
   return (
     <div className={css.row}>
@@ -253,12 +251,12 @@ function Legs({ view, member }: { readonly view: SlipView | null; readonly membe
     return (
       <>
         <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
-        <OpenShared kind={view.kind} settings={view.standing.settings} />
+        <OpenShared kind={view.kind} settings={view.context.settings} />
       </>
     );
   const lines = new Map(view.summary.legs.map((line) => [line.index, line]));
   const bad = new Set(view.summary.refusal?.code === 'odds-changed' ? [] : view.summary.refusal?.legs);
-  const end = cutOff(view.standing.settings.option.siteOption2);
+  const end = cutOff(view.context.settings.option.siteOption2);
   return (
     <>
       <ul>

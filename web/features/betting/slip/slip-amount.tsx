@@ -12,12 +12,12 @@ const hintStays = 4_000;
 
 /** The stake: separators while typing, quick amounts, and the reason when it was reduced. */
 export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly tight: boolean }) {
-  const { kind, amount, summary, standing } = view;
+  const { kind, amount, summary, context } = view;
   const [cut, setCut] = useState<string | null>(null);
   const { lines } = summary;
   const bounds = {
     maxBetting: Math.floor(summary.limits.maxBetting / lines),
-    cash: Math.floor(standing.cash / lines),
+    cash: Math.floor(context.cash / lines),
   };
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 
-/** What a drawn round of power ball or ladder shows (games.md §2). */
+/** What a drawn round of power ball or ladder shows. */
 export interface BallFigures {
   readonly balls: readonly number[];
   readonly powerball: number;

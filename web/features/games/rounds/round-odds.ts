@@ -11,7 +11,7 @@ export function lineOddsText({ key, odds, result }: Line): string {
   return result !== 'hit' && cashOutOf(key) === highestCrash ? '-' : odds.toFixed(2);
 }
 
-/** Expected return per won staked in hundredths of a percent: 9750 is 97.50 %; rounded as games.md does. */
+/** Expected return per won staked in hundredths of a percent: 9750 is 97.50 %; rounded to the nearest. */
 export function returnOf(odds: Hundredths, [favourable, all]: Chance): number {
   return Math.round((odds * 100 * favourable) / all);
 }

@@ -3,7 +3,7 @@ import type { Chance, GameUi, Result } from '../frame/game-ui.ts';
 import { BaccaratBoard, BaccaratOutcome } from './baccarat-board.tsx';
 import { type Hands, handsOf, winnerNames } from './hands.ts';
 
-/** Exact for eight decks shuffled anew (games.md §3). */
+/** Exact for eight decks shuffled anew. */
 const tie = 0.095156;
 const chances: Readonly<Record<string, Chance>> = {
   'bac.player': { win: 0.446247, back: tie },

@@ -9,7 +9,7 @@ const texts = {
   day: '결과는 해시를 먼저 공개한 시드와 베팅 마감 후에 정해지는 난수로 계산하며, 시드는 다음 날 00:10(한국 시각)에 공개되어 누구나 검증할 수 있습니다.',
 } as const;
 
-/** One sentence on how the result is committed to before the bets and can be verified afterwards (games.md §7). */
+/** One sentence on how the result is committed to before the bets and can be verified afterwards. */
 export function fairnessText({ key, drawnFrom }: Pick<Game, 'key' | 'drawnFrom'>): string {
   if (drawnFrom === 'chain' || drawnFrom === 'pair') return texts[drawnFrom];
   // Rounds too short for a beacon: the entropy is a second committed seed.

@@ -56,7 +56,7 @@ export function flightCurve(multiplier: Hundredths, { width, height }: Picture):
   return { points, end: points.at(-1) ?? [0, height], top };
 }
 
-/** Milliseconds for a growth by the factor e (games.md §4). */
+/** Milliseconds for a growth by the factor e. */
 const msPerE = 5_000;
 
 export function pathOf(points: Curve['points']): string {

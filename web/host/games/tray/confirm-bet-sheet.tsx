@@ -17,7 +17,7 @@ interface ConfirmBetSheetProps {
 
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 
-/** Confirmation of a single bet before it is placed (games.md §1). */
+/** Confirmation of a single bet before it is placed. */
 export function ConfirmBetSheet({ line, view }: ConfirmBetSheetProps) {
   const phase = useTray((tray) => tray.phase);
   const close = (): void => useTray.setState({ isConfirming: false });

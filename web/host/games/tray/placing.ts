@@ -33,7 +33,7 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
       phase: 'idle',
       lines: [],
       isConfirming: false,
-      // games.md §1: the next single bet starts from 0.
+      // The next single bet starts from 0.
       ...(game.levelKind === 'lotus' && { next: 0 }),
       lastLines: lines.map((line) => ({ key: line.key, amount: line.amount })),
       confirmedRound: round.game_seq,

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { SupportArticle } from '../../../features/board/support/support-article.tsx';
-import { attachedBet } from '../../boards/attached-bet.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
 import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import { useTitle } from '../../routing/use-title.ts';
+import { attachedBet } from './attached-bet.tsx';
 
 /** One inquiry with its answers. */
 export function SupportDetail() {

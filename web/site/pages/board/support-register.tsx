@@ -4,10 +4,10 @@ import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
 import { AttachedBets } from '../../../features/board/support/attached-bets.tsx';
 import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import css from '../../../features/board/support.module.css';
-import { attachedBet } from '../../boards/attached-bet.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
 import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import { useTitle } from '../../routing/use-title.ts';
+import { attachedBet } from './attached-bet.tsx';
 
 const list = '/board/support/list';
 

@@ -6,10 +6,10 @@ import { LimitsCard } from '../../../features/member/limits-card.tsx';
 import { Logins } from '../../../features/member/logins.tsx';
 import { useMember } from '../../../lib/member/member.ts';
 import { Skeletons } from '../../../ui/states.tsx';
-import { DeviceCard } from '../../dialogs/device-card.tsx';
 import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import page from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
+import { DeviceCard } from './device-card.tsx';
 import css from './my-page.module.css';
 
 /** 마이페이지: profile, limits, passwords, bank account, logins. */

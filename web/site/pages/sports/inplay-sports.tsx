@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
 import { SportKinds } from '../../boards/sport-kinds.tsx';
-import { WaitingMatches } from '../../home/waiting-games.tsx';
+import { WaitingMatches } from '../../boards/waiting-matches.tsx';
 import { VideoDelayNotice } from '../../notices/video-delay-notice.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';

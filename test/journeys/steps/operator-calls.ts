@@ -8,7 +8,7 @@ import type { BoardMatch } from './board.ts';
 
 const staff = new Map<string, Person>();
 
-/** The operator at his desk: logged in once for all journeys of a house. */
+/** An operator, logged in once for all journeys of a system. */
 function as(operatorId: string, origin = inject('origin')): Person {
   const desk = `${origin} ${operatorId}`;
   const person = staff.get(desk) ?? operator(apiClient(origin), operatorId);

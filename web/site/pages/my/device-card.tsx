@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { WireMember } from '../../../shared/model/member/wire-member.ts';
-import { OddsChangeSelect } from '../../features/betting/odds/odds-change-select.tsx';
-import { usePreferences } from '../../lib/page/preferences.ts';
-import card from '../../ui/card.module.css';
-import { chooseTheme, theme } from '../theme.ts';
-import css from './device-card.module.css';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
+import { OddsChangeSelect } from '../../../features/betting/odds/odds-change-select.tsx';
+import { usePreferences } from '../../../lib/page/preferences.ts';
+import card from '../../../ui/card.module.css';
+import css from '../../dialogs/device-card.module.css';
+import { chooseTheme, theme } from '../../theme.ts';
 
 /** 화면 설정: theme, single-key shortcuts, handling of changed odds; stored on this device. */
 export function DeviceCard({ member }: { readonly member: WireMember }) {

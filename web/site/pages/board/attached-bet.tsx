@@ -1,8 +1,8 @@
-import { amountText } from '../../../shared/rules/text/amount-text.ts';
-import { BetLegs } from '../../features/betting/bet/bet-legs.tsx';
-import { betView, foldersOf } from '../../features/betting/bet/bet-view.ts';
-import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
-import type { FormatBet } from '../../features/board/support/bet-line.tsx';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { BetLegs } from '../../../features/betting/bet/bet-legs.tsx';
+import { betView, foldersOf } from '../../../features/betting/bet/bet-view.ts';
+import { ResultChip } from '../../../features/betting/bet/result-chip.tsx';
+import type { FormatBet } from '../../../features/board/support/bet-line.tsx';
 
 /** A bet attached to an inquiry, shown like in the bet history. */
 export const attachedBet: FormatBet = (wire) => {

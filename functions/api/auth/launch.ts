@@ -1,0 +1,31 @@
+import type { auth } from '../../../shared/calls/auth/auth.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { hostPagePath, launchPages } from '../../../shared/rules/games/frame-address.ts';
+import { launchAddress } from '../../domain/casino/launch-address.ts';
+import type { Answer } from '../../runtime/http/context.ts';
+import { gameLife, signAccessToken } from '../../runtime/session/access-token.ts';
+import { hashSecret } from '../../runtime/session/refresh-token.ts';
+import { checkMemberSession } from '../../runtime/session/session-check.ts';
+import { countInMinute } from '../../table/auth/failures.ts';
+import { takeLaunchTicket } from '../../table/auth/launch-tickets.ts';
+
+/** The address of a page for frames, with a launch ticket in it. */
+export const frameAddress: Answer<typeof auth.calls.frameAddress> = async (
+  { page, is_mobile: mobile },
+  { caller, now },
+) => ({ url: await launchAddress(caller, { page, mobile, now }) });
+
+const maxPerMinute = 60;
+
+/** Redeems the launch ticket of a page on our own host; other hosts redeem theirs server to server. */
+export const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip, now }) => {
+  if (!(await countInMinute(`launch#${ip}`, { most: maxPerMinute, now })))
+    throw new Refusal('too-many', { retryAfter: 60 });
+  const found = await takeLaunchTicket(hashSecret(ticket), { host: hostPagePath, now });
+  const page = launchPages.find((one) => one === found?.page);
+  if (!found || page === undefined) throw new Refusal('session-ended');
+  const { memberSeq, familyId, tokenVersion } = found;
+  await checkMemberSession({ memberSeq, familyId, tokenVersion });
+  const claims = { aud: 'game' as const, sub: String(memberSeq), fid: familyId, tv: tokenVersion, role: [] };
+  return { token: signAccessToken(claims, { now, ends: now + gameLife * 1000 }), page };
+};
