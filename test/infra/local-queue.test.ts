@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { sendSignedRequest } from '../../functions/table/client/signed-request.ts';
+import { clientConfig } from '../../functions/table/client/sdk.ts';
 import { type LocalQueue, startQueue } from '../../infra/local/emulators/queue.ts';
 
 const Event = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })).length(1) });
@@ -15,19 +16,7 @@ async function deliveries(
 ) {
   queue = await startQueue({ entry: 'worker', visibilitySeconds: 1, maxReceives: 3 });
   const { url, endpoint } = queue;
-  const ask = async (operation: string, body: object) =>
-    JSON.parse(
-      (
-        await sendSignedRequest({
-          service: 'sqs',
-          region: 'ap-northeast-2',
-          url: new URL(endpoint),
-          timeout: 5_000,
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${operation}` },
-        })
-      ).body,
-    );
+  const client = new SQSClient(clientConfig({ region: 'ap-northeast-2', endpoint, timeout: 5_000 }));
   const seen = new Map<string, number>();
   queue.consume(async (_entry, event) => {
     const [record] = Event.parse(event).Records;
@@ -39,21 +28,18 @@ async function deliveries(
         body === 'fails' || (body === 'once' && seen.get(body) === 1) ? [{ itemIdentifier: messageId }] : [],
     };
   });
-  await ask('SendMessageBatch', {
-    QueueUrl: url,
-    Entries: bodies.map((MessageBody, index) => ({ Id: String(index), MessageBody })),
-  });
+  await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl: url,
+      Entries: bodies.map((MessageBody, index) => ({ Id: String(index), MessageBody })),
+    }),
+  );
   for (let tries = 0; tries < 150 && !until(seen); tries += 1) await wait(100);
   await wait(1_500);
-  const dead = await ask('ReceiveMessage', {
-    QueueUrl: `${url}-dead`,
-    MaxNumberOfMessages: 10,
-    WaitTimeSeconds: 1,
-  });
-  return {
-    seen: Object.fromEntries(seen),
-    dead: (dead.Messages ?? []).map(({ Body }: { Body: string }) => Body),
-  };
+  const { Messages: dead = [] } = await client.send(
+    new ReceiveMessageCommand({ QueueUrl: `${url}-dead`, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
+  );
+  return { seen: Object.fromEntries(seen), dead: dead.map(({ Body }) => Body) };
 }
 
 describe('the local queue', () => {

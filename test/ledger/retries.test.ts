@@ -111,7 +111,7 @@ describe('an attempt whose outcome is unknown', () => {
 
   it('is distinguished from one that never left: a refused connection is busy', async () => {
     calmWire();
-    const { configureWire } = await import('../../functions/table/client/wire.ts');
+    const { configureWire } = await import('../support/fakes/wire.ts');
     configureWire({
       send: async () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Action, get, TransactionCancelled } from '../../functions/table/client/table.ts';
 import { transactTogether } from '../../functions/table/client/transact-together.ts';
-import { configureWire, sendOverHttp } from '../../functions/table/client/wire.ts';
+import { configureWire, sendOverHttp } from '../support/fakes/wire.ts';
 import { type OpenTable, openTable } from '../support/system/table.ts';
 
 let open: OpenTable;

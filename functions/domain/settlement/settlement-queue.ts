@@ -1,5 +1,7 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment, requiredVariable } from '../../runtime/env.ts';
-import { sendSignedRequest } from '../../table/client/signed-request.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { clientConfig, slimmed } from '../../table/client/sdk.ts';
 
 /** One pointer shard of one settlement job. */
 export interface SettlementMessage {
@@ -12,6 +14,11 @@ export interface SettlementMessage {
 const maxConcurrent = 10;
 const timeout = 3_000;
 
+const queue = perTableMemory(() => {
+  const { SQS_ENDPOINT: endpoint, AWS_REGION: region } = environment();
+  return slimmed(new SQSClient(clientConfig({ region, endpoint, timeout })));
+});
+
 /**
  * @throws Error when the queue did not accept all messages. The open job is the outbox: the sweep sends them again.
  */
@@ -21,23 +28,15 @@ export async function sendSettlement(messages: readonly SettlementMessage[]): Pr
 }
 
 async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> {
-  const { SQS_ENDPOINT, AWS_REGION } = environment();
-  const QueueUrl = requiredVariable('SETTLEMENT_QUEUE_URL');
-  const { status, body } = await sendSignedRequest({
-    service: 'sqs',
-    region: AWS_REGION,
-    url: new URL('/', SQS_ENDPOINT ?? QueueUrl),
-    headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': 'AmazonSQS.SendMessageBatch' },
-    body: JSON.stringify({
-      QueueUrl,
+  const { Failed = [] } = await queue().send(
+    new SendMessageBatchCommand({
+      QueueUrl: requiredVariable('SETTLEMENT_QUEUE_URL'),
       Entries: messages.map((message, index) => ({
         Id: String(index),
         MessageBody: JSON.stringify(message),
       })),
     }),
-    timeout,
-  });
-  const failed: unknown = status === 200 ? JSON.parse(body).Failed : body;
-  if (status !== 200 || (Array.isArray(failed) && failed.length > 0))
-    throw new Error(`settlement queue refused (${status}): ${body.slice(0, 200)}`);
+  );
+  const [first] = Failed;
+  if (first) throw new Error(`the settlement queue refused ${Failed.length} messages: ${first.Code}`);
 }

@@ -1,29 +1,37 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
 import type { LiveMessage } from '../../../shared/live.ts';
 import { removeSocket } from '../../table/auth/sockets.ts';
-import { sendSignedRequest } from '../../table/client/signed-request.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { clientConfig, slimmed } from '../../table/client/sdk.ts';
 import { environment } from '../env.ts';
 import { log } from '../log.ts';
 import { type Push, socketOutboxes } from './outbox.ts';
 
 const timeout = 3_000;
 
-async function requestSocket(connectionId: string, method: 'POST' | 'DELETE', body: string): Promise<void> {
-  const { LIVE_ENDPOINT, AWS_REGION } = environment();
-  if (LIVE_ENDPOINT === undefined) return;
-  const url = new URL(`${LIVE_ENDPOINT.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`);
-  const headers = { 'Content-Type': 'application/json' };
+/** Undefined where no sockets are: in tests and scripts. */
+const connections = perTableMemory(() => {
+  const { LIVE_ENDPOINT: endpoint, AWS_REGION: region } = environment();
+  if (endpoint === undefined) return undefined;
+  const config = clientConfig({ region, endpoint, timeout });
+  return slimmed(new ApiGatewayManagementApiClient({ ...config, cacheMiddleware: true }));
+});
+
+async function requestSocket(
+  connectionId: string,
+  request: (client: ApiGatewayManagementApiClient) => Promise<unknown>,
+): Promise<void> {
+  const client = connections();
+  if (client === undefined) return;
   try {
-    const { status } = await sendSignedRequest({
-      service: 'execute-api',
-      region: AWS_REGION,
-      url,
-      method,
-      headers,
-      body,
-      timeout,
-    });
-    if (status === 410) await removeSocket(connectionId);
+    await request(client);
   } catch (error) {
+    if (error instanceof GoneException) return removeSocket(connectionId);
     // A push is a hint: the page reads the data again anyway.
     log.warn('push-failed', { message: error instanceof Error ? error.message : String(error) });
   }
@@ -43,7 +51,11 @@ const outboxes = socketOutboxes({
   post: (connectionId, [first, ...rest]) => {
     if (first === undefined) return Promise.resolve();
     const message: LiveMessage = rest.length === 0 ? first : { type: 'batch', list: [first, ...rest] };
-    return requestSocket(connectionId, 'POST', JSON.stringify(message));
+    const command = new PostToConnectionCommand({
+      ConnectionId: connectionId,
+      Data: JSON.stringify(message),
+    });
+    return requestSocket(connectionId, (client) => client.send(command));
   },
 });
 
@@ -53,5 +65,6 @@ export function pushTo(push: Push): Promise<void> {
 }
 
 export function closeSocket(connectionId: string): Promise<void> {
-  return requestSocket(connectionId, 'DELETE', '');
+  const command = new DeleteConnectionCommand({ ConnectionId: connectionId });
+  return requestSocket(connectionId, (client) => client.send(command));
 }

@@ -1,4 +1,4 @@
-import { type AttributeValue, toAttribute } from './attribute-values.ts';
+import { checkStorable } from './attribute-values.ts';
 
 /** All parts must hold. Attributes by name, dots for nested ones ('credit.evolution'); values are always bound. */
 export interface Condition {
@@ -23,7 +23,7 @@ export interface Effects {
 /** Collects bound names and values: no expression ever contains input. */
 export class Binding {
   readonly names: Record<string, string> = {};
-  readonly values: Record<string, AttributeValue> = {};
+  readonly values: Record<string, unknown> = {};
   private readonly seen = new Map<string, string>();
 
   name(path: string): string {
@@ -35,14 +35,15 @@ export class Binding {
 
   value(value: unknown): string {
     const placeholder = `:v${Object.keys(this.values).length}`;
-    this.values[placeholder] = toAttribute(value);
+    checkStorable(value);
+    this.values[placeholder] = value;
     return placeholder;
   }
 
   /** The request's two maps; the table refuses empty ones. */
   bound(): {
     ExpressionAttributeNames?: Record<string, string>;
-    ExpressionAttributeValues?: Record<string, AttributeValue>;
+    ExpressionAttributeValues?: Record<string, unknown>;
   } {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),

@@ -1,11 +1,12 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../keys/key.ts';
 import { tableIndex } from '../keys/keys.ts';
-import { type Attributes, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding } from './conditions.ts';
+import { documentClient } from './dynamodb.ts';
 import { tableEnvironment } from './env.ts';
+import { reading } from './requests.ts';
 import { withReadRetries } from './retry.ts';
 import { asItem, type Item } from './transactions.ts';
-import { callTable } from './wire.ts';
 
 export interface TableQuery {
   readonly pk: string;
@@ -46,23 +47,20 @@ function keyCondition(request: TableQuery, binding: Binding): string {
 export async function query(request: TableQuery): Promise<Page> {
   const binding = new Binding();
   const KeyConditionExpression = keyCondition(request, binding);
-  const wireRequest = {
+  const command = new QueryCommand({
     TableName: tableEnvironment().TABLE_NAME,
     ReturnConsumedCapacity: 'TOTAL',
     KeyConditionExpression,
     ...binding.bound(),
     ...(request.index ? { IndexName: tableIndex.name } : { ConsistentRead: request.consistent ?? true }),
     ...(request.limit && { Limit: request.limit }),
-    ...(request.after && { ExclusiveStartKey: toAttributes(request.after) }),
+    ...(request.after && { ExclusiveStartKey: request.after }),
     ScanIndexForward: !request.descending,
-  };
-  const reply = await withReadRetries(() =>
-    callTable<{ Items?: Attributes[]; LastEvaluatedKey?: Attributes }>('Query', wireRequest),
+  });
+  const { Items = [], LastEvaluatedKey } = await withReadRetries(() =>
+    reading(() => documentClient().send(command)),
   );
-  return {
-    items: (reply.Items ?? []).map((attributes) => asItem(fromAttributes(attributes))),
-    next: reply.LastEvaluatedKey ? asItem(fromAttributes(reply.LastEvaluatedKey)) : null,
-  };
+  return { items: Items.map(asItem), next: LastEvaluatedKey ? asItem(LastEvaluatedKey) : null };
 }
 
 /** Every page in turn. */

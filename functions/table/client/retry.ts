@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts';
-import { WireFailure } from './wire.ts';
+import { TableFailure } from './failures.ts';
 
 /** Six attempts, full jitter, two and a half seconds in all. */
 const attempts = 6;
@@ -47,7 +47,7 @@ export async function withRetries<R>(
     try {
       return await run({ unknown });
     } catch (failure) {
-      if (!(failure instanceof WireFailure) || !failure.retryable) throw failure;
+      if (!(failure instanceof TableFailure) || !failure.retryable) throw failure;
       unknown ||= failure.certainty === 'unknown';
       const wait = pace.random() * Math.min(maxWait, firstWait * 2 ** (attempt - 1));
       const over = attempt >= attempts || pace.clock() + wait >= end || (unknown && !how.repeatable);

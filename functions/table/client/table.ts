@@ -1,16 +1,20 @@
+import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../keys/key.ts';
-import { type Attributes, fromAttributes, toAttributes } from './attribute-values.ts';
+import { checkStorable, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding, type Condition, updateExpression } from './conditions.ts';
+import { documentClient, leanClient } from './dynamodb.ts';
 import { tableEnvironment } from './env.ts';
+import { TableFailure } from './failures.ts';
+import { reading, writing } from './requests.ts';
 import { withReadRetries, withRetries } from './retry.ts';
 import { asItem, type Change, conditionPart, type Item } from './transactions.ts';
-import { callTable, WireFailure } from './wire.ts';
 
 export type { Key } from '../keys/key.ts';
 export type { Condition } from './conditions.ts';
 export { query, queryAll, type TableQuery } from './query.ts';
+export { consumedCapacity } from './requests.ts';
 export { type Action, type Change, type Item, TransactionCancelled, transact } from './transactions.ts';
-export { consumedCapacity } from './wire.ts';
 
 /** A single write's condition did not hold; `item` is the stored one. */
 export class ConditionFailed extends Error {
@@ -22,7 +26,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-const target = () => ({ TableName: tableEnvironment().TABLE_NAME, ReturnConsumedCapacity: 'TOTAL' });
+const target = () => ({ TableName: tableEnvironment().TABLE_NAME, ReturnConsumedCapacity: 'TOTAL' }) as const;
 
 /** Only functions/table writes items, so an item found is of the type its writer gave it. */
 function isItemOf<T>(item: unknown): item is T {
@@ -31,14 +35,8 @@ function isItemOf<T>(item: unknown): item is T {
 
 /** Strongly consistent. */
 export async function get<T = Item>(key: Key): Promise<T | undefined> {
-  const reply = await withReadRetries(() =>
-    callTable<{ Item?: Attributes }>('GetItem', {
-      ...target(),
-      Key: toAttributes(key),
-      ConsistentRead: true,
-    }),
-  );
-  const item = reply.Item && fromAttributes(reply.Item);
+  const command = new GetCommand({ ...target(), Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true });
+  const { Item: item } = await withReadRetries(() => reading(() => documentClient().send(command)));
   return isItemOf<T>(item) ? item : undefined;
 }
 
@@ -52,15 +50,11 @@ export async function batchGet(keys: readonly Key[]): Promise<FoundItems> {
   for (let remaining = [...unique.values()].map(toAttributes); remaining.length > 0; ) {
     const { TABLE_NAME } = tableEnvironment();
     const batch = remaining.slice(0, 100);
-    const reply = await withReadRetries(() =>
-      callTable<{
-        Responses?: Record<string, Attributes[]>;
-        UnprocessedKeys?: Record<string, { Keys: Attributes[] }>;
-      }>('BatchGetItem', {
-        RequestItems: { [TABLE_NAME]: { Keys: batch, ConsistentRead: true } },
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    );
+    const command = new BatchGetItemCommand({
+      RequestItems: { [TABLE_NAME]: { Keys: batch, ConsistentRead: true } },
+      ReturnConsumedCapacity: 'TOTAL',
+    });
+    const reply = await withReadRetries(() => reading(() => leanClient().send(command)));
     for (const attributes of reply.Responses?.[TABLE_NAME] ?? []) {
       const item = asItem(fromAttributes(attributes));
       found.set(textOf(item), item);
@@ -80,60 +74,66 @@ export function at<T = Item>(found: FoundItems, key: Key): T | undefined {
 export async function put(item: Item, how: { ifAbsent?: boolean; when?: Condition } = {}): Promise<void> {
   const binding = new Binding();
   const when = how.ifAbsent ? 'absent' : how.when;
-  const request = { ...target(), Item: toAttributes(item), ...onFailure(binding, when), ...binding.bound() };
-  await withRetries(() => withConditionFailed(() => callTable('PutItem', request)), { repeatable: !when });
+  checkStorable(item);
+  const command = new PutCommand({
+    ...target(),
+    Item: item,
+    ...onFailure(binding, when),
+    ...binding.bound(),
+  });
+  await withRetries(() => withConditionFailed(() => writing(() => documentClient().send(command))), {
+    repeatable: !when,
+  });
 }
 
 /** Returns the deleted item. @throws ConditionFailed */
 export async function remove(key: Key, how: { when?: Condition } = {}): Promise<Item | undefined> {
   const binding = new Binding();
-  const request = {
+  const command = new DeleteCommand({
     ...target(),
-    Key: toAttributes(key),
+    Key: { pk: key.pk, sk: key.sk },
     ReturnValues: 'ALL_OLD',
     ...onFailure(binding, how.when),
     ...binding.bound(),
-  };
-  const reply = await withRetries(
-    () => withConditionFailed(() => callTable<{ Attributes?: Attributes }>('DeleteItem', request)),
-    {
-      repeatable: !how.when,
-    },
+  });
+  const { Attributes } = await withRetries(
+    () => withConditionFailed(() => writing(() => documentClient().send(command))),
+    { repeatable: !how.when },
   );
-  return reply.Attributes && asItem(fromAttributes(reply.Attributes));
+  return Attributes && asItem(Attributes);
 }
 
 /** Returns the item after the update. @throws ConditionFailed */
 export async function update<T = Item>(change: Change): Promise<T> {
   const binding = new Binding();
   const UpdateExpression = updateExpression(change, binding);
-  const request = {
+  const command = new UpdateCommand({
     ...target(),
-    Key: toAttributes(change.key),
+    Key: { pk: change.key.pk, sk: change.key.sk },
     UpdateExpression,
     ReturnValues: 'ALL_NEW',
     ...onFailure(binding, change.when),
     ...binding.bound(),
-  };
+  });
   const repeatable = !change.when && !change.add && !change.shift;
-  const reply = await withRetries(
-    () => withConditionFailed(() => callTable<{ Attributes: Attributes }>('UpdateItem', request)),
+  const { Attributes } = await withRetries(
+    () => withConditionFailed(() => writing(() => documentClient().send(command))),
     { repeatable },
   );
-  const item = fromAttributes(reply.Attributes);
-  if (!isItemOf<T>(item)) throw new Error('the reply to an update has no item');
-  return item;
+  if (!isItemOf<T>(Attributes)) throw new Error('the reply to an update has no item');
+  return Attributes;
 }
 
-function onFailure(binding: Binding, when: Condition | 'absent' | undefined): object {
-  return when ? { ...conditionPart(binding, when), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } : {};
+function onFailure(binding: Binding, when: Condition | 'absent' | undefined) {
+  if (!when) return {};
+  return { ...conditionPart(binding, when), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 }
 
 async function withConditionFailed<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run();
   } catch (failure) {
-    if (!(failure instanceof WireFailure) || failure.type !== 'ConditionalCheckFailedException')
+    if (!(failure instanceof TableFailure) || failure.type !== 'ConditionalCheckFailedException')
       throw failure;
     throw new ConditionFailed(failure.item && asItem(fromAttributes(failure.item)));
   }

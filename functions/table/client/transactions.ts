@@ -1,3 +1,4 @@
+import { type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../keys/key.ts';
 import { fromAttributes, toAttributes } from './attribute-values.ts';
 import {
@@ -7,9 +8,11 @@ import {
   type Effects,
   updateExpression,
 } from './conditions.ts';
+import { leanClient } from './dynamodb.ts';
 import { tableEnvironment } from './env.ts';
+import { TableFailure } from './failures.ts';
+import { writing } from './requests.ts';
 import { withRetries } from './retry.ts';
-import { callTable, WireFailure } from './wire.ts';
 
 export type Item = Readonly<Record<string, unknown>> & Key;
 
@@ -55,36 +58,42 @@ export function conditionPart(
   return expression ? { ConditionExpression: expression } : {};
 }
 
-function wireAction(action: Action): object {
+/** Names and values of an expression as the lean client sends them. */
+function marshalled(binding: Binding) {
+  const { ExpressionAttributeNames, ExpressionAttributeValues } = binding.bound();
+  return {
+    ...(ExpressionAttributeNames && { ExpressionAttributeNames }),
+    ...(ExpressionAttributeValues && { ExpressionAttributeValues: toAttributes(ExpressionAttributeValues) }),
+  };
+}
+
+function wireAction(action: Action): TransactWriteItem {
   const binding = new Binding();
-  const shared = { TableName: tableEnvironment().TABLE_NAME, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
+  const shared = {
+    TableName: tableEnvironment().TABLE_NAME,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  } as const;
   if ('put' in action) {
     const condition = conditionPart(binding, action.when);
-    return { Put: { ...shared, Item: toAttributes(action.put), ...condition, ...binding.bound() } };
+    return { Put: { ...shared, Item: toAttributes(action.put), ...condition, ...marshalled(binding) } };
   }
   if ('change' in action) {
     const { change } = action;
     const UpdateExpression = updateExpression(change, binding);
     const condition = conditionPart(binding, change.when);
-    return {
-      Update: {
-        ...shared,
-        Key: toAttributes(change.key),
-        UpdateExpression,
-        ...condition,
-        ...binding.bound(),
-      },
-    };
+    const Key = toAttributes(change.key);
+    return { Update: { ...shared, Key, UpdateExpression, ...condition, ...marshalled(binding) } };
   }
   if ('delete' in action) {
     const condition = conditionPart(binding, action.when);
-    return { Delete: { ...shared, Key: toAttributes(action.delete), ...condition, ...binding.bound() } };
+    return { Delete: { ...shared, Key: toAttributes(action.delete), ...condition, ...marshalled(binding) } };
   }
-  const condition = conditionPart(binding, action.when);
-  return { ConditionCheck: { ...shared, Key: toAttributes(action.check), ...condition, ...binding.bound() } };
+  const ConditionExpression = conditionExpression(action.when, binding);
+  const Key = toAttributes(action.check);
+  return { ConditionCheck: { ...shared, Key, ConditionExpression, ...marshalled(binding) } };
 }
 
-function reasonsOf(failure: WireFailure): readonly Reason[] {
+function reasonsOf(failure: TableFailure): readonly Reason[] {
   return failure.reasons.map((reason) => ({
     code: reason.Code ?? 'None',
     ...(reason.Item && { item: asItem(fromAttributes(reason.Item)) }),
@@ -102,22 +111,23 @@ const transient = new Set(['TransactionConflict', 'ThrottlingError', 'Provisione
 /**
  * One attempt, without a ClientRequestToken: our idempotency keys live longer than its ten minutes, and a fresh one for
  * each attempt protects nothing. The embedded table searches all of them at each write.
- * @throws TransactionCancelled when a condition failed; WireFailure when it may be repeated
+ * @throws TransactionCancelled when a condition failed; TableFailure when it may be repeated
  */
 export async function transactOnce(actions: readonly Action[]): Promise<void> {
+  const command = new TransactWriteItemsCommand({
+    TransactItems: actions.map(wireAction),
+    ReturnConsumedCapacity: 'TOTAL',
+  });
   try {
-    await callTable('TransactWriteItems', {
-      TransactItems: actions.map(wireAction),
-      ReturnConsumedCapacity: 'TOTAL',
-    });
+    await writing(() => leanClient().send(command));
   } catch (failure) {
-    if (!(failure instanceof WireFailure) || failure.type !== 'TransactionCanceledException') throw failure;
+    if (!(failure instanceof TableFailure) || failure.type !== 'TransactionCanceledException') throw failure;
     const reasons = reasonsOf(failure);
     const cancelled = new TransactionCancelled(reasons);
     const isTransient = reasons.some((reason) => transient.has(reason.code));
     // Position 1 is the entry of a ledger transaction: if it exists, this is a replay, whatever else failed.
     if (isTransient && !cancelled.failed(1))
-      throw new WireFailure('TransactionConflict', { certainty: 'not-applied', retryable: true });
+      throw new TableFailure('TransactionConflict', { certainty: 'not-applied', retryable: true });
     throw cancelled;
   }
 }

@@ -1,4 +1,9 @@
-import { callTable, WireFailure } from '../../../functions/table/client/wire.ts';
+import {
+  CreateTableCommand,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { leanClient } from '../../../functions/table/client/dynamodb.ts';
 import type { TableDefinition } from '../templates/cloud.ts';
 
 /** Creates the table as the template defines it. Returns false when it exists already. */
@@ -6,12 +11,13 @@ export async function createTable(
   name: string,
   { TimeToLiveSpecification, ...definition }: TableDefinition,
 ): Promise<boolean> {
+  const client = leanClient();
   try {
-    await callTable('CreateTable', { TableName: name, ...definition });
+    await client.send(new CreateTableCommand({ TableName: name, ...definition }));
   } catch (error) {
-    if (error instanceof WireFailure && error.type === 'ResourceInUseException') return false;
+    if (error instanceof ResourceInUseException) return false;
     throw error;
   }
-  await callTable('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification });
+  await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
   return true;
 }

@@ -1,23 +1,24 @@
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { buildApp } from 'fauxqs';
 import * as z from 'zod';
-import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
+import { clientConfig } from '../../../functions/table/client/sdk.ts';
 import type { Invoke } from '../gateway/handlers.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
 const region = 'ap-northeast-2';
 const account = '000000000000';
-const Received = z.object({
-  Messages: z
-    .array(z.object({ MessageId: z.string(), ReceiptHandle: z.string(), Body: z.string() }))
-    .default([]),
-});
-const Created = z.object({ QueueUrl: z.string() });
 const Outcome = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
-type Message = z.infer<typeof Received>['Messages'][number];
 /** Messages handled in parallel, as by several workers. */
 const maxParallel = 10;
 /** Wait after a failed receive: the queue may be shutting down with the local system. */
-const pause = (): Promise<object> => new Promise((resolve) => setTimeout(() => resolve({}), 500));
+const pause = (): Promise<{ Messages?: Message[] }> =>
+  new Promise((resolve) => setTimeout(() => resolve({}), 500));
 /** Long polling: seconds a receive waits for a message. */
 const waitSeconds = 20;
 
@@ -36,21 +37,10 @@ export async function startQueue({
 }: Cloud['queue']): Promise<LocalQueue> {
   const app = buildApp({ logger: false, defaultRegion: region });
   const endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
-  const ask = async (operation: string, body: object): Promise<unknown> => {
-    const answer = await sendSignedRequest({
-      service: 'sqs',
-      region,
-      url: new URL(endpoint),
-      headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${operation}` },
-      body: JSON.stringify(body),
-      timeout: (waitSeconds + 5) * 1000,
-    });
-    if (answer.status !== 200) throw new Error(`queue: ${operation} ${answer.status} ${answer.body}`);
-    return answer.body === '' ? {} : JSON.parse(answer.body);
-  };
-  await ask('CreateQueue', { QueueName: 'settlement-dead' });
-  const created = Created.parse(
-    await ask('CreateQueue', {
+  const client = new SQSClient(clientConfig({ region, endpoint, timeout: (waitSeconds + 5) * 1000 }));
+  await client.send(new CreateQueueCommand({ QueueName: 'settlement-dead' }));
+  const { QueueUrl: url = '' } = await client.send(
+    new CreateQueueCommand({
       QueueName: 'settlement',
       Attributes: {
         VisibilityTimeout: String(visibilitySeconds),
@@ -61,7 +51,6 @@ export async function startQueue({
       },
     }),
   );
-  const url = created.QueueUrl;
   let open = true;
 
   const work = async (invoke: Invoke, message: Message): Promise<void> => {
@@ -78,19 +67,21 @@ export async function startQueue({
     };
     const outcome = Outcome.parse(await invoke(entry, { Records: [record] }));
     if (outcome.batchItemFailures.length > 0) return;
-    await ask('DeleteMessage', { QueueUrl: url, ReceiptHandle: message.ReceiptHandle });
+    await client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message.ReceiptHandle }));
   };
   const consume = async (invoke: Invoke): Promise<void> => {
     while (open) {
-      const received = Received.parse(
-        await ask('ReceiveMessage', {
-          QueueUrl: url,
-          MaxNumberOfMessages: maxParallel,
-          WaitTimeSeconds: waitSeconds,
-        }).catch(() => pause()),
-      );
+      const { Messages = [] } = await client
+        .send(
+          new ReceiveMessageCommand({
+            QueueUrl: url,
+            MaxNumberOfMessages: maxParallel,
+            WaitTimeSeconds: waitSeconds,
+          }),
+        )
+        .catch(pause);
       // A worker that throws leaves its message hidden until the visibility timeout, as the platform does.
-      await Promise.allSettled(received.Messages.map((message) => work(invoke, message)));
+      await Promise.allSettled(Messages.map((message) => work(invoke, message)));
     }
   };
   return {

@@ -1,3 +1,4 @@
+import type { CreateTableInput } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { distributionsOf, type LocalDistribution } from './distributions.ts';
 import { entryNamedIn, namedIn, ofType, type Resources, readTemplates, resourcesOf } from './template.ts';
@@ -21,10 +22,10 @@ export interface Cloud {
 }
 
 const TableProperties = z.object({
-  AttributeDefinitions: z.unknown(),
-  KeySchema: z.unknown(),
-  GlobalSecondaryIndexes: z.unknown(),
-  BillingMode: z.string(),
+  AttributeDefinitions: z.custom<CreateTableInput['AttributeDefinitions']>(Array.isArray),
+  KeySchema: z.custom<CreateTableInput['KeySchema']>(Array.isArray),
+  GlobalSecondaryIndexes: z.custom<CreateTableInput['GlobalSecondaryIndexes']>(Array.isArray),
+  BillingMode: z.literal('PAY_PER_REQUEST'),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }),
 });
 export type TableDefinition = z.infer<typeof TableProperties>;

@@ -5,7 +5,6 @@ import { betItem } from '../../../functions/table/betting/bet-item.ts';
 import { newUlid } from '../../../functions/table/client/new-ulid.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { put, remove } from '../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
@@ -16,6 +15,7 @@ import { callBalance } from '../../support/builders/balance/cash.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 

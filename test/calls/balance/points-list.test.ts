@@ -4,12 +4,12 @@ import { commitPoints } from '../../../functions/table/balance/points.ts';
 import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
 import { consumedCapacity, type Item, update } from '../../../functions/table/client/table.ts';
-import { callTable } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import type { PointType } from '../../../shared/model/balance/wire-point.ts';
 import { callBalance } from '../../support/builders/balance/cash.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { callTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 const path = 'point/list';

@@ -3,7 +3,6 @@ import { handler } from '../../../functions/api/betting/handler.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
 import { pointerKeys } from '../../../functions/table/betting/bets.ts';
 import { batchGet, consumedCapacity } from '../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import {
@@ -22,6 +21,7 @@ import { settle } from '../../support/builders/sports/settlement.ts';
 import { liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));

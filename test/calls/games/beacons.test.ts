@@ -7,7 +7,6 @@ import { settleDueRounds } from '../../../functions/jobs/rounds/settle-due-round
 import { drand, noBeacons } from '../../../functions/providers/randomness/drand.ts';
 import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { listBetRound } from '../../../functions/table/games/bet-rounds.ts';
 import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
@@ -29,6 +28,7 @@ import {
 } from '../../support/builders/games/rounds.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { publishedBeacons, withSilentBeacons } from '../../support/fakes/beacons.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSilentBeacons();
 withRounds();

@@ -23,7 +23,7 @@ async function restarted() {
   vi.resetModules();
   const [{ pointToTable }, { configureWire, sendOverHttp }, clock] = [
     await import('../../../functions/table/client/env.ts'),
-    await import('../../../functions/table/client/wire.ts'),
+    await import('../../support/fakes/wire.ts'),
     await import('../../support/builders/games/rounds.ts'),
   ];
   pointToTable({ TABLE_NAME, DYNAMODB_ENDPOINT });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { runRounds } from '../../../functions/jobs/rounds/handler.ts';
 import { noBeacons } from '../../../functions/providers/randomness/drand.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { dueBetRounds } from '../../../functions/table/games/bet-rounds.ts';
 import { readDraw } from '../../../functions/table/games/draws.ts';
 import { games } from '../../../shared/rules/games/games.ts';
@@ -22,6 +21,7 @@ import {
 import { inLanes } from '../../support/builders/in-bulk.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withRounds();
 afterEach(() => configureWire({ send: sendOverHttp }));

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handler as feed } from '../../../functions/jobs/feed/handler.ts';
 import { addSocket } from '../../../functions/table/auth/sockets.ts';
-import { configureWire, type Send, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { fixture, newFixture, prices, sendToIngest } from '../../support/builders/sports/feed-call.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, type Send, sendOverHttp } from '../../support/fakes/wire.ts';
 
 /** Longer than a call takes without its pushes. */
 const onItsWay = 200;

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/jobs/settlement/handler.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { type Key, remove, update } from '../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
@@ -12,6 +11,7 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, runSettlement, runUntilSettled } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => {

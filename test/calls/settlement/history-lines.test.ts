@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest';
 import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
 import { betHistory } from '../../../functions/table/betting/bet-history.ts';
 import { findBet } from '../../../functions/table/betting/bets.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { closeDays } from '../../../functions/table/history/lines.ts';
 import { historyPage } from '../../../functions/table/history/page.ts';
 import { pointerShards } from '../../../functions/table/keys/keys.ts';
@@ -12,6 +11,7 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));

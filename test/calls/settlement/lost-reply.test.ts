@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { settlementCodes } from '../../../shared/model/sports/match.ts';
@@ -9,6 +8,7 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 // Nothing listens on port 9: messages to the settlement queue are lost.

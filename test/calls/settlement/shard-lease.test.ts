@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { settleShard } from '../../../functions/jobs/settlement/settle-shard.ts';
 import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
-import { configureWire, type Operation, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
@@ -12,6 +11,7 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, type Operation, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => {

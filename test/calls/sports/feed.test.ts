@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { callHandler } from '../../support/builders/request.ts';
@@ -13,6 +12,7 @@ import {
   settlement,
 } from '../../support/builders/sports/feed-call.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 const { handler: sports } = await import('../../../functions/api/sports/handler.ts');
 

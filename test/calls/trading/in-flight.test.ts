@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { get } from '../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
@@ -16,6 +15,7 @@ import { listedFootball, makeDue } from '../../support/builders/sports/matches.t
 import { footballInPlay, liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));

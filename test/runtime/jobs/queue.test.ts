@@ -1,31 +1,20 @@
+import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { buildApp } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendSettlement } from '../../../functions/domain/settlement/settlement-queue.ts';
-import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
+import { clientConfig } from '../../../functions/table/client/sdk.ts';
 import { freePort } from '../../../infra/local/emulators/table-process.ts';
 
 const app = buildApp({ logger: false });
 let endpoint = '';
 
-async function sqs(action: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `AmazonSQS.${action}` };
-  const url = new URL(endpoint);
-  const answer = await sendSignedRequest({
-    service: 'sqs',
-    region: 'ap-northeast-2',
-    url,
-    headers,
-    body: JSON.stringify(body),
-    timeout: 3_000,
-  });
-  return JSON.parse(answer.body);
-}
+const client = () => new SQSClient(clientConfig({ region: 'ap-northeast-2', endpoint, timeout: 3_000 }));
 
 beforeAll(async () => {
   const port = await freePort();
   await app.listen({ host: '127.0.0.1', port });
   endpoint = `http://127.0.0.1:${port}`;
-  const { QueueUrl } = await sqs('CreateQueue', { QueueName: 'settlement' });
+  const { QueueUrl } = await client().send(new CreateQueueCommand({ QueueName: 'settlement' }));
   Object.assign(process.env, { SQS_ENDPOINT: endpoint, SETTLEMENT_QUEUE_URL: QueueUrl });
 });
 afterAll(() => app.close());
@@ -39,12 +28,14 @@ it('sends every shard of a settlement, more than a batch holds too', async () =>
   await sendSettlement(messages);
   const got: unknown[] = [];
   for (let more = true; more; ) {
-    const { Messages = [] } = await sqs('ReceiveMessage', {
-      QueueUrl: process.env.SETTLEMENT_QUEUE_URL,
-      MaxNumberOfMessages: 10,
-    });
-    more = Array.isArray(Messages) && Messages.length > 0;
-    if (Array.isArray(Messages)) got.push(...Messages.map(({ Body }: { Body: string }) => JSON.parse(Body)));
+    const { Messages = [] } = await client().send(
+      new ReceiveMessageCommand({
+        QueueUrl: process.env.SETTLEMENT_QUEUE_URL,
+        MaxNumberOfMessages: 10,
+      }),
+    );
+    more = Messages.length > 0;
+    got.push(...Messages.map(({ Body = '' }) => JSON.parse(Body)));
   }
   expect(got).toHaveLength(23);
   expect(got).toEqual(expect.arrayContaining(messages));

@@ -1,10 +1,5 @@
 import { configurePace } from '../../../functions/table/client/retry.ts';
-import {
-  configureWire,
-  type Operation,
-  type Send,
-  sendOverHttp,
-} from '../../../functions/table/client/wire.ts';
+import { configureWire, type Operation, type Send, sendOverHttp } from './wire.ts';
 
 /** Lets `run` happen once, right before the next transaction reaches the table. */
 export function beforeNextTransaction(run: () => Promise<unknown>): void {

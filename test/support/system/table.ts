@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { forgetSettings } from '../../../functions/table/admin/settings.ts';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
-import { callTable, configureWire, sendOverHttp } from '../../../functions/table/client/wire.ts';
 import { tableIndex } from '../../../functions/table/keys/keys.ts';
 import { startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { callTable, configureWire, sendOverHttp } from '../fakes/wire.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { secretsOfTests } from './secrets.ts';
 

@@ -4,9 +4,9 @@ import {
   fromAttributes,
   toAttributes,
 } from '../../../functions/table/client/attribute-values.ts';
-import { sendSignedRequest } from '../../../functions/table/client/signed-request.ts';
 import type { Key as ItemKey } from '../../../functions/table/keys/key.ts';
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
+import { type Operation, sendTo } from '../../support/fakes/wire.ts';
 
 /** A settlement takes a shard from its beginning on: what is open lies behind what is not. */
 const fewAtOnce = 200;
@@ -59,20 +59,10 @@ function itemOf(attributes: Attributes): StoredItem {
 
 /** Asks the table's process itself, past proxy and product: what really stands there. */
 export async function directTable(endpoint: string): Promise<DirectTable> {
-  const callTable = async (operation: string, body: object): Promise<unknown> => {
-    const reply = await sendSignedRequest({
-      service: 'dynamodb',
-      region: 'ap-northeast-2',
-      url: new URL(endpoint),
-      timeout: 10_000,
-      body: JSON.stringify(body),
-      headers: {
-        'Content-Type': 'application/x-amz-json-1.0',
-        'X-Amz-Target': `DynamoDB_20120810.${operation}`,
-      },
-    });
-    if (reply.status !== 200) throw new Error(`${operation}: ${reply.body}`);
-    return JSON.parse(reply.body);
+  const callTable = async (operation: Operation, request: object): Promise<unknown> => {
+    const { status, body } = await sendTo(endpoint, operation, JSON.stringify(request));
+    if (status !== 200) throw new Error(`${operation}: ${body}`);
+    return JSON.parse(body);
   };
   async function* pagesOf(
     gameId: string,

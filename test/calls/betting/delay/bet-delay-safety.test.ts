@@ -4,7 +4,6 @@ import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-dela
 import { findBet } from '../../../../functions/table/betting/bets.ts';
 import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
 import { consumedCapacity } from '../../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../../functions/table/client/wire.ts';
 import { entriesOf } from '../../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
@@ -16,6 +15,7 @@ import { makeDue, storedFootball, storedLive } from '../../../support/builders/s
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 import { loseOneReply } from '../../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));

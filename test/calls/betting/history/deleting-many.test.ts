@@ -2,7 +2,6 @@ import { ulid } from 'ulid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/api/betting/handler.ts';
 import { get, type Item, put } from '../../../../functions/table/client/table.ts';
-import { configureWire, sendOverHttp } from '../../../../functions/table/client/wire.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import { placeBet } from '../../../support/builders/betting/bets.ts';
 import { type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
@@ -10,6 +9,7 @@ import { callHandler } from '../../../support/builders/request.ts';
 import { storedFootball } from '../../../support/builders/sports/matches.ts';
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
+import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));

@@ -8,7 +8,6 @@ import { settleDueRounds } from '../../../../functions/jobs/rounds/settle-due-ro
 import { settleShard } from '../../../../functions/jobs/settlement/settle-shard.ts';
 import { saveSettings, settings } from '../../../../functions/table/admin/settings.ts';
 import { findBet } from '../../../../functions/table/betting/bets.ts';
-import { configureWire, sendOverHttp } from '../../../../functions/table/client/wire.ts';
 import { newestRoundBets } from '../../../../functions/table/games/round-bets.ts';
 import { pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
@@ -19,6 +18,7 @@ import { games } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { dieAtWrite } from '../../fakes/faulty-wire.ts';
 import { withQueue } from '../../fakes/queue-deliveries.ts';
+import { configureWire, sendOverHttp } from '../../fakes/wire.ts';
 import type { StoredMember } from '../member/members.ts';
 import { type CallOptions, callHandler, type Reply } from '../request.ts';
 import { withSystem } from '../with-system.ts';

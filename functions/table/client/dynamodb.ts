@@ -1,0 +1,93 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type {
+  EndpointBearer,
+  HandlerExecutionContext,
+  HttpRequest,
+  HttpResponse,
+  MetadataBearer,
+  OperationSchema,
+  SerdeFunctions,
+} from '@smithy/types';
+import { marshalling } from './attribute-values.ts';
+import { tableEnvironment } from './env.ts';
+import { perTableMemory } from './per-table-memory.ts';
+import { type RequestHandler, wholeBodies } from './request-handler.ts';
+import { credentialsFor, slimmed } from './sdk.ts';
+
+/** Milliseconds one attempt may take: after that its outcome is unknown. */
+const attemptTimeout = 1_000;
+
+const overHttp = wholeBodies({ timeout: attemptTimeout });
+let handler: RequestHandler = overHttp;
+
+/** Tests put faults between the clients and the table; without an argument requests go to the table again. */
+export function configureRequests(other: (real: RequestHandler) => RequestHandler = (real) => real): void {
+  handler = other(overHttp);
+}
+
+/**
+ * DynamoDB's JSON as it is: items hold no binary values, so a request needs no pass over its schema, and neither does a
+ * successful reply. Errors are the SDK's.
+ */
+class PlainJson extends AwsJson1_0Protocol {
+  override async serializeRequest<Input extends object>(
+    schema: OperationSchema,
+    input: Input,
+    context: HandlerExecutionContext & SerdeFunctions & EndpointBearer,
+  ): Promise<HttpRequest> {
+    const request = await super.serializeRequest(schema, {}, context);
+    request.headers.host = request.port ? `${request.hostname}:${request.port}` : request.hostname;
+    request.body = JSON.stringify(input);
+    return request;
+  }
+
+  override async deserializeResponse<Output extends MetadataBearer>(
+    schema: OperationSchema,
+    context: HandlerExecutionContext & SerdeFunctions,
+    response: HttpResponse,
+  ): Promise<Output> {
+    if (response.statusCode !== 200) return super.deserializeResponse(schema, context, response);
+    return { ...JSON.parse(String(response.body)), $metadata: this.deserializeMetadata(response) };
+  }
+}
+
+function tunedClient({ cacheMiddleware }: { readonly cacheMiddleware: boolean }): DynamoDBClient {
+  const { DYNAMODB_ENDPOINT, AWS_REGION: region } = tableEnvironment();
+  const url = new URL(DYNAMODB_ENDPOINT ?? `https://dynamodb.${region}.amazonaws.com/`);
+  const credentials = credentialsFor({ endpoint: DYNAMODB_ENDPOINT });
+  const client = new DynamoDBClient({
+    region,
+    credentials,
+    endpoint: url.href,
+    endpointProvider: () => ({ url }),
+    cacheMiddleware,
+    // Attempts are counted in retry.ts: an unknown outcome is not a refusal.
+    maxAttempts: 1,
+    requestHandler: { handle: (request: HttpRequest) => handler.handle(request) },
+    protocol: PlainJson,
+    signer: new SignatureV4({
+      service: 'dynamodb',
+      region,
+      credentials,
+      sha256: Sha256,
+      applyChecksum: false,
+    }),
+  });
+  // `PlainJson` sets the host, and node the length.
+  return slimmed(client, ['contentLength', 'hostHeader']);
+}
+
+/** For the two calls of a bet: the same middleware serves every command of a kind. */
+export const leanClient = perTableMemory(() => tunedClient({ cacheMiddleware: true }));
+
+/** For everything else: items go in and come out as plain objects. */
+export const documentClient = perTableMemory(() =>
+  // A copy: the client adds options of its own.
+  DynamoDBDocumentClient.from(tunedClient({ cacheMiddleware: false }), {
+    marshallOptions: { ...marshalling },
+  }),
+);

@@ -1,0 +1,35 @@
+import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
+import { failureOf } from './failures.ts';
+
+const counters = { roundTrips: 0, readUnits: 0, writeUnits: 0 };
+
+/** Round trips and request units of this process so far; callers take the difference of two readings. */
+export function consumedCapacity(): Readonly<typeof counters> {
+  return { ...counters };
+}
+
+interface Reply {
+  readonly ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] | undefined;
+}
+
+function unitsOf({ ConsumedCapacity = [] }: Reply): number {
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+}
+
+/** One attempt at a request, counted; retries are the caller's. @throws TableFailure */
+async function attempt<R extends Reply>(
+  send: () => Promise<R>,
+  kind: 'readUnits' | 'writeUnits',
+): Promise<R> {
+  counters.roundTrips += 1;
+  try {
+    const reply = await send();
+    counters[kind] += unitsOf(reply);
+    return reply;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+export const reading = <R extends Reply>(send: () => Promise<R>): Promise<R> => attempt(send, 'readUnits');
+export const writing = <R extends Reply>(send: () => Promise<R>): Promise<R> => attempt(send, 'writeUnits');

@@ -1,0 +1,54 @@
+import { fromEnv } from '@aws-sdk/credential-provider-env';
+import type { MiddlewareStack } from '@smithy/types';
+import { wholeBodies } from './request-handler.ts';
+
+interface Connection {
+  readonly region: string;
+  /** Of an emulator; undefined for the service itself. */
+  readonly endpoint: string | undefined;
+  /** Milliseconds one attempt may take. */
+  readonly timeout: number;
+}
+
+/** Emulators accept any signature, but require one. */
+const emulatorCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** A Lambda's credentials are in its environment. */
+export function credentialsFor({ endpoint }: Pick<Connection, 'endpoint'>) {
+  const isEmulated = endpoint !== undefined && process.env.AWS_ACCESS_KEY_ID === undefined;
+  return isEmulated ? emulatorCredentials : fromEnv();
+}
+
+/** How every client of the SDK is set up: one attempt, since each caller knows better what to do about a failure. */
+export function clientConfig({ region, endpoint, timeout }: Connection) {
+  return {
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    credentials: credentialsFor({ endpoint }),
+    maxAttempts: 1,
+    requestHandler: wholeBodies({ timeout }),
+  };
+}
+
+interface Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the stack's own types differ from client to client
+  readonly middlewareStack: MiddlewareStack<any, any>;
+}
+
+/**
+ * Takes out what costs more than the call: log lines nobody reads, headers the service does not need, and the retries.
+ * @throws Error when the SDK no longer has one of them, so that an upgrade is noticed at the first start
+ */
+export function slimmed<C extends Client>(client: C, more: readonly string[] = []): C {
+  for (const name of ['logger', 'getUserAgent', 'recursionDetection', ...more])
+    if (!client.middlewareStack.remove(`${name}Middleware`))
+      throw new Error(`the SDK no longer has ${name}Middleware`);
+  // It cannot be removed, because signing stands relative to it.
+  client.middlewareStack.add((next) => next, {
+    name: 'retryMiddleware',
+    step: 'finalizeRequest',
+    priority: 'high',
+    override: true,
+  });
+  return client;
+}
