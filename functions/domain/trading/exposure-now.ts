@@ -1,18 +1,15 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import type { Market } from '../../../../shared/model/sports/match.ts';
-import type { WireMatchExposure } from '../../../../shared/model/sports/wire-trading.ts';
-import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
-import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
+import type { Market } from '../../../shared/model/sports/match.ts';
+import type { WireMatchExposure } from '../../../shared/model/sports/wire-trading.ts';
+import { hasUndecided } from '../../../shared/rules/leg-result.ts';
+import { catalogueName } from '../../../shared/rules/sports/market-title.ts';
 import {
   type LineExposure,
   type MatchExposure,
   matchExposure,
-} from '../../../../shared/rules/trading/exposure.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
-import { openLegsOn } from '../../../table/settlement/open-legs.ts';
-import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
-import { readMatchState } from '../../../table/sports/matches.ts';
-import { isUndecided } from '../matches/match-row.ts';
+} from '../../../shared/rules/trading/exposure.ts';
+import { openLegsOn } from '../../table/settlement/open-legs.ts';
+import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
+import { readMatchState } from '../../table/sports/matches.ts';
 
 /** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
 const fresh = 12_000;
@@ -71,7 +68,7 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
     cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
   ]);
-  return [...live, ...end.filter(isUndecided), ...wait].slice(0, maxMatches);
+  return [...live, ...end.filter(hasUndecided), ...wait].slice(0, maxMatches);
 }
 
 /**
@@ -125,25 +122,3 @@ function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExp
     }),
   };
 }
-
-export const tradingExposure: Answer<typeof admin.calls.tradingExposure> = async (
-  { size, sportsId, keyword },
-  { now },
-) => {
-  const { list, at } = await exposureNow(now);
-  const wanted = keyword?.trim().toLowerCase() ?? '';
-  const found = list.filter(
-    ({ card: { match } }) =>
-      (sportsId === undefined || match.sportId === sportsId) &&
-      (wanted === match.gameId || nameContains(match, wanted)),
-  );
-  const sum = (of: (one: (typeof found)[number]) => number) =>
-    found.reduce((total, one) => total + of(one), 0);
-  return {
-    list: await Promise.all(found.slice(0, size).map(namedMatchExposure)),
-    games: found.length,
-    stake: sum(({ exposure }) => exposure.stake),
-    worst: sum(({ exposure }) => exposure.worst),
-    at: new Date(at).toISOString(),
-  };
-};
