@@ -7,6 +7,7 @@ import {
   type MatchExposure,
   matchExposure,
 } from '../../../shared/rules/trading/exposure.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
 import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
@@ -29,25 +30,37 @@ interface Exposures {
   readonly at: number;
 }
 
-let cached: Exposures | undefined;
-let reading: Promise<Exposures> | undefined;
+interface Memory {
+  cached?: Exposures;
+  reading?: Promise<Exposures>;
+}
+const memory = perTableMemory((): Memory => ({}));
 
 /**
  * The exposure of all open bets, added up from the bets themselves on request: correct whatever changed them, and
  * placements write nothing for it. At most 15 s old; cached per process.
  */
 export async function exposureNow(now: number): Promise<Exposures> {
+  const kept = memory();
+  const { cached } = kept;
   const age = cached ? now - cached.at : Number.POSITIVE_INFINITY;
   if (cached && age < fresh) return cached;
-  reading ??= read(now).finally(() => {
-    reading = undefined;
-  });
+  kept.reading ??= refresh(kept, now);
   if (cached && age < oldest) {
     // Requests that find it too old get the failure.
-    reading.catch(() => undefined);
+    kept.reading.catch(() => undefined);
     return cached;
   }
-  return reading;
+  return kept.reading;
+}
+
+async function refresh(kept: Memory, now: number): Promise<Exposures> {
+  try {
+    kept.cached = await read(now);
+    return kept.cached;
+  } finally {
+    delete kept.reading;
+  }
 }
 
 async function read(now: number): Promise<Exposures> {
@@ -57,8 +70,7 @@ async function read(now: number): Promise<Exposures> {
     const of = legs.get(card.match.gameId) ?? [];
     return of.length > 0 ? [{ card, exposure: matchExposure(of) }] : [];
   });
-  cached = { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
-  return cached;
+  return { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
 }
 
 /** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
