@@ -97,9 +97,16 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     table: 'writes',
     auditRoots: 'reads',
     announces: true,
-    dispatches: true,
     hashes: true,
     secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+  },
+  trading: {
+    table: 'writes',
+    announces: true,
+    dispatches: true,
+    // Adds up the liability of every open bet.
+    memorySize: 1024,
+    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'],
   },
 };
 

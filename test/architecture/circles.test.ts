@@ -46,6 +46,7 @@ const layers = [
     'functions/runtime',
     'functions/providers',
     'functions/api/admin',
+    'functions/api/trading',
   ],
   ...['web/lib', 'web/ui', 'web/site', 'web/console', 'web/host/games'],
   ...new Set(

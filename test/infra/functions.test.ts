@@ -96,6 +96,13 @@ describe('functions', () => {
     }
   });
 
+  it('of the calls, those that feeds and traders use send settlements, and no other may', () => {
+    const sending = Object.entries(found('AWS::IAM::Policy')).filter(([, { Properties }]) =>
+      JSON.stringify(Properties).includes('sqs:SendMessage'),
+    );
+    expect(sending.map(([id]) => /^[a-z]+/.exec(id)?.[0]).toSorted()).toEqual(['provider', 'trading']);
+  });
+
   it('get only the secrets they name: no password pepper where nothing is hashed, no keys where no login is checked', () => {
     const environmentOf = (folder: string) => {
       const named = functions.find(
@@ -109,6 +116,7 @@ describe('functions', () => {
       'api/sports',
       'api/setting',
       'api/provider',
+      'api/trading',
       'jobs/feed',
       'jobs/settlement',
       'live',

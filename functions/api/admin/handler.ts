@@ -12,9 +12,6 @@ import { cashReject } from './balance/cash-reject.ts';
 import { casinoRecheck } from './balance/casino-recheck.ts';
 import { casinoTransfers } from './balance/casino-transfers.ts';
 import { depositAccountSave } from './balance/deposit-account-save.ts';
-import { gameResult, gameVoid } from './matches/match-result.ts';
-import { gamesList, gameTickets } from './matches/matches-list.ts';
-import { gameSuspend } from './matches/suspend-match.ts';
 import { memberAdjust } from './members/member-adjust.ts';
 import { memberBank } from './members/member-bank.ts';
 import { memberLogout } from './members/member-logout.ts';
@@ -30,18 +27,8 @@ import { setup, setupBegin } from './operators/setup.ts';
 import { auditList, auditVerify } from './oversight/audit.ts';
 import { dashboard } from './oversight/dashboard.ts';
 import { reconcile, reconciliationAcknowledge, reconciliationState } from './oversight/reconciliation.ts';
-import { roundVoid } from './rounds/round-void.ts';
-import { roundsList } from './rounds/rounds-list.ts';
-import { roundsNow } from './rounds/rounds-now.ts';
 import { settingsGet, settingsHistory, settingsVersion } from './settings/read-settings.ts';
 import { settingsSave } from './settings/settings-save.ts';
-import { tradingDecide } from './trading/trading-decide.ts';
-import { tradingExposure } from './trading/trading-exposure.ts';
-import { tradingGame, tradingSettlements, tradingStops } from './trading/trading-match.ts';
-import { tradingPreview } from './trading/trading-preview.ts';
-import { tradingPrice } from './trading/trading-price.ts';
-import { tradingShift } from './trading/trading-shift.ts';
-import { tradingStop } from './trading/trading-stop.ts';
 
 export const handler = lambda(
   serveCalls(admin, {
@@ -58,11 +45,6 @@ export const handler = lambda(
     dashboard,
     casinoTransfers,
     casinoRecheck,
-    gamesList,
-    gameTickets,
-    gameSuspend,
-    gameResult,
-    gameVoid,
     bonusSettings,
     bonusSave,
     depositAccountSave,
@@ -85,20 +67,8 @@ export const handler = lambda(
     memberUpdate,
     operatorRoles,
     operatorsList,
-    tradingDecide,
-    tradingExposure,
-    tradingGame,
-    tradingPreview,
-    tradingPrice,
-    tradingSettlements,
-    tradingShift,
-    tradingStop,
-    tradingStops,
     setup,
     setupBegin,
-    roundVoid,
-    roundsList,
-    roundsNow,
     settingsGet,
     settingsHistory,
     settingsSave,

@@ -1,7 +1,6 @@
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import type { RefusalCode } from '../../../shared/refusals.ts';
-import { isDecided } from '../../../shared/rules/leg-result.ts';
-import { hasUndecided } from '../../../shared/rules/settlement/operator-result.ts';
+import { hasUndecided, isDecided } from '../../../shared/rules/leg-result.ts';
 import { jobOf } from '../../table/settlement/jobs.ts';
 import type { RequestedResult } from '../../table/settlement/manual-results.ts';
 

@@ -7,13 +7,10 @@ import { behind, isWithinMaxDepth, Next, NoFields, Pagination, pageOf } from '..
 import { defineCalls } from '../call.ts';
 import { bonusCalls } from './bonus.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { matchCalls } from './matches.ts';
 import { memberLimitCalls } from './member-limits.ts';
 import { adminMemberCalls } from './members.ts';
-import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
-import { tradingCalls } from './trading.ts';
 
 const Operator = z.object({
   operatorId: z.string(),
@@ -190,9 +187,6 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   ...dashboardCalls,
-  ...matchCalls,
-  ...tradingCalls,
-  ...roundCalls,
   ...bonusCalls,
   ...settingsCalls,
   ...adminMemberCalls,

@@ -152,11 +152,6 @@ export function decideByVoid(
   });
 }
 
-/** Whether anything of the match still waits for a result. */
-export function hasUndecided({ markets }: MatchState): boolean {
-  return markets.some((market) => selectionsOf(market).some(isUndecided));
-}
-
 interface Deciding {
   readonly now: number;
   readonly score: Score | null;

@@ -7,6 +7,7 @@ import { callAdmin, callBalance } from '../../support/builders/balance/cash.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { newKey } from '../../support/builders/request.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -216,7 +217,7 @@ describe('an operator’s roles', () => {
     expect(await approve(approvalSeq, owner)).toMatchObject({ code: 'own-request' });
     expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
     expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 403 });
-    expect(await callAdmin(operator, 'games/list')).toMatchObject({ status: 200 });
+    expect(await callTrading(operator, 'games/list')).toMatchObject({ status: 200 });
   });
 
   it('are not approved by the operator they are of', async () => {

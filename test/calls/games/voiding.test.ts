@@ -7,7 +7,6 @@ import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { roundBetToWire } from '../../../shared/rules/rounds/round-bet-to-wire.ts';
 import { type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { noteTitles } from '../../support/builders/board/notes.ts';
 import {
   betByCode,
@@ -26,12 +25,13 @@ import {
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { deliveredFor } from '../../support/fakes/queue-deliveries.ts';
 
 withRounds();
 
 const askVoid = (as: StoredOperator, { game, seq }: Round, reason = '추첨 오류') =>
-  callAdmin(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
+  callTrading(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
 
 async function takenBack(round: Round): Promise<void> {
   await askVoid(await storedOperator('trader'), round);
@@ -47,7 +47,7 @@ describe('a round is voided by two operators', () => {
     expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
     expect((await askVoid(first, round)).payload).toEqual({ state: 'waiting-for-second' });
     expect((await betByCode(member, code)).status).toBe('open');
-    const list = await callAdmin(first, 'rounds/list', { body: { game: 'powerball' } });
+    const list = await callTrading(first, 'rounds/list', { body: { game: 'powerball' } });
     expect(list.payload).toMatchObject({
       list: expect.arrayContaining([
         expect.objectContaining({
@@ -159,7 +159,7 @@ it('operators see the liability of a round’s open bets by selection, and which
   const [member, round] = [await storedMember(), await roundOn('powerball')];
   await placeMini(member, round);
   await placeMini(member, round, { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75, amount: 20_000 });
-  const now = await callAdmin(await storedOperator('auditor'), 'rounds/now');
+  const now = await callTrading(await storedOperator('auditor'), 'rounds/now');
   const list = JSON.parse(JSON.stringify(now.payload)).list;
   const named = (game: string) => list.find((row: { game: string }) => row.game === game);
   expect(named('powerball')).toMatchObject({
@@ -177,5 +177,5 @@ it('operators see the liability of a round’s open bets by selection, and which
     },
   });
   expect(named('keno')).toMatchObject({ open: false, round: null, exposure: { tickets: 0 } });
-  expect((await callAdmin(await storedOperator('cs'), 'rounds/now')).code).toBe('forbidden');
+  expect((await callTrading(await storedOperator('cs'), 'rounds/now')).code).toBe('forbidden');
 });

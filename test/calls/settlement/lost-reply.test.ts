@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { settlementCodes } from '../../../shared/model/sports/match.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedOperator } from '../../support/builders/member/operators.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
 import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
@@ -30,10 +30,10 @@ describe('a match’s write whose reply is lost', () => {
     const [one, other] = [await storedOperator('trader'), await storedOperator('trader')];
     const { gameId } = (await storedFootball()).match;
     const body = { gameId, home: 2, away: 1, reason: '공식 기록' };
-    await callAdmin(one, 'games/result', { body });
+    await callTrading(one, 'games/result', { body });
     loseOneReply();
 
-    expect(await callAdmin(other, 'games/result', { body })).toMatchObject({
+    expect(await callTrading(other, 'games/result', { body })).toMatchObject({
       payload: { state: 'settling' },
     });
     const state = await readMatchState(gameId);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { placeBet, requestedLeg, requestedSlip, storedBet } from '../../support/builders/betting/bets.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { listedFootball } from '../../support/builders/sports/matches.ts';
 import { runSettlement } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const reason = '공식 기록';
 const both = async (path: string, body: object) => {
-  await callAdmin(one, path, { body: { reason, ...body } });
-  return callAdmin(other, path, { body: { reason, ...body } });
+  await callTrading(one, path, { body: { reason, ...body } });
+  return callTrading(other, path, { body: { reason, ...body } });
 };
 
 describe('a result of a match that stopped short', () => {
@@ -29,10 +29,10 @@ describe('a result of a match that stopped short', () => {
     const code = await placeBet(member, [state]);
     const { gameId } = state.match;
     const body = { gameId, home: 2, away: 0, ended: 'stopped', reason };
-    await callAdmin(one, 'games/result', { body });
-    const regular = await callAdmin(other, 'games/result', { body: { ...body, ended: 'regular' } });
+    await callTrading(one, 'games/result', { body });
+    const regular = await callTrading(other, 'games/result', { body: { ...body, ended: 'regular' } });
     expect(regular.code).toBe('result-conflict');
-    expect(await callAdmin(other, 'games/result', { body })).toMatchObject({
+    expect(await callTrading(other, 'games/result', { body })).toMatchObject({
       payload: { state: 'settling' },
     });
     const revision = (await readMatchState(gameId))?.match.revision ?? 0;
@@ -43,7 +43,7 @@ describe('a result of a match that stopped short', () => {
   it('takes innings in halves alone', async () => {
     const { match } = await listedFootball();
     const enterResult = (played: number) =>
-      callAdmin(one, 'games/result', {
+      callTrading(one, 'games/result', {
         body: { gameId: match.gameId, home: 3, away: 2, innings: { played, scheduled: 9 }, reason },
       });
     expect((await enterResult(4.3)).status).toBe(400);

@@ -6,13 +6,17 @@ import { readBalance } from '../../../functions/table/member/members.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { listedFootball, makeDue } from '../../support/builders/sports/matches.ts';
-import { footballInPlay, liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
+import {
+  callTrading,
+  footballInPlay,
+  liftSuspension,
+  suspend,
+} from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
 import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
@@ -106,7 +110,7 @@ async function suspendedByFeed({ match: { gameId } }: MatchState): Promise<void>
 
 describe('a trader’s price', () => {
   const price = (state: MatchState, value: number | null) =>
-    callAdmin(trader, 'trading/price', {
+    callTrading(trader, 'trading/price', {
       body: { gameId: state.match.gameId, betId: `${state.match.gameId}:2:over`, price: value, reason },
     });
   const over = (state: MatchState, odds: number) => ({
@@ -123,7 +127,7 @@ describe('a trader’s price', () => {
     expect(await bet(member, state, 1.67)).toMatchObject({ status: 409, code: 'odds-changed' });
     expect(await bet(member, state, 1.55)).toMatchObject({ status: 200 });
     const { gameId } = state.match;
-    const { payload } = await callAdmin(trader, 'trading/game', { body: { gameId } });
+    const { payload } = await callTrading(trader, 'trading/game', { body: { gameId } });
     expect(JSON.stringify(payload?.markets)).toContain('"feedPrice":1.67,"boardPrice":1.55,"ownPrice":1.55');
     // 3.50 and 2.20 sum above 3.90: the higher one is cut to 1.70.
     await price(state, 3.5);
@@ -135,13 +139,13 @@ describe('a trader’s price', () => {
   it('lowers a whole market by some percent, and raises it again', async () => {
     const [member, state] = await Promise.all([storedMember(), listedFootball()]);
     const shift = (percent: number) =>
-      callAdmin(trader, 'trading/shift', {
+      callTrading(trader, 'trading/shift', {
         body: { gameId: state.match.gameId, marketsId: 2, percent, reason },
       });
     await shift(10);
     // 1.67 less a tenth is 1.503.
     expect(await bet(member, state, 1.5)).toMatchObject({ status: 200 });
-    const { payload } = await callAdmin(trader, 'trading/stops');
+    const { payload } = await callTrading(trader, 'trading/stops');
     expect(payload?.list).toContainEqual(
       expect.objectContaining({ scope: 'shift', value: 10, by: trader.operatorId }),
     );

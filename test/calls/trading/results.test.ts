@@ -16,6 +16,7 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { newMatchId } from '../../support/builders/sports/matches.ts';
 import { runSettlement } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -27,10 +28,10 @@ beforeAll(async () => {
 
 const reason = '공식 기록';
 const both = async (path: string, body: object) => {
-  const first = await callAdmin(one, path, { body: { reason, ...body } });
+  const first = await callTrading(one, path, { body: { reason, ...body } });
   if (first.status !== 200) return first;
   expect(first).toMatchObject({ payload: { state: 'waiting-for-second' } });
-  return callAdmin(other, path, { body: { reason, ...body } });
+  return callTrading(other, path, { body: { reason, ...body } });
 };
 const settling = { payload: { state: 'settling' } };
 
@@ -99,7 +100,9 @@ describe('results of single selections', () => {
     const [state, foreign] = await Promise.all([listed(), listed()]);
     const { gameId } = state.match;
     const decide = (as: StoredOperator, code: number, of = gameId) =>
-      callAdmin(as, 'trading/decide', { body: { gameId, codes: [{ betId: `${of}:1:home`, code }], reason } });
+      callTrading(as, 'trading/decide', {
+        body: { gameId, codes: [{ betId: `${of}:1:home`, code }], reason },
+      });
     expect(await decide(one, 2)).toMatchObject({ payload: { state: 'waiting-for-second' } });
     expect(await decide(other, 1)).toMatchObject({ status: 409, code: 'result-conflict' });
     expect(await decide(one, 3, foreign.match.gameId)).toMatchObject({ status: 404 });
@@ -116,12 +119,14 @@ describe('a result corrected', () => {
     await settled(state);
     expect([await cashOf(winner), await cashOf(loser)]).toEqual([1_008_500, 990_000]);
     const again = { gameId, home: 1, away: 2, again: true };
-    expect(await callAdmin(one, 'games/result', { body: { ...again, again: false, reason } })).toMatchObject({
+    expect(
+      await callTrading(one, 'games/result', { body: { ...again, again: false, reason } }),
+    ).toMatchObject({
       status: 409,
       code: 'already-handled',
     });
     const preview = { gameId, kind: 'again', home: 1, away: 2 };
-    expect(await callAdmin(one, 'trading/preview', { body: preview })).toMatchObject({
+    expect(await callTrading(one, 'trading/preview', { body: preview })).toMatchObject({
       payload: {
         tickets: 2,
         stake: 20_000,
@@ -140,7 +145,7 @@ describe('a result corrected', () => {
 
     const { match } = (await readMatchState(gameId)) ?? state;
     await update({ key: keys.job(gameId, match.revision), set: { at: Date.now() - 73 * 3_600_000 } });
-    expect(await callAdmin(one, 'games/result', { body: { ...again, home: 3, reason } })).toMatchObject({
+    expect(await callTrading(one, 'games/result', { body: { ...again, home: 3, reason } })).toMatchObject({
       status: 422,
       code: 'too-late-to-settle',
     });
@@ -195,10 +200,10 @@ describe('the liability of open bets', () => {
     // Singles of 20,000 and 30,000 at 1.85; three pairs of which the other leg was refunded, 10,000 at 4.20.
     const exposure = { tickets: 5, stake: 80_000, worst: 80_000 - 126_000 };
     expect(matchExposure(legs)).toMatchObject(exposure);
-    const { payload } = await callAdmin(one, 'trading/exposure', { body: { keyword: gameId } });
+    const { payload } = await callTrading(one, 'trading/exposure', { body: { keyword: gameId } });
     expect(payload?.list).toEqual([expect.objectContaining({ gameId, ...exposure })]);
     expect(JSON.stringify(payload?.list)).toContain('"stake":0,"payout":0,"net":80000');
-    expect((await callAdmin(one, 'trading/game', { body: { gameId } })).payload).toMatchObject(exposure);
+    expect((await callTrading(one, 'trading/game', { body: { gameId } })).payload).toMatchObject(exposure);
     const { payload: dashboard } = await callAdmin(one, 'dashboard');
     expect(dashboard?.trading).toMatchObject({
       worst: [
@@ -246,7 +251,7 @@ describe('the list of matches', () => {
     const state = footballState(newMatchId(), { startTime: Date.now() - 20 * 60_000, leagueId: 9_100 });
     await commitMatch({ before: null, after: state, settlement: null, now: Date.now() });
     const body = { state: 'attention', leagueSeq: 9_100 };
-    const { payload } = await callAdmin(one, 'games/list', { body });
+    const { payload } = await callTrading(one, 'games/list', { body });
     expect(payload?.list).toEqual([
       expect.objectContaining({ gameId: state.match.gameId, attention: 'late' }),
     ]);

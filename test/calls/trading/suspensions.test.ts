@@ -13,7 +13,12 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler, type Reply } from '../../support/builders/request.ts';
 import { listedFootball } from '../../support/builders/sports/matches.ts';
-import { footballInPlay, liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
+import {
+  callTrading,
+  footballInPlay,
+  liftSuspension,
+  suspend,
+} from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 /** Stands in for the platform: what was posted to each connection, and when. */
@@ -83,14 +88,14 @@ describe('a trader’s suspension', () => {
     for (const level of levels) {
       expect(await stop(level), level.scope).toMatchObject({ payload: { stopped: true } });
       expect(await place(member, state), level.scope).toMatchObject(closed);
-      const { payload } = await callAdmin(trader, 'trading/stops');
+      const { payload } = await callTrading(trader, 'trading/stops');
       expect(payload?.list, level.scope).toEqual([
         expect.objectContaining({ scope: level.scope, by: trader.operatorId, reason }),
       ]);
       await reopen(level);
       expect(await place(member, state), level.scope).toMatchObject({ status: 200 });
     }
-    const { payload } = await callAdmin(trader, 'trading/stops');
+    const { payload } = await callTrading(trader, 'trading/stops');
     expect(payload?.list).toEqual([]);
     const auditor = await storedOperator('auditor');
     const day = koreanDay(Date.now());

@@ -7,6 +7,7 @@ import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { listedFootball } from '../../support/builders/sports/matches.ts';
 import { sendByFeed, settleLatestResult } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -27,12 +28,12 @@ beforeAll(async () => {
 const hour = 3_600_000;
 const reason = '공식 기록';
 const enter = (as: StoredOperator, gameId: string, more: object = {}) =>
-  callAdmin(as, 'games/result', { body: { gameId, home: 2, away: 1, reason, ...more } });
+  callTrading(as, 'games/result', { body: { gameId, home: 2, away: 1, reason, ...more } });
 const waiting = { payload: { state: 'waiting-for-second' } };
 
 describe('a result that waits for a second operator', () => {
   const shown = async (gameId: string) => {
-    const { payload } = await callAdmin(one, 'trading/game', { body: { gameId } });
+    const { payload } = await callTrading(one, 'trading/game', { body: { gameId } });
     return payload?.game;
   };
 
@@ -90,7 +91,7 @@ describe('what a result would move', () => {
     const began = startTime - hour;
     for (const [at, code] of codes.entries()) await setAcceptedAt(member, code, began - 1 + at);
     await sendByFeed(match, began, [2, { Livescore: { Scoreboard: { Status: 2 } } }]);
-    const { payload } = await callAdmin(one, 'trading/preview', {
+    const { payload } = await callTrading(one, 'trading/preview', {
       body: { gameId, kind: 'result', home: 2, away: 1 },
     });
     expect(payload).toMatchObject({ tickets: 2, before: 0, after: 28_500 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
-import { api } from '../kit/api.ts';
+import type { trading } from '../../../shared/calls/trading/trading.ts';
+import { calls } from '../kit/api.ts';
 
-export type AdminMatchRow = ReplyOf<typeof admin.calls.gamesList>['list'][number];
+export type AdminMatchRow = ReplyOf<typeof trading.calls.gamesList>['list'][number];
 export type MatchView = 'wait' | 'live' | 'end' | 'attention';
 
 export const matchesKey = 'operator-games';
@@ -25,7 +25,7 @@ export function useMatches({
   return useQuery({
     queryKey: [matchesKey, view, keyword, page, sportsId, leagueSeq],
     queryFn: () =>
-      api.gamesList({
+      calls.trading.gamesList({
         state: view,
         keyword,
         page,
@@ -42,7 +42,7 @@ export function useMatches({
 export function useOpenBets(gameId: string) {
   return useQuery({
     queryKey: [matchesKey, 'tickets', gameId],
-    queryFn: () => api.gameTickets({ gameId }),
+    queryFn: () => calls.trading.gameTickets({ gameId }),
     staleTime: 0,
   });
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf, RequestOf } from '../../../shared/calls/call.ts';
-import { api } from '../kit/api.ts';
+import type { trading } from '../../../shared/calls/trading/trading.ts';
+import { calls } from '../kit/api.ts';
 
-export type TradingMatchData = ReplyOf<typeof admin.calls.tradingGame>;
+export type TradingMatchData = ReplyOf<typeof trading.calls.tradingGame>;
 export type TradingMarket = TradingMatchData['markets'][number];
 export type TradingFolder = TradingMarket['folders'][number];
 export type TradingSelection = TradingFolder['bets'][number];
-export type OverrideRow = ReplyOf<typeof admin.calls.tradingStops>['list'][number];
-export type MatchExposure = ReplyOf<typeof admin.calls.tradingExposure>['list'][number];
-export type SuspensionRequest = RequestOf<typeof admin.calls.tradingStop>;
-type PreviewRequest = Parameters<typeof api.tradingPreview>[0];
+export type OverrideRow = ReplyOf<typeof trading.calls.tradingStops>['list'][number];
+export type MatchExposure = ReplyOf<typeof trading.calls.tradingExposure>['list'][number];
+export type SuspensionRequest = RequestOf<typeof trading.calls.tradingStop>;
+type PreviewRequest = Parameters<typeof calls.trading.tradingPreview>[0];
 
 export const tradingKey = 'trading';
 
@@ -18,7 +18,7 @@ export const tradingKey = 'trading';
 export function useTradingMatch(gameId: string) {
   return useQuery({
     queryKey: [tradingKey, 'game', gameId],
-    queryFn: () => api.tradingGame({ gameId }),
+    queryFn: () => calls.trading.tradingGame({ gameId }),
     refetchInterval: 3_000,
   });
 }
@@ -27,7 +27,7 @@ export function useTradingMatch(gameId: string) {
 export function useSuspensions() {
   return useQuery({
     queryKey: [tradingKey, 'stops'],
-    queryFn: () => api.tradingStops({}),
+    queryFn: () => calls.trading.tradingStops({}),
     refetchInterval: 5_000,
   });
 }
@@ -36,7 +36,7 @@ export function useSuspensions() {
 export function useExposure(keyword: string) {
   return useQuery({
     queryKey: [tradingKey, 'exposure', keyword],
-    queryFn: () => api.tradingExposure({ size: 20, keyword }),
+    queryFn: () => calls.trading.tradingExposure({ size: 20, keyword }),
     refetchInterval: 5_000,
     placeholderData: (before) => before,
   });
@@ -46,7 +46,7 @@ export function useExposure(keyword: string) {
 export function useSettlements() {
   return useQuery({
     queryKey: [tradingKey, 'settlements'],
-    queryFn: () => api.tradingSettlements({}),
+    queryFn: () => calls.trading.tradingSettlements({}),
     refetchInterval: 3_000,
   });
 }
@@ -55,7 +55,7 @@ export function useSettlements() {
 export function usePreview(request: PreviewRequest | null) {
   return useQuery({
     queryKey: [tradingKey, 'preview', request],
-    queryFn: () => (request ? api.tradingPreview(request) : null),
+    queryFn: () => (request ? calls.trading.tradingPreview(request) : null),
     enabled: request !== null,
     staleTime: 0,
     placeholderData: (before) => before,

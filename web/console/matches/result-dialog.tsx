@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { type Fact, Facts } from '../kit/facts.tsx';
 import { useOperator } from '../kit/session.ts';
 import { EndingFields, endingOf, endingRequest } from './ending-fields.tsx';
@@ -49,7 +49,7 @@ export function ResultDialog({ match, onClose }: MatchDialogProps) {
       usual={again ? ['기록 정정', '공식 기록'] : ['공식 기록', '중계 확인']}
       changes={[matchesKey, tradingKey]}
       send={async (reason, sending) => {
-        const { state } = await api.gameResult(
+        const { state } = await calls.trading.gameResult(
           { gameId: match.gameId, ...result, again, reason },
           { again: sending.again },
         );
@@ -89,7 +89,7 @@ export function VoidDialog({ match, onClose }: MatchDialogProps) {
       usual={['경기 취소', '경기 중단', '경기 정보 오류']}
       changes={[matchesKey, tradingKey]}
       send={async (reason, { again }) => {
-        const { state } = await api.gameVoid({ gameId: match.gameId, reason }, { again });
+        const { state } = await calls.trading.gameVoid({ gameId: match.gameId, reason }, { again });
         toast(progressTexts[state], 'good');
       }}
       onClose={onClose}

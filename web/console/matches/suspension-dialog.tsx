@@ -1,6 +1,6 @@
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { scopeNames } from './match-words.ts';
 import { matchesKey } from './matches-query.ts';
@@ -32,7 +32,7 @@ export function SuspensionDialog({
       usual={stopped ? ['배당 점검', '경기 정보 확인', '노출 한도'] : ['점검 완료']}
       changes={[matchesKey, tradingKey]}
       send={async (reason, { again }) => {
-        await api.tradingStop(
+        await calls.trading.tradingStop(
           { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason },
           { again },
         );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { matchesKey } from './matches-query.ts';
 
 interface Option {
@@ -13,8 +13,8 @@ export function useLeagues(): { readonly sports: readonly Option[]; readonly lea
     queryKey: [matchesKey, 'leagues'],
     queryFn: async () => {
       const lists = await Promise.all([
-        api.gamesList({ state: 'live', page: 1, size: 1 }),
-        api.gamesList({ state: 'wait', page: 1, size: 1 }),
+        calls.trading.gamesList({ state: 'live', page: 1, size: 1 }),
+        calls.trading.gamesList({ state: 'wait', page: 1, size: 1 }),
       ]);
       return lists.flatMap(({ leagues }) => leagues);
     },

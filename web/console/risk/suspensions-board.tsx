@@ -4,7 +4,7 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
@@ -45,7 +45,10 @@ function SuspendWidelyDialog({ onClose }: { readonly onClose: () => void }) {
       changes={[matchesKey, tradingKey]}
       isReady={scope === 'all' || /^\d+$/.test(chosen)}
       send={async (reason, { again }) => {
-        await api.tradingStop({ scope, id: scope === 'all' ? '' : chosen, stopped: true, reason }, { again });
+        await calls.trading.tradingStop(
+          { scope, id: scope === 'all' ? '' : chosen, stopped: true, reason },
+          { again },
+        );
         toast('베팅을 중지했습니다.', 'good');
       }}
       onClose={onClose}
@@ -92,10 +95,11 @@ function releaseOf({
 }: OverrideRow): ((reason: string, again: boolean) => Promise<void>) | null {
   if (gameId === null || (scope !== 'price' && scope !== 'shift')) return null;
   return async (reason, again) => {
-    if (scope === 'price') await api.tradingPrice({ gameId, betId: id, price: null, reason }, { again });
+    if (scope === 'price')
+      await calls.trading.tradingPrice({ gameId, betId: id, price: null, reason }, { again });
     else {
       const marketsId = Number(id.slice(id.lastIndexOf('-') + 1));
-      await api.tradingShift({ gameId, marketsId, percent: 0, reason }, { again });
+      await calls.trading.tradingShift({ gameId, marketsId, percent: 0, reason }, { again });
     }
     toast('해제했습니다.', 'good');
   };

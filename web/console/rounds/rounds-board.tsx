@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
+import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
@@ -18,8 +18,8 @@ import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from './rounds.module.css';
 
-type GameNow = ReplyOf<typeof admin.calls.roundsNow>['list'][number];
-type RoundRow = ReplyOf<typeof admin.calls.roundsList>['list'][number];
+type GameNow = ReplyOf<typeof trading.calls.roundsNow>['list'][number];
+type RoundRow = ReplyOf<typeof trading.calls.roundsList>['list'][number];
 
 const roundsKey = 'rounds';
 
@@ -27,7 +27,7 @@ const roundsKey = 'rounds';
 function useRoundsNow() {
   return useQuery({
     queryKey: [roundsKey, 'now'],
-    queryFn: () => api.roundsNow({}),
+    queryFn: () => calls.trading.roundsNow({}),
     refetchInterval: 5_000,
   });
 }
@@ -36,7 +36,7 @@ function useRoundsNow() {
 function useRounds(game: string, { page, date }: { readonly page: number; readonly date: string }) {
   return useQuery({
     queryKey: [roundsKey, game, page, date],
-    queryFn: () => api.roundsList({ game, page, size: 15, ...(date !== '' && { date }) }),
+    queryFn: () => calls.trading.roundsList({ game, page, size: 15, ...(date !== '' && { date }) }),
     refetchInterval: 5_000,
     placeholderData: (before) => before,
   });
@@ -159,7 +159,7 @@ function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
       usual={['추첨 오류', '시스템 중단', '비정상 베팅']}
       changes={[roundsKey]}
       send={async (reason, { again }) => {
-        const { state } = await api.roundVoid({ game: game.game, gameSeq, reason }, { again });
+        const { state } = await calls.trading.roundVoid({ game: game.game, gameSeq, reason }, { again });
         toast(progressTexts[state], 'good');
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import { type TradingMarket, tradingKey } from '../matches/one-match-query.ts';
 import { PreviewFacts } from '../matches/result-preview.tsx';
@@ -35,7 +35,7 @@ export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps
           percent: Number(percent),
           reason,
         };
-        await api.tradingShift(request, { again });
+        await calls.trading.tradingShift(request, { again });
         toast('마진을 조정했습니다.', 'good');
       }}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function TradingMarketVoidDialog({ match, market, onClose }: MarketDialog
       changes={[matchesKey, tradingKey]}
       isReady={codes.length > 0}
       send={async (reason, { again }) => {
-        await api.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
+        await calls.trading.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
         toast('다른 관리자의 확정을 기다립니다.', 'good');
       }}
       onClose={onClose}

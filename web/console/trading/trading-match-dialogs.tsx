@@ -1,6 +1,6 @@
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { api } from '../kit/api.ts';
+import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { teamsOf } from '../matches/match-columns.tsx';
 import { codeNames, oddsText, selectionText } from '../matches/match-words.ts';
@@ -58,20 +58,20 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
   const codes = [{ betId, code: Number(code) }];
   const send = {
     price: async (reason: string, again: boolean) => {
-      await api.tradingPrice({ gameId, betId, price: typed, reason }, { again });
+      await calls.trading.tradingPrice({ gameId, betId, price: typed, reason }, { again });
       toast('배당을 고정했습니다.', 'good');
     },
     release: async (reason: string, again: boolean) => {
-      await api.tradingPrice({ gameId, betId, price: null, reason }, { again });
+      await calls.trading.tradingPrice({ gameId, betId, price: null, reason }, { again });
       toast('해제했습니다.', 'good');
     },
     stop: async (reason: string, again: boolean) => {
       const request = { scope: 'selection', id: betId, gameId, stopped: !stopped, reason } as const;
-      await api.tradingStop(request, { again });
+      await calls.trading.tradingStop(request, { again });
       toast(stopped ? '베팅을 재개했습니다.' : '베팅을 중지했습니다.', 'good');
     },
     result: async (reason: string, again: boolean) => {
-      const { state } = await api.tradingDecide({ gameId, codes, reason }, { again });
+      const { state } = await calls.trading.tradingDecide({ gameId, codes, reason }, { again });
       toast(progressTexts[state], 'good');
     },
   } as const;
@@ -153,7 +153,7 @@ function TradingConfirmDialog({
       changes={[matchesKey, tradingKey]}
       isReady={codes.length > 0}
       send={async (reason, { again }) => {
-        await api.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
+        await calls.trading.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
         toast('확정되어 정산을 시작합니다.', 'good');
       }}
       onClose={onClose}

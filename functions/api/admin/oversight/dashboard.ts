@@ -5,7 +5,7 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-counts.ts';
 import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
-import { largestLiabilities } from '../trading/largest-liabilities.ts';
+import { largestLiabilities } from './largest-liabilities.ts';
 
 /** Casino transfers are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readMatchState } from '../../../../functions/table/sports/matches.ts';
-import { callAdmin } from '../../../support/builders/balance/cash.ts';
 import { placeBet, storedBet } from '../../../support/builders/betting/bets.ts';
 import { ledgerFailures, storedMember } from '../../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
 import { winnerResult } from '../../../support/builders/sports/feed-message.ts';
 import { storedFootball } from '../../../support/builders/sports/matches.ts';
 import { sendByFeed } from '../../../support/builders/sports/settlement.ts';
-import { bothOperatorsDecide } from '../../../support/builders/sports/trading.ts';
+import { bothOperatorsDecide, callTrading } from '../../../support/builders/sports/trading.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
@@ -38,7 +37,7 @@ async function betOnAMatch() {
 async function shownOf(gameId: string) {
   const [operator] = operators;
   if (!operator) throw new Error('no operator');
-  const { payload } = await callAdmin(operator, 'trading/game', { body: { gameId } });
+  const { payload } = await callTrading(operator, 'trading/game', { body: { gameId } });
   const market = Array.isArray(payload?.markets)
     ? payload.markets.find(({ marketsId }) => marketsId === 1)
     : null;

@@ -1,13 +1,22 @@
+import { handler as tradingHandler } from '../../../../functions/api/trading/handler.ts';
 import type { Match, MatchState } from '../../../../shared/model/sports/match.ts';
-import { callAdmin } from '../balance/cash.ts';
 import type { StoredOperator } from '../member/operators.ts';
-import type { Reply } from '../request.ts';
+import { type CallOptions, callHandler, type Reply } from '../request.ts';
 import { firstHalf, listedFootball } from './matches.ts';
 import { settleLatestResult } from './settlement.ts';
 
+export function callTrading(
+  as: StoredOperator,
+  path: string,
+  options: Omit<CallOptions, 'path' | 'as'> = {},
+): Promise<Reply> {
+  const headers = { authorization: `Bearer ${as.token}`, ...options.headers };
+  return callHandler(tradingHandler, { path: `/admin/${path}`, ...options, headers });
+}
+
 /** A trader suspends betting at one of the levels. */
 export function suspend(as: StoredOperator, body: object): Promise<Reply> {
-  return callAdmin(as, 'trading/stop', { body: { stopped: true, reason: '배당 점검', ...body } });
+  return callTrading(as, 'trading/stop', { body: { stopped: true, reason: '배당 점검', ...body } });
 }
 
 export function liftSuspension(as: StoredOperator, body: object): Promise<Reply> {
@@ -32,7 +41,7 @@ export async function bothOperatorsDecide(
   body: { readonly gameId: string; readonly [field: string]: unknown },
 ): Promise<void> {
   for (const operator of operators) {
-    const reply = await callAdmin(operator, path, { body: { ...body, reason: '공식 기록' } });
+    const reply = await callTrading(operator, path, { body: { ...body, reason: '공식 기록' } });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.code}`);
   }
   await settleLatestResult(body.gameId);

@@ -1,13 +1,14 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
 import { noOverrides } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { oddsFromSetting, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { selectionIn, withPrice } from '../../../../shared/rules/sports/changing-overrides.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { matchName, overrideMatch } from '../matches/override-match.ts';
+import { matchName } from '../matches/match-row.ts';
+import { overrideMatch } from './override-match.ts';
 
-export const tradingPrice: Answer<typeof admin.calls.tradingPrice> = async (
+export const tradingPrice: Answer<typeof trading.calls.tradingPrice> = async (
   { gameId, betId, price, reason },
   context,
 ) => {

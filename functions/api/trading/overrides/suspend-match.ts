@@ -1,9 +1,10 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
-import { matchName, overrideMatch } from './override-match.ts';
+import { matchName } from '../matches/match-row.ts';
+import { overrideMatch } from './override-match.ts';
 
 /** The operators' switch: while it is on, every bet on the match is refused, whatever the feed sends. */
-export const gameSuspend: Answer<typeof admin.calls.gameSuspend> = async (
+export const gameSuspend: Answer<typeof trading.calls.gameSuspend> = async (
   { gameId, suspended, reason },
   context,
 ) => {

@@ -1,4 +1,4 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { BetLeg } from '../../../../shared/model/betting/bet.ts';
 import {
   type MatchState,
@@ -26,7 +26,7 @@ import {
   type RequestedResult,
 } from '../../../table/settlement/manual-results.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
-import { changeMatch } from './change-match.ts';
+import { changeMatch } from '../matches/change-match.ts';
 
 const codes: readonly SettlementCode[] = Object.values(settlementCodes).filter(isDecided);
 
@@ -67,11 +67,11 @@ function codesOf({ codes: named = [] }: RequestedResult): Record<string, Settlem
   );
 }
 
-export const gameVoid: Answer<typeof admin.calls.gameVoid> = async ({ gameId, reason }, context) => ({
+export const gameVoid: Answer<typeof trading.calls.gameVoid> = async ({ gameId, reason }, context) => ({
   state: await enterTwoPersonResult({ gameId, kind: 'void', home: 0, away: 0, reason }, context),
 });
 
-export const gameResult: Answer<typeof admin.calls.gameResult> = async (
+export const gameResult: Answer<typeof trading.calls.gameResult> = async (
   { gameId, home, away, periods, ended, innings, again, reason },
   context,
 ) => ({

@@ -1,5 +1,5 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { pageFrom } from '../../../../shared/rules/paging.ts';
 import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -15,12 +15,12 @@ import { matchRetention } from '../../../table/sports/matches.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
 import { attentionOf, type MatchRowContext, matchRow } from './match-row.ts';
 
-export const gameTickets: Answer<typeof admin.calls.gameTickets> = async ({ gameId }) => ({
+export const gameTickets: Answer<typeof trading.calls.gameTickets> = async ({ gameId }) => ({
   openTickets: await countOpenBets(gameId),
 });
 
-type Request = RequestOf<typeof admin.calls.gamesList>;
-type Leagues = ReplyOf<typeof admin.calls.gamesList>['leagues'];
+type Request = RequestOf<typeof trading.calls.gamesList>;
+type Leagues = ReplyOf<typeof trading.calls.gamesList>['leagues'];
 
 const day = 24 * 3_600_000;
 /**
@@ -34,7 +34,7 @@ const reach: Readonly<Record<ListState, { back: number; ahead: number }>> = {
 };
 
 /** Matches of a state: coming and in play by start, ended ones newest first, or those that need attention. */
-export const gamesList: Answer<typeof admin.calls.gamesList> = async (request, { now }) => {
+export const gamesList: Answer<typeof trading.calls.gamesList> = async (request, { now }) => {
   const { state, sportsId, leagueSeq, keyword, page, size } = request;
   const [config, suspensions, feeds] = await Promise.all([settings(), readSuspensions(), feedStates()]);
   const reading = { config, stops: suspensions, feeds, now };

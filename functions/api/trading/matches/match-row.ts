@@ -1,8 +1,9 @@
-import type { AdminMatchRow } from '../../../../shared/calls/admin/matches.ts';
+import type { AdminMatchRow } from '../../../../shared/calls/trading/matches.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { PendingResult } from '../../../../shared/model/admin/wire-operator.ts';
+import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import type { Suspensions } from '../../../../shared/model/sports/trading.ts';
-import { isDecided } from '../../../../shared/rules/leg-result.ts';
+import { hasUndecided } from '../../../../shared/rules/leg-result.ts';
 import { type ShownMatch, wireMatch } from '../../../../shared/rules/sports/match-to-wire.ts';
 import {
   type Freshness,
@@ -10,7 +11,6 @@ import {
   isStale,
 } from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { ManualResult } from '../../../table/settlement/manual-results.ts';
-import type { MatchCard } from '../../../table/sports/match-cards.ts';
 
 type Row = ReturnType<typeof AdminMatchRow.parse>;
 
@@ -35,7 +35,7 @@ export function attentionOf(
   if (isWaiting) return 'second';
   if (['postponed', 'interrupted', 'abandoned'].includes(match.status)) return 'broken';
   if (match.status === 'wait') return now > match.startTime + late ? 'late' : null;
-  const undecided = isUndecided({ ...shown, openSelections: 0 });
+  const undecided = hasUndecided(shown);
   if (match.status === 'end' || match.status === 'cancel') return undecided ? 'unsettled' : null;
   const source = feeds[match.source];
   const options = config.option.siteOption2;
@@ -81,9 +81,10 @@ function pendingOf(entered: ManualResult): PendingResult {
   return { kind, by, home, away, ...list, ended, innings, reason, at: new Date(at).toISOString() };
 }
 
-/** Whether one of the listed lines of a match still waits for its result. */
-export function isUndecided({ markets }: MatchCard): boolean {
-  return markets.some(({ folders }) =>
-    folders.some(({ selections }) => selections.some(({ settlement }) => !isDecided(settlement))),
-  );
+/** A match's name for operators. */
+export function matchName({
+  homeNameKo,
+  awayNameKo,
+}: Pick<MatchState['match'], 'homeNameKo' | 'awayNameKo'>): string {
+  return `${homeNameKo} : ${awayNameKo}`;
 }

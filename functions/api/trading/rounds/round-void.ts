@@ -1,5 +1,5 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
@@ -19,8 +19,8 @@ import {
 } from '../../../table/games/round-voids.ts';
 import { pointerShards } from '../../../table/keys/keys.ts';
 
-type Request = RequestOf<typeof admin.calls.roundVoid>;
-type State = ReplyOf<typeof admin.calls.roundVoid>['state'];
+type Request = RequestOf<typeof trading.calls.roundVoid>;
+type State = ReplyOf<typeof trading.calls.roundVoid>['state'];
 
 /** Milliseconds a round may be voided after its draw, as long as a result may be corrected. */
 const mayBeTakenBack = 72 * 3_600_000;
@@ -28,7 +28,7 @@ const mayBeTakenBack = 72 * 3_600_000;
 /**
  * One operator requests it, another confirms; then every bet of the round is settled again with its stake returned.
  */
-export const roundVoid: Answer<typeof admin.calls.roundVoid> = async (request, context) => {
+export const roundVoid: Answer<typeof trading.calls.roundVoid> = async (request, context) => {
   const round = await knownRound(request, context.now);
   const before = await roundVoidOf(round.game, round.seq);
   const { operatorId } = context.caller;

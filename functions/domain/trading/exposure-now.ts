@@ -1,18 +1,16 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import type { Market } from '../../../../shared/model/sports/match.ts';
-import type { WireMatchExposure } from '../../../../shared/model/sports/wire-trading.ts';
-import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
-import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
+import type { Market } from '../../../shared/model/sports/match.ts';
+import type { WireMatchExposure } from '../../../shared/model/sports/wire-trading.ts';
+import { hasUndecided } from '../../../shared/rules/leg-result.ts';
+import { catalogueName } from '../../../shared/rules/sports/market-title.ts';
 import {
   type LineExposure,
   type MatchExposure,
   matchExposure,
-} from '../../../../shared/rules/trading/exposure.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
-import { openLegsOn } from '../../../table/settlement/open-legs.ts';
-import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
-import { readMatchState } from '../../../table/sports/matches.ts';
-import { isUndecided } from '../matches/match-row.ts';
+} from '../../../shared/rules/trading/exposure.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { openLegsOn } from '../../table/settlement/open-legs.ts';
+import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
+import { readMatchState } from '../../table/sports/matches.ts';
 
 /** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
 const fresh = 12_000;
@@ -32,25 +30,37 @@ interface Exposures {
   readonly at: number;
 }
 
-let cached: Exposures | undefined;
-let reading: Promise<Exposures> | undefined;
+interface Memory {
+  cached?: Exposures;
+  reading?: Promise<Exposures>;
+}
+const memory = perTableMemory((): Memory => ({}));
 
 /**
  * The exposure of all open bets, added up from the bets themselves on request: correct whatever changed them, and
  * placements write nothing for it. At most 15 s old; cached per process.
  */
 export async function exposureNow(now: number): Promise<Exposures> {
+  const kept = memory();
+  const { cached } = kept;
   const age = cached ? now - cached.at : Number.POSITIVE_INFINITY;
   if (cached && age < fresh) return cached;
-  reading ??= read(now).finally(() => {
-    reading = undefined;
-  });
+  kept.reading ??= refresh(kept, now);
   if (cached && age < oldest) {
     // Requests that find it too old get the failure.
-    reading.catch(() => undefined);
+    kept.reading.catch(() => undefined);
     return cached;
   }
-  return reading;
+  return kept.reading;
+}
+
+async function refresh(kept: Memory, now: number): Promise<Exposures> {
+  try {
+    kept.cached = await read(now);
+    return kept.cached;
+  } finally {
+    delete kept.reading;
+  }
 }
 
 async function read(now: number): Promise<Exposures> {
@@ -60,8 +70,7 @@ async function read(now: number): Promise<Exposures> {
     const of = legs.get(card.match.gameId) ?? [];
     return of.length > 0 ? [{ card, exposure: matchExposure(of) }] : [];
   });
-  cached = { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
-  return cached;
+  return { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
 }
 
 /** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
@@ -71,7 +80,7 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
     cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
   ]);
-  return [...live, ...end.filter(isUndecided), ...wait].slice(0, maxMatches);
+  return [...live, ...end.filter(hasUndecided), ...wait].slice(0, maxMatches);
 }
 
 /**
@@ -125,25 +134,3 @@ function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExp
     }),
   };
 }
-
-export const tradingExposure: Answer<typeof admin.calls.tradingExposure> = async (
-  { size, sportsId, keyword },
-  { now },
-) => {
-  const { list, at } = await exposureNow(now);
-  const wanted = keyword?.trim().toLowerCase() ?? '';
-  const found = list.filter(
-    ({ card: { match } }) =>
-      (sportsId === undefined || match.sportId === sportsId) &&
-      (wanted === match.gameId || nameContains(match, wanted)),
-  );
-  const sum = (of: (one: (typeof found)[number]) => number) =>
-    found.reduce((total, one) => total + of(one), 0);
-  return {
-    list: await Promise.all(found.slice(0, size).map(namedMatchExposure)),
-    games: found.length,
-    stake: sum(({ exposure }) => exposure.stake),
-    worst: sum(({ exposure }) => exposure.worst),
-    at: new Date(at).toISOString(),
-  };
-};

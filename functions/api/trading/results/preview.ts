@@ -1,4 +1,4 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { legDecision } from '../../../../shared/rules/settlement/leg-decision.ts';
@@ -6,13 +6,13 @@ import { settleLeg } from '../../../../shared/rules/settlement/settling-a-bet.ts
 import type { Answer } from '../../../runtime/http/context.ts';
 import { betsOnSelections } from '../../../table/betting/open-bets.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
-import { decideManualResult, unlistedLegsFor } from '../matches/match-result.ts';
+import { decideManualResult, unlistedLegsFor } from './match-result.ts';
 
 /** At most so many bets are added up in a preview. */
 const maxTickets = 5_000;
 
 /** What an entered result would pay and take back, bet by bet, by the settlement's own rule. */
-export const tradingPreview: Answer<typeof admin.calls.tradingPreview> = async (request, { now }) => {
+export const tradingPreview: Answer<typeof trading.calls.tradingPreview> = async (request, { now }) => {
   const { gameId, innings, ...rest } = request;
   const wanted = { ...rest, ...(innings && { innings }) };
   const state = await readMatchState(gameId);

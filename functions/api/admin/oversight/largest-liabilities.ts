@@ -1,5 +1,5 @@
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
-import { exposureNow, namedMatchExposure } from './trading-exposure.ts';
+import { exposureNow, namedMatchExposure } from '../../../domain/trading/exposure-now.ts';
 
 const shown = 5;
 

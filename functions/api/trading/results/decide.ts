@@ -1,12 +1,12 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { listedSelections } from '../../../../shared/rules/settlement/operator-result.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
-import { enterTwoPersonResult } from '../matches/match-result.ts';
+import { enterTwoPersonResult } from './match-result.ts';
 
 /** Results of single selections. A selection the match does not list is not found: nothing would be settled by it. */
-export const tradingDecide: Answer<typeof admin.calls.tradingDecide> = async (
+export const tradingDecide: Answer<typeof trading.calls.tradingDecide> = async (
   { gameId, codes, reason },
   context,
 ) => {

@@ -5,9 +5,9 @@ import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatch } from '../../../functions/table/sports/matches.ts';
 import type { Market, MatchState } from '../../../shared/model/sports/match.ts';
 import { footballState } from '../../rules/slip/placement-context.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { newMatchId } from '../../support/builders/sports/matches.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const enter = (as: StoredOperator, gameId: string, score: [home: number, away: number]) =>
-  callAdmin(as, 'games/result', { body: { gameId, home: score[0], away: score[1], reason: '공식 기록' } });
+  callTrading(as, 'games/result', { body: { gameId, home: score[0], away: score[1], reason: '공식 기록' } });
 const callOff = (as: StoredOperator, gameId: string) =>
-  callAdmin(as, 'games/void', { body: { gameId, reason: '경기 취소' } });
+  callTrading(as, 'games/void', { body: { gameId, reason: '경기 취소' } });
 
 const waiting = { status: 200, payload: { state: 'waiting-for-second' } };
 const settling = { status: 200, payload: { state: 'settling' } };
@@ -76,7 +76,7 @@ describe('a result sent again after a lost reply', () => {
     await enter(one, gameId, [0, 0]);
     expect(await enter(other, gameId, [0, 0])).toMatchObject(settling);
     expect(await enter(other, gameId, [0, 0])).toMatchObject({ ...settling, replayed: true });
-    const { payload } = await callAdmin(one, 'games/list', { body: { state: 'end', keyword: gameId } });
+    const { payload } = await callTrading(one, 'games/list', { body: { state: 'end', keyword: gameId } });
     expect(payload?.list).toEqual([expect.objectContaining({ gameId, pendingResult: null })]);
     expect(await callOff(other, gameId)).toMatchObject({ ...waiting, replayed: false });
     expect(await callOff(one, gameId)).toMatchObject(settling);

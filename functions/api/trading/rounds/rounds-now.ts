@@ -1,4 +1,4 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { games } from '../../../../shared/rules/games/games.ts';
@@ -16,7 +16,7 @@ import { keys } from '../../../table/keys/keys.ts';
 const maxBets = 2_000;
 
 /** Only rounds listed as having bets are read. */
-export const roundsNow: Answer<typeof admin.calls.roundsNow> = async (_, { now }) => {
+export const roundsNow: Answer<typeof trading.calls.roundsNow> = async (_, { now }) => {
   const config = await settings();
   const rows = await Promise.all(
     Object.values(games).map(async (game) => ({ game, round: await roundOn(game, now) })),

@@ -1,5 +1,5 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { noOverrides, type Suspensions } from '../../../../shared/model/sports/trading.ts';
@@ -22,8 +22,9 @@ import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
 import { deleteOverrideLineAction, putOverrideLineAction } from '../../../table/sports/overrides.ts';
 import { changeSuspensions } from '../../../table/sports/suspensions.ts';
-import { matchName, overrideMatch } from '../matches/override-match.ts';
-import { suspendMatch } from '../matches/suspend-match.ts';
+import { matchName } from '../matches/match-row.ts';
+import { overrideMatch } from './override-match.ts';
+import { suspendMatch } from './suspend-match.ts';
 
 interface WideSuspension {
   readonly scope: 'all' | 'sport' | 'league' | 'market' | 'member';
@@ -168,10 +169,10 @@ async function messagesOf(
   });
 }
 
-type Request = RequestOf<typeof admin.calls.tradingStop>;
+type Request = RequestOf<typeof trading.calls.tradingStop>;
 
 /** Suspends or reopens betting at any level; a suspension above stays effective when something below is reopened. */
-export const tradingStop: Answer<typeof admin.calls.tradingStop> = async (request, context) => {
+export const tradingStop: Answer<typeof trading.calls.tradingStop> = async (request, context) => {
   const { scope, id, stopped, reason } = request;
   switch (scope) {
     case 'all':

@@ -1,5 +1,5 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
@@ -10,10 +10,10 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { readDraws, type StoredDraw } from '../../../table/games/draws.ts';
 import { type RoundVoid, roundVoidsOf } from '../../../table/games/round-voids.ts';
 
-type Row = ReplyOf<typeof admin.calls.roundsList>['list'][number];
+type Row = ReplyOf<typeof trading.calls.roundsList>['list'][number];
 
 /** The console draws nothing: its Lambda has no seeds. */
-export const roundsList: Answer<typeof admin.calls.roundsList> = async (request, { now }) => {
+export const roundsList: Answer<typeof trading.calls.roundsList> = async (request, { now }) => {
   const { game: key, page, size, date } = request;
   const game = gameOf(key);
   if (!game) throw new Refusal('not-found');

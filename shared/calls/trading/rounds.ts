@@ -22,7 +22,7 @@ const RoundExposure = z.object({
   selections: z.array(z.object({ key: z.string(), name: z.string(), stake: Won, payout: Won, net: z.int() })),
 });
 
-/** Rounds of games for traders, spread into the operators' calls. */
+/** Rounds of games for traders, spread into the group trading. */
 export const roundCalls = {
   roundsNow: {
     ...asWatcher,

@@ -1,4 +1,4 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { Folder, Market, MatchState } from '../../../../shared/model/sports/match.ts';
 import { noOverrides } from '../../../../shared/model/sports/trading.ts';
@@ -29,10 +29,9 @@ import { feedStates } from '../../../table/sports/feed-state.ts';
 import { isMatchItem, readMatchState } from '../../../table/sports/matches.ts';
 import { type OverrideLine, overrideLines } from '../../../table/sports/overrides.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
-import { matchRow } from '../matches/match-row.ts';
-import { matchName } from '../matches/override-match.ts';
+import { matchName, matchRow } from './match-row.ts';
 
-export const tradingSettlements: Answer<typeof admin.calls.tradingSettlements> = async (
+export const tradingSettlements: Answer<typeof trading.calls.tradingSettlements> = async (
   _request,
   { now },
 ) => ({
@@ -71,12 +70,12 @@ function deskLineToWire(line: OverrideLine): WireDeskLine {
   return { scope, id, name, gameId, value: shown, by, reason, at: new Date(at).toISOString() };
 }
 
-export const tradingStops: Answer<typeof admin.calls.tradingStops> = async (_request, { now }) => ({
+export const tradingStops: Answer<typeof trading.calls.tradingStops> = async (_request, { now }) => ({
   list: (await overrideLines(now)).map(deskLineToWire),
 });
 
 /** One match for traders: read on every call, ten queries for its exposure. */
-export const tradingGame: Answer<typeof admin.calls.tradingGame> = async ({ gameId }, { now }) => {
+export const tradingGame: Answer<typeof trading.calls.tradingGame> = async ({ gameId }, { now }) => {
   const [state, entered, legs, lines, settlements, config, suspensions, feeds] = await Promise.all([
     readMatchState(gameId),
     manualResultOf(gameId),

@@ -7,13 +7,13 @@ import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatch, readMatchState } from '../../../functions/table/sports/matches.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { footballState } from '../../rules/slip/placement-context.ts';
-import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { newMatchId } from '../../support/builders/sports/matches.ts';
 import { runSettlement } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const reason = '공식 기록';
 const enter = (as: StoredOperator, gameId: string, score: [home: number, away: number]) =>
-  callAdmin(as, 'games/result', { body: { gameId, home: score[0], away: score[1], reason } });
+  callTrading(as, 'games/result', { body: { gameId, home: score[0], away: score[1], reason } });
 
 /** A football match three hours ahead, stored as the feed does, with its card. */
 async function listedMatch(): Promise<MatchState> {
@@ -99,11 +99,13 @@ describe('a void', () => {
     const member = await storedMember();
     await bet(member, state);
     const body = { gameId, reason: '경기 취소' };
-    expect(await callAdmin(one, 'games/void', { body })).toMatchObject({
+    expect(await callTrading(one, 'games/void', { body })).toMatchObject({
       payload: { state: 'waiting-for-second' },
     });
     expect(await enter(other, gameId, [1, 0])).toMatchObject({ status: 409, code: 'result-conflict' });
-    expect(await callAdmin(other, 'games/void', { body })).toMatchObject({ payload: { state: 'settling' } });
+    expect(await callTrading(other, 'games/void', { body })).toMatchObject({
+      payload: { state: 'settling' },
+    });
     await runSettlement({ gameId, revision: 1 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
     expect(await readMatch(gameId)).toMatchObject({ status: 'cancel' });
@@ -117,9 +119,9 @@ describe('a suspension', () => {
     const { gameId } = state.match;
     const member = await storedMember();
     const slip = { path: '/betting/korean/process', as: member, body: requestedSlip([requestedLeg(state)]) };
-    await callAdmin(one, 'games/suspend', { body: { gameId, suspended: true, reason: '배당 점검' } });
+    await callTrading(one, 'games/suspend', { body: { gameId, suspended: true, reason: '배당 점검' } });
     expect(await callHandler(bettingHandler, slip)).toMatchObject({ status: 422, code: 'selection-closed' });
-    await callAdmin(one, 'games/suspend', { body: { gameId, suspended: false, reason: '점검 완료' } });
+    await callTrading(one, 'games/suspend', { body: { gameId, suspended: false, reason: '점검 완료' } });
     expect(await callHandler(bettingHandler, slip)).toMatchObject({ status: 200 });
   });
 });
@@ -129,7 +131,9 @@ describe('the list of matches', () => {
     const { match } = await listedMatch();
     await enter(one, match.gameId, [3, 0]);
     for (const keyword of [match.gameId, match.homeNameKo.slice(0, 2)]) {
-      const { payload } = await callAdmin(one, 'games/list', { body: { state: 'wait', keyword, size: 100 } });
+      const { payload } = await callTrading(one, 'games/list', {
+        body: { state: 'wait', keyword, size: 100 },
+      });
       expect(payload?.list).toContainEqual(
         expect.objectContaining({
           gameId: match.gameId,
@@ -143,7 +147,9 @@ describe('the list of matches', () => {
         }),
       );
     }
-    const { payload } = await callAdmin(one, 'games/list', { body: { state: 'end', keyword: match.gameId } });
+    const { payload } = await callTrading(one, 'games/list', {
+      body: { state: 'end', keyword: match.gameId },
+    });
     expect(payload?.list).toEqual([]);
   });
 
@@ -153,17 +159,17 @@ describe('the list of matches', () => {
     await bet(member, state);
     await bet(member, state);
     const { gameId } = state.match;
-    expect(await callAdmin(one, 'games/tickets', { body: { gameId } })).toMatchObject({
+    expect(await callTrading(one, 'games/tickets', { body: { gameId } })).toMatchObject({
       payload: { openTickets: 2 },
     });
   });
 
   it('and every write to a match is refused to other roles and for unknown matches', async () => {
     const cashier = await storedOperator('cashier');
-    expect(await callAdmin(cashier, 'games/list')).toMatchObject({ status: 403 });
+    expect(await callTrading(cashier, 'games/list')).toMatchObject({ status: 403 });
     expect(await enter(cashier, '1', [1, 0])).toMatchObject({ status: 403 });
     expect(await enter(one, 'unknown', [1, 0])).toMatchObject({ status: 404 });
     const body = { gameId: 'unknown', suspended: true, reason };
-    expect(await callAdmin(one, 'games/suspend', { body })).toMatchObject({ status: 404 });
+    expect(await callTrading(one, 'games/suspend', { body })).toMatchObject({ status: 404 });
   });
 });

@@ -21,7 +21,7 @@ export const AdminMatchRow = WireMatch.extend({
   pendingResult: PendingResult.nullable(),
 });
 
-/** The matches' part of the group admin. */
+/** Lists, suspensions and results of whole matches, spread into the group trading. */
 export const matchCalls = {
   gamesList: {
     path: 'POST /admin/games/list',

@@ -15,8 +15,9 @@ import {
   WireMatchExposure,
 } from '../../model/sports/wire-trading.ts';
 import { NoFields } from '../../model/wire-paging.ts';
-import type { Calls } from '../call.ts';
-import { AdminMatchRow } from './matches.ts';
+import { type Calls, defineCalls } from '../call.ts';
+import { AdminMatchRow, matchCalls } from './matches.ts';
+import { roundCalls } from './rounds.ts';
 
 const GameId = z.string().min(1).max(40);
 const BetId = z.string().min(1).max(60);
@@ -24,8 +25,8 @@ const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
 
-/** Trading calls, spread into the operators' calls. */
-export const tradingCalls = {
+/** One match's lines, suspensions, prices, results of single selections, and what open bets cost. */
+const tradingCalls = {
   tradingGame: {
     ...asWatcher,
     path: 'POST /admin/trading/game',
@@ -163,3 +164,9 @@ export const tradingCalls = {
     refusals: usual,
   },
 } as const satisfies Calls;
+
+export const trading = defineCalls('trading', 'operators cannot trade or enter results', {
+  ...matchCalls,
+  ...tradingCalls,
+  ...roundCalls,
+});

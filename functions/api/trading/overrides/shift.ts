@@ -1,11 +1,12 @@
-import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { noOverrides } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { withShift } from '../../../../shared/rules/sports/changing-overrides.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { matchName, overrideMatch } from '../matches/override-match.ts';
+import { matchName } from '../matches/match-row.ts';
+import { overrideMatch } from './override-match.ts';
 
-export const tradingShift: Answer<typeof admin.calls.tradingShift> = async (
+export const tradingShift: Answer<typeof trading.calls.tradingShift> = async (
   { gameId, marketsId, percent, reason },
   context,
 ) => {

@@ -5,7 +5,7 @@ import {
   type OverrideLine,
   putOverrideLineAction,
 } from '../../../table/sports/overrides.ts';
-import { changeMatch } from './change-match.ts';
+import { changeMatch } from '../matches/change-match.ts';
 
 interface MatchOverride {
   readonly match: MatchState['match'];
@@ -46,12 +46,4 @@ export async function overrideMatch(
       };
     },
   });
-}
-
-/** A match's name for operators. */
-export function matchName({
-  homeNameKo,
-  awayNameKo,
-}: Pick<MatchState['match'], 'homeNameKo' | 'awayNameKo'>): string {
-  return `${homeNameKo} : ${awayNameKo}`;
 }

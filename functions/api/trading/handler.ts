@@ -1,0 +1,38 @@
+import { trading } from '../../../shared/calls/trading/trading.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { tradingExposure } from './matches/exposure.ts';
+import { gamesList, gameTickets } from './matches/matches-list.ts';
+import { tradingGame, tradingSettlements, tradingStops } from './matches/one-match.ts';
+import { tradingPrice } from './overrides/price.ts';
+import { tradingShift } from './overrides/shift.ts';
+import { tradingStop } from './overrides/stop.ts';
+import { gameSuspend } from './overrides/suspend-match.ts';
+import { tradingDecide } from './results/decide.ts';
+import { gameResult, gameVoid } from './results/match-result.ts';
+import { tradingPreview } from './results/preview.ts';
+import { roundVoid } from './rounds/round-void.ts';
+import { roundsList } from './rounds/rounds-list.ts';
+import { roundsNow } from './rounds/rounds-now.ts';
+
+export const handler = lambda(
+  serveCalls(trading, {
+    gamesList,
+    gameTickets,
+    gameSuspend,
+    gameResult,
+    gameVoid,
+    tradingGame,
+    tradingStops,
+    tradingStop,
+    tradingPrice,
+    tradingShift,
+    tradingExposure,
+    tradingDecide,
+    tradingPreview,
+    tradingSettlements,
+    roundsNow,
+    roundsList,
+    roundVoid,
+  }),
+);
