@@ -1,8 +1,10 @@
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import * as z from 'zod';
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal, refusals } from '../../shared/refusals.ts';
 import { checkEdge, checkSocketOrigin } from '../runtime/http/check-origin.ts';
 import { parseJson } from '../runtime/http/read-body.ts';
+import { job } from '../runtime/lambda/every-lambda.ts';
 import { closeSocket } from '../runtime/live/send-to-socket.ts';
 import { hashSecret } from '../runtime/session/refresh-token.ts';
 import {
@@ -99,26 +101,24 @@ export interface SocketReply {
 }
 
 /** The WebSocket API's three routes. */
-export const handler = async (event: unknown): Promise<SocketReply> => {
-  const { requestContext, headers, queryStringParameters, body } = Event.parse(event);
-  const { connectionId } = requestContext;
-  switch (requestContext.routeKey) {
-    case '$connect':
-      return connect({
-        connectionId,
-        headers: lowerCased(headers ?? {}),
-        ticket: queryStringParameters?.ticket ?? '',
-        now: Date.now(),
-      });
-    case '$disconnect':
-      return disconnect(connectionId);
-    default:
-      return message(connectionId, body ?? '');
-  }
-};
-
-function lowerCased(
-  headers: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
+export const handler = job(
+  async (event: unknown): Promise<SocketReply> => {
+    const { requestContext, headers, queryStringParameters, body } = Event.parse(event);
+    const { connectionId } = requestContext;
+    switch (requestContext.routeKey) {
+      case '$connect':
+        return connect({
+          connectionId,
+          headers: headers ?? {},
+          ticket: queryStringParameters?.ticket ?? '',
+          now: Date.now(),
+        });
+      case '$disconnect':
+        return disconnect(connectionId);
+      default:
+        return message(connectionId, body ?? '');
+    }
+  },
+  // Of a socket the platform sends header names as the browser spelled them.
+  [httpHeaderNormalizer()],
+);

@@ -6,6 +6,7 @@ import { type PairGame, pairGameOf } from '../../../shared/rules/rounds/instant-
 import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
 import { withLossStamp } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { settleKeno } from '../../../shared/rules/settlement/settling-a-round.ts';
+import { countSettledLegs } from '../../runtime/figures.ts';
 import { findBet } from '../../table/betting/bets.ts';
 import { TransactionCancelled } from '../../table/client/table.ts';
 import { commitInstantBet } from '../../table/games/instant-bets.ts';
@@ -31,6 +32,7 @@ export async function settleInstantBet(bet: Bet, now: number): Promise<Bet> {
   const { memberSeq, code } = bet;
   try {
     await commitInstantBet({ before: bet, after, pair: placeOf(bet).pair, now });
+    countSettledLegs(1);
   } catch (error) {
     if (!(error instanceof EntityMoved || error instanceof TransactionCancelled)) throw error;
   }

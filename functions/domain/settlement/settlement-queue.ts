@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { clientConfig, slimmed } from '../../aws/clients.ts';
 import { environment, requiredVariable } from '../../runtime/env.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
-import { clientConfig, slimmed } from '../../table/client/sdk.ts';
 
 /** One pointer shard of one settlement job. */
 export interface SettlementMessage {

@@ -1,4 +1,5 @@
 import type { Match, MatchState, SettlementCode, SettlementJob } from '../../../shared/model/sports/match.ts';
+import { measureFeedDelay } from '../../runtime/figures.ts';
 import { announceMatchChange, sendInBackground } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
 import { pointerShards } from '../../table/keys/keys.ts';
@@ -36,6 +37,7 @@ export function feedSink(clock: () => number) {
         },
       });
       if (!committed) return null;
+      if (after.match.feedAt > (before?.match.feedAt ?? 0)) measureFeedDelay(clock() - after.match.feedAt);
       const { state, job } = committed;
       // The open job is the outbox: what is not sent here, the sweep sends.
       if (job)

@@ -3,6 +3,7 @@ import { refundDueAt } from '../../../shared/rules/sports/interrupted-until.ts';
 import { feedSink } from '../../domain/sports/feed-sink.ts';
 import type { IngestPorts } from '../../providers/sports-feed/ingest.ts';
 import { refundUndecided } from '../../providers/sports-feed/translate/refund-undecided.ts';
+import { job } from '../../runtime/lambda/every-lambda.ts';
 import { backgroundSendsDone } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
 import { feedStates } from '../../table/sports/feed-state.ts';
@@ -90,7 +91,7 @@ export async function reportSilence(feed: Feed, now: number): Promise<boolean> {
 const LONGEST = 125_000;
 
 /** From the schedule, each minute: refunds matches interrupted for too long, warns when the feed is silent, then runs the chosen feed until the next run takes over. */
-export const handler = async (): Promise<void> => {
+export const handler = job<void, void>(async () => {
   const environment = feedEnvironment(process.env);
   try {
     await refundOverdue(feedSink(Date.now), Date.now());
@@ -107,4 +108,4 @@ export const handler = async (): Promise<void> => {
   await run?.({ until: Date.now() + LONGEST, pace });
   // The pushes of the last changes and of the refunds.
   await backgroundSendsDone();
-};
+});

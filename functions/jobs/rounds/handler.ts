@@ -4,6 +4,7 @@ import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
 import { sendSettlement } from '../../domain/settlement/settlement-queue.ts';
 import { randomnessFrom } from '../../providers/randomness/drand.ts';
 import { environment } from '../../runtime/env.ts';
+import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { nextDraw } from '../../table/games/bet-rounds.ts';
@@ -81,11 +82,11 @@ function logFailure(error: unknown): void {
 const maxRunTime = 125_000;
 
 /** From the schedule, each minute: commits to the seeds of the days to come, then draws and settles rounds with bets on the second until the next run takes over. */
-export const handler = async (): Promise<void> => {
+export const handler = job<void, void>(async () => {
   const pace = {
     now: Date.now,
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
   const randomness = randomnessFrom(environment().DRAND_ORIGIN);
   await runRounds({ until: Date.now() + maxRunTime, pace, randomness });
-};
+});

@@ -2,6 +2,7 @@ import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { type SettledLeg, settleOpenLeg } from '../../domain/settlement/settle-leg.ts';
+import { countSettledLegs } from '../../runtime/figures.ts';
 import { log } from '../../runtime/log.ts';
 import { updateHistoryLines } from '../../table/betting/bet-history.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
@@ -105,6 +106,7 @@ export async function settleShard(
     await (page.next && !after ? lease.take() : lease.renew());
     const settled = await settlePage({ due, job, clock, failures, renewLease: lease.renew });
     moved += settled.length;
+    countSettledLegs(settled.length);
     if (revision > 1) await updateLinesOfCorrections({ pointers, job, clock, renewLease: lease.renew });
     // A slow socket must not delay the next page: the bets are paid already.
     pushes.push(

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
@@ -33,7 +34,7 @@ async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void
  * From the table's stream: reports a modified entry at once and reconciles every changed member, for a long journal from
  * the records alone as long as they agree. Then the stored views of their rows are updated.
  */
-export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const { members, changedEntries, bets } = changedIn(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
@@ -54,4 +55,4 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   }
   await refreshViews(bets, members.keys());
   return { batchItemFailures };
-};
+});

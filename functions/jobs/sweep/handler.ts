@@ -1,3 +1,4 @@
+import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
 import { refreshOpenBetCounts } from './count-open-bets.ts';
@@ -38,7 +39,7 @@ const passesPerMinute = 6;
 
 let passing: Promise<void> | undefined;
 
-export const handler = async (event: { readonly source?: string }): Promise<void> => {
+export const handler = job(async (event: { readonly source?: string }): Promise<void> => {
   if (event.source === 'local.start') return carryOut(atStart, Date.now());
   const passes = event.source === 'aws.scheduler' ? passesPerMinute : 1;
   for (let pass = 1; pass <= passes; pass += 1) {
@@ -48,7 +49,7 @@ export const handler = async (event: { readonly source?: string }): Promise<void
     await passing;
     if (pass < passes) await new Promise((resolve) => setTimeout(resolve, beat).unref());
   }
-};
+});
 
 async function carryOut(tasks: Tasks, now: number): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import aws4 from 'aws4';
+import type { GetObjectCommandInput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { credentialsFor, statusOf } from '../../aws/clients.ts';
 
 interface Bucket {
   readonly bucket: string;
   readonly region: string;
-  /** Replaced in tests. */
-  readonly send?: typeof fetch;
+  /** Of an emulator. */
+  readonly endpoint?: string;
 }
 
 /** Milliseconds until a request is given up. */
@@ -18,46 +18,46 @@ const notFound = 404;
 /** Answer to `If-None-Match: *` when the object exists. */
 const isThere = 412;
 
+/** Loaded on first use: few calls store or read a file, and the client is a fifth of a bundle. */
+const storageClient = () => import('@aws-sdk/client-s3');
+
 /** An S3 bucket. With object lock a stored object cannot be deleted before its retention ends, by anybody. */
-export function bucketStore({ bucket, region, send = fetch }: Bucket): ObjectStore {
-  const host = `${bucket}.s3.${region}.amazonaws.com`;
-  const ask = async (
-    method: 'GET' | 'PUT',
-    name: string,
-    sent: { readonly headers?: Record<string, string>; readonly body?: Buffer } = {},
-  ): Promise<Response> => {
-    const path = `/${name}`;
-    const { headers = {}, body } = sent;
-    const signed = aws4.sign({ service: 's3', region, method, host, path, headers: { ...headers }, body });
-    const passed = Object.entries(signed.headers ?? {}).filter(([key]) => key.toLowerCase() !== 'host');
-    return send(`https://${host}${path}`, {
-      method,
-      headers: Object.fromEntries(passed.map(([key, value]) => [key, String(value)])),
-      ...(body && { body: new Uint8Array(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+export function bucketStore({ bucket: Bucket, region, endpoint }: Bucket): ObjectStore {
+  let made: S3Client | undefined;
+  const client = async () => {
+    const { S3Client } = await storageClient();
+    made ??= new S3Client({
+      region,
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      credentials: credentialsFor({ endpoint }),
+      maxAttempts: 1,
+      requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true },
     });
+    return made;
   };
   return {
-    async keep(name, { body, type }) {
-      const { status } = await ask('PUT', name, {
-        body,
-        headers: {
-          'content-type': type,
-          // A bucket with a lock takes nothing without it.
-          'content-md5': createHash('md5').update(body).digest('base64'),
-          'if-none-match': '*',
-        },
-      });
-      if (status === isThere) return false;
-      if (status !== 200) throw new Error(`the bucket answered ${status} to an object`);
-      return true;
+    async keep(name, { body: Body, type: ContentType }) {
+      const { PutObjectCommand } = await storageClient();
+      // A bucket with a lock takes nothing without a checksum; the client adds one.
+      const input: PutObjectCommandInput = { Bucket, Key: name, Body, ContentType, IfNoneMatch: '*' };
+      try {
+        await (await client()).send(new PutObjectCommand(input));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === isThere) return false;
+        throw error;
+      }
     },
     async read(name) {
-      const reply = await ask('GET', name);
-      if (reply.status === notFound) return undefined;
-      if (reply.status !== 200) throw new Error(`the bucket answered ${reply.status} to a question`);
-      return Buffer.from(await reply.arrayBuffer());
+      const { GetObjectCommand } = await storageClient();
+      const input: GetObjectCommandInput = { Bucket, Key: name };
+      try {
+        const { Body } = await (await client()).send(new GetObjectCommand(input));
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        if (statusOf(error) === notFound) return undefined;
+        throw error;
+      }
     },
   };
 }

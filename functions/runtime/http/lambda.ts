@@ -1,14 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { PlainRequest, RequestHandler } from '../plain-request.ts';
+import type { Call } from '../../../shared/calls/call.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { everyLambda, type LambdaHandler, TimeIsUp } from '../lambda/every-lambda.ts';
+import { log } from '../log.ts';
+import type { PlainReply, PlainRequest, RequestHandler } from '../plain-request.ts';
+import { failedReply } from './reply.ts';
 
-/** The platform's HTTP API event in, its reply out. */
-export function lambda(
-  handle: RequestHandler,
-): (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2> {
-  return async (event) => {
-    const { status, headers, cookies, body } = await handle(plainRequest(event));
-    return { statusCode: status, headers: { ...headers }, cookies: [...cookies], body };
+/** Serves calls; `routeOf` finds the one that a request names. */
+export interface ServedCalls extends RequestHandler {
+  routeOf?(request: PlainRequest): { readonly name: string; readonly call: Call } | undefined;
+}
+
+type Event = APIGatewayProxyEventV2;
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** The platform's HTTP API event in, its reply out; every failure is answered in our envelope. */
+export function lambda(serve: ServedCalls): LambdaHandler<Event, Result> {
+  return everyLambda(
+    async (event: Event) => resultOf(await serve(plainRequest(event))),
+    [answeringFailures(serve)],
+  );
+}
+
+/** What `serve` itself did not answer: the time was up, or a secret could not be read. */
+function answeringFailures(serve: ServedCalls): MiddlewareObj<Event, Result> {
+  return {
+    onError: (invocation) => {
+      const requestId = randomBytes(12).toString('base64url');
+      const route = serve.routeOf?.(plainRequest(invocation.event));
+      const isLate = invocation.error instanceof TimeIsUp;
+      if (isLate) log.error('call-late', { requestId, call: route?.name });
+      const error = isLate ? lateRefusal(route?.call) : invocation.error;
+      invocation.response = resultOf(failedReply(error, { requestId, call: route?.name }));
+    },
   };
+}
+
+/** A call that writes may still be applied. */
+function lateRefusal(call: Call | undefined): Refusal {
+  return new Refusal(call?.does === 'writes' ? 'outcome-unknown' : 'busy');
+}
+
+function resultOf({ status, headers, cookies, body }: PlainReply): Result {
+  return { statusCode: status, headers: { ...headers }, cookies: [...cookies], body };
 }
 
 function plainRequest(event: APIGatewayProxyEventV2): PlainRequest {

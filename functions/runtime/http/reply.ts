@@ -1,7 +1,8 @@
 import { messageOf } from '../../../shared/messages/messages.ts';
 import type { CsvFile } from '../../../shared/model/csv-file.ts';
-import { type Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';
+import { Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
+import { log } from '../log.ts';
 import type { PlainReply } from '../plain-request.ts';
 
 export interface ReplyParts {
@@ -78,4 +79,19 @@ export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
       headers: { ...parts.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
     },
   );
+}
+
+/** The reply to anything thrown: a refusal as it is, a failure as `failed`, which reveals nothing of it but its log line. */
+export function failedReply(
+  error: unknown,
+  { requestId, call }: { readonly requestId: string; readonly call: string | undefined },
+): PlainReply {
+  if (error instanceof Refusal) {
+    if (error.code === 'forbidden' || error.code === 'origin-refused')
+      log.warn('refused', { requestId, call, code: error.code });
+    return refused(error, { requestId });
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  log.error('call-failed', { requestId, call, message, stack });
+  return refused(new Refusal('failed'), { requestId });
 }

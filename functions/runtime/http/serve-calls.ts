@@ -11,17 +11,18 @@ import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
 import { announceToMember } from '../live/announce.ts';
 import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
-import type { PlainReply, PlainRequest, RequestHandler } from '../plain-request.ts';
+import type { PlainReply, PlainRequest } from '../plain-request.ts';
 import type { Caller } from '../session/caller.ts';
 import { authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
 import type { Answers, CallerOf, Context } from './context.ts';
+import type { ServedCalls } from './lambda.ts';
 import { refuseClosed } from './maintenance.ts';
 import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
-import { csvReply, refused, success } from './reply.ts';
+import { csvReply, failedReply, success } from './reply.ts';
 import { requestHash } from './request-hash.ts';
-import { type FoundRoute, routeOf, routesOf } from './route.ts';
+import { type FoundRoute, type Routes, routeOf, routesOf } from './route.ts';
 
 /** What an answer set besides its payload. */
 interface Outcome {
@@ -148,9 +149,9 @@ export function serveCalls<C extends Calls>(
   group: CallGroup<C>,
   answers: Answers<C>,
   clock: () => number = () => Date.now(),
-): RequestHandler {
+): ServedCalls {
   const routes = routesOf([group]);
-  return async (request) => {
+  const serveRequest = async (request: PlainRequest): Promise<PlainReply> => {
     const requestId = randomBytes(12).toString('base64url');
     const now = clock();
     let route: FoundRoute | undefined;
@@ -161,9 +162,20 @@ export function serveCalls<C extends Calls>(
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
       return timed(await serve({ route, answer, request, requestId, now }), now, clock());
     } catch (error) {
-      return timed(failed(error, { requestId, call: route?.name }), now, clock());
+      return timed(failedReply(error, { requestId, call: route?.name }), now, clock());
     }
   };
+  return Object.assign(serveRequest, { routeOf: (request: PlainRequest) => foundOf(routes, request) });
+}
+
+/** Undefined for an unknown path or method. */
+function foundOf(routes: Routes, request: PlainRequest): FoundRoute | undefined {
+  try {
+    return routeOf(routes, request);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** The server's clock half-way through the call, by which a browser sets its own. Epoch ms. */
@@ -234,16 +246,4 @@ async function refuseBySettings(
   const inForce = await settings();
   if (isMember && isDenied(ip, deniedAddresses(inForce['admin']))) throw new Refusal('session-ended');
   refuseClosed(call, inForce);
-}
-
-function failed(error: unknown, about: { requestId: string; call: string | undefined }): PlainReply {
-  const { requestId, call } = about;
-  if (error instanceof Refusal) {
-    if (error.code === 'forbidden' || error.code === 'origin-refused')
-      log.warn('refused', { requestId, call, code: error.code });
-    return refused(error, { requestId });
-  }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.error('call-failed', { requestId, call, message, stack });
-  return refused(new Refusal('failed'), { requestId });
 }

@@ -1,18 +1,19 @@
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
-  GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { LiveMessage } from '../../../shared/live.ts';
+import { clientConfig, slimmed, statusOf } from '../../aws/clients.ts';
 import { removeSocket } from '../../table/auth/sockets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
-import { clientConfig, slimmed } from '../../table/client/sdk.ts';
 import { environment } from '../env.ts';
 import { log } from '../log.ts';
 import { type Push, socketOutboxes } from './outbox.ts';
 
 const timeout = 3_000;
+/** Status of a push to a socket that is no longer there. */
+const gone = 410;
 
 /** Undefined where no sockets are: in tests and scripts. */
 const connections = perTableMemory(() => {
@@ -31,7 +32,7 @@ async function requestSocket(
   try {
     await request(client);
   } catch (error) {
-    if (error instanceof GoneException) return removeSocket(connectionId);
+    if (statusOf(error) === gone) return removeSocket(connectionId);
     // A push is a hint: the page reads the data again anyway.
     log.warn('push-failed', { message: error instanceof Error ? error.message : String(error) });
   }

@@ -12,11 +12,11 @@ import type {
   OperationSchema,
   SerdeFunctions,
 } from '@smithy/types';
+import { credentialsFor, slimmed } from '../../aws/clients.ts';
+import { type RequestHandler, wholeBodies } from '../../aws/request-handler.ts';
 import { marshalling } from './attribute-values.ts';
 import { tableEnvironment } from './env.ts';
 import { perTableMemory } from './per-table-memory.ts';
-import { type RequestHandler, wholeBodies } from './request-handler.ts';
-import { credentialsFor, slimmed } from './sdk.ts';
 
 /** Milliseconds one attempt may take: after that its outcome is unknown. */
 const attemptTimeout = 1_000;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { buildApp } from 'fauxqs';
 import * as z from 'zod';
-import { clientConfig } from '../../../functions/table/client/sdk.ts';
+import { clientConfig } from '../../../functions/aws/clients.ts';
 import type { Invoke } from '../gateway/handlers.ts';
 import type { Cloud } from '../templates/cloud.ts';
 

@@ -9,7 +9,7 @@ it('takes a page’s error and keeps no login data of it [call POST /auth/error]
   const browser = new Browser(members, '203.0.113.30');
   const token = tokenOf(await browser.post('/auth/login', { userId, userPw: password }));
   const printed: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   const report = {
     sitename: 'newbet',
     members_seq: 424242,

@@ -125,7 +125,7 @@ describe('a provider that does not answer', () => {
     withFaults(() => 'lost');
     const member = await storedMember();
     const { payload } = await chargeCasino(member, 40_000);
-    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await sweepAfter(590);
     const before = output.mock.calls.filter(([line]) => String(line).includes('casino-transfer-stuck'));
     await sweepAfter(610);

@@ -170,7 +170,7 @@ describe('the LSports reader', () => {
     const slow: typeof ports = { ...ports, store: (change) => gate.then(() => ports.store(change)) };
     const printed: string[] = [];
     const write = vi
-      .spyOn(process.stdout, 'write')
+      .spyOn(process.stderr, 'write')
       .mockImplementation((text) => printed.push(String(text)) > 0);
     const requestsBefore = rest.requests.length;
     const first = started(access(77), slow);
@@ -190,7 +190,7 @@ describe('the LSports reader', () => {
   it('with a wrong password reads nothing and logs so without it', async () => {
     const printed: string[] = [];
     const write = vi
-      .spyOn(process.stdout, 'write')
+      .spyOn(process.stderr, 'write')
       .mockImplementation((text) => printed.push(String(text)) > 0);
     broker.publish('_76_', message(3, markets(4_000_006, '4.00')));
     const run = started(access(76, 'wrong-password'));

@@ -79,7 +79,7 @@ describe('The Odds API reader', () => {
   it('sends no heartbeat while a poll fails, retries later each time, and never logs its key', async () => {
     const printed: string[] = [];
     const write = vi
-      .spyOn(process.stdout, 'write')
+      .spyOn(process.stderr, 'write')
       .mockImplementation((text) => printed.push(String(text)) > 0);
     failing = 3;
     const { paths, beats } = await run(kickoff - 40 * MINUTE, 50_000);
@@ -122,7 +122,7 @@ describe('The Odds API reader', () => {
     expect(every({ dailyCredits: 1_000_000 })).toBe(MINUTE);
     const printed: string[] = [];
     const write = vi
-      .spyOn(process.stdout, 'write')
+      .spyOn(process.stderr, 'write')
       .mockImplementation((text) => printed.push(String(text)) > 0);
     remaining = 1;
     await run(kickoff + 200 * MINUTE, 1_000);

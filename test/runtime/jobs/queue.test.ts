@@ -1,8 +1,8 @@
 import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { buildApp } from 'fauxqs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientConfig } from '../../../functions/aws/clients.ts';
 import { sendSettlement } from '../../../functions/domain/settlement/settlement-queue.ts';
-import { clientConfig } from '../../../functions/table/client/sdk.ts';
 import { freePort } from '../../../infra/local/emulators/table-process.ts';
 
 const app = buildApp({ logger: false });

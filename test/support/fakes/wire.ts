@@ -1,7 +1,7 @@
 import { HttpRequest, HttpResponse } from '@smithy/core/protocols';
+import { wholeBodies } from '../../../functions/aws/request-handler.ts';
 import { configureRequests } from '../../../functions/table/client/dynamodb.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
-import { wholeBodies } from '../../../functions/table/client/request-handler.ts';
 
 export type Operation =
   | 'GetItem'

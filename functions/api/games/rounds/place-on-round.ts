@@ -10,6 +10,7 @@ import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { retryOnConflict } from '../../../domain/betting/accept-bet.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
+import { countPlacedBet } from '../../../runtime/figures.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { commitPlacedBet } from '../../../table/betting/bets.ts';
 import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
@@ -181,6 +182,7 @@ export async function commitRoundBet(
     others,
   });
   if (again) context.markReplayed();
+  else countPlacedBet();
   context.setMessage('bet.success');
   return response;
 }

@@ -9,6 +9,7 @@ import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { jobOfRound } from '../../../domain/rounds/round-job.ts';
 import { settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
 import { settleOpenLeg } from '../../../domain/settlement/settle-leg.ts';
+import { countSettledLegs } from '../../../runtime/figures.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { findBet, isInstantBet, pointerKeys, pointerOf } from '../../../table/betting/bets.ts';
 import { get } from '../../../table/client/table.ts';
@@ -69,6 +70,7 @@ async function settleDueBet(
   const leg = pointerOf(item);
   if (leg.revision < job.revision) {
     const moved = await settleOpenLeg({ pointer: leg, job, bet: undefined, now: roundContext.now });
+    countSettledLegs(moved.changed ? 1 : 0);
     if (moved.changed) pushTo(roundContext, settlementMessages([moved], roundGameId(round)), bet);
   }
   return findBet(bet.memberSeq, bet.code);

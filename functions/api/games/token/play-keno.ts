@@ -8,6 +8,7 @@ import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts
 import { pairSeq } from '../../../../shared/rules/rounds/instant-round-id.ts';
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { drawOfInstantBet, settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
+import { countRefusedBet } from '../../../runtime/figures.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { findBet } from '../../../table/betting/bets.ts';
 import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
@@ -68,6 +69,7 @@ async function placed(request: TokenBetRequest, context: TokenBetContext): Promi
     try {
       return await placeOnce(request, context);
     } catch (error) {
+      if (error instanceof Refusal) countRefusedBet(error.code);
       if (!(error instanceof EntityMoved || error instanceof BalanceRefused)) throw error;
     }
   }

@@ -2,6 +2,9 @@ import { fromEnv } from '@aws-sdk/credential-provider-env';
 import type { MiddlewareStack } from '@smithy/types';
 import { wholeBodies } from './request-handler.ts';
 
+// Their versions are pinned, and each works on Node 20: a warning at every start would help nobody.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
 interface Connection {
   readonly region: string;
   /** Of an emulator; undefined for the service itself. */
@@ -51,4 +54,10 @@ export function slimmed<C extends Client>(client: C, more: readonly string[] = [
     override: true,
   });
   return client;
+}
+
+/** HTTP status of the reply an SDK error came with; undefined when there was none. */
+export function statusOf(error: unknown): number | undefined {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode;
 }
