@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AssetHashType, type CfnResource, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { tableIndex } from '../../functions/table/keys/keys.ts';
+import { bundleFunction, installNativePackages } from '../bundle.mjs';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { type AlarmProps, alarm } from './alarm.ts';
@@ -32,21 +32,25 @@ function reported(scope: Construct, id: string, { logGroup, events, ...props }: 
   alarm(scope, id, { ...props, metric: filter.metric({ period: Duration.minutes(1), statistic: 'sum' }) });
 }
 
-/** Packages with native code: installed for the function's architecture instead of bundled. */
-const nativePackages = ['@node-rs/argon2'];
-
-const bundle = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  minify: true,
-  // 686 → 488 KB against the default order.
-  mainFields: ['module', 'main'],
-  // The signing libraries are CommonJS and call `require`, which an ES module does not have.
-  banner: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-  externalModules: [],
-  // Native packages for the platform the function runs on, not the one that deploys it.
-  environment: { npm_config_cpu: 'arm64', npm_config_os: 'linux', npm_config_libc: 'glibc' },
-};
+/**
+ * A function's code, bundled where the CDK runs; templates that are not deployed name code that nobody makes. The asset's
+ * source is the function's own folder because the CDK takes equal folders with equal options for one asset.
+ */
+function codeOf({ folder, entry, hashes }: { folder: string; entry: string; hashes: boolean }): Code {
+  return Code.fromAsset(join(root, 'functions', folder), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('not-used'),
+      local: {
+        tryBundle: (outdir) => {
+          bundleFunction({ entry, outdir });
+          if (hashes) installNativePackages(outdir);
+          return true;
+        },
+      },
+    },
+  });
+}
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const writes = [
@@ -81,7 +85,7 @@ export interface AppFunctionProps {
 }
 
 /** A Lambda with the defaults of this project; a stack states only what differs, and who is affected by a failure. */
-export class AppFunction extends NodejsFunction {
+export class AppFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: AppFunctionProps) {
     const { defaults, folder } = props;
     const entry = `functions/${folder}/handler.ts`;
@@ -92,16 +96,14 @@ export class AppFunction extends NodejsFunction {
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
-      entry: join(root, entry),
-      projectRoot: root,
-      depsLockFilePath: join(root, 'package-lock.json'),
+      code: codeOf({ folder, entry, hashes: props.hashes ?? false }),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       // 1,769 MB are one whole vCPU: a password hash then takes about 105 ms.
       memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,
-      bundling: { ...bundle, nodeModules: props.hashes ? nativePackages : [] },
       environment: defaults.environment(props.secrets ?? []),
       logGroup,
       role,

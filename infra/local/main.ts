@@ -17,7 +17,7 @@ import { listen, onPort } from './gateway/listen.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { entriesOf, readCloud } from './templates/cloud.ts';
+import { readCloud } from './templates/cloud.ts';
 
 /** Prints addresses and demo accounts once the local system is up, in Korean and English, without colours. */
 function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): void {
@@ -90,7 +90,7 @@ export async function run({
   const running = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
   writeFileSync(join(environment.DATA_DIR, runningFile), JSON.stringify(running));
   if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
-  const invoke = await loadHandlers(built, entriesOf(cloud));
+  const invoke = await loadHandlers(built, cloud.functions);
   const report = (entry: string, error: unknown) => {
     process.stderr.write(
       `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -109,8 +109,8 @@ async function bundle() {
   const built = join(builds, stamp);
   if (existsSync(built)) return built;
   print('bundling the functions …');
-  const { bundleSystem } = await import('./bundle.mjs');
-  await bundleSystem(`${built}.new`);
+  const { bundleSystem } = await import('../bundle.mjs');
+  bundleSystem(`${built}.new`);
   renameSync(`${built}.new`, built);
   removeOldBuilds();
   return built;

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import type { Metafile } from 'esbuild';
+import { bundleFunction } from '../../infra/bundle.mjs';
 import { root } from '../../infra/root.ts';
 
 const runs = 10;
@@ -10,17 +11,18 @@ const folder = join(root, '.data/bench-bundles');
 
 export interface Bundle {
   readonly name: string;
+  /** What a cold start reads: the entry and the files it imports at once. */
   readonly kilobytes: number;
+  /** With the parts that are loaded when they are needed. */
+  readonly kilobytesInAll: number;
   /** Milliseconds a fresh process needs to load it, median. */
   readonly importTime: number;
 }
 
 const timing = `const started = performance.now(); await import(process.argv[1]); process.stdout.write(String(performance.now() - started)); process.exit(0);`;
 
-/** Every Lambda as infra/constructs bundles it: size without native modules, and how long a cold process takes to load it. */
-export async function bundles(
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<readonly Bundle[]> {
+/** Every Lambda as it is deployed: size without native modules, and how long a cold process takes to load it. */
+export function bundles(environment: Readonly<Record<string, string | undefined>>): readonly Bundle[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
@@ -28,33 +30,35 @@ export async function bundles(
     .map((file) => dirname(file));
   const found: Bundle[] = [];
   for (const name of names) {
-    const outfile = join(folder, name, 'index.mjs');
-    await build({
-      absWorkingDir: root,
-      entryPoints: [`functions/${name}/handler.ts`],
-      outfile,
-      bundle: true,
-      minify: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      external: ['@node-rs/argon2'],
-      logLevel: 'silent',
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-    });
+    const outdir = join(folder, name);
+    const { outputs } = bundleFunction({ entry: `functions/${name}/handler.ts`, outdir });
+    const outfile = join(outdir, 'index.mjs');
     const times = Array.from({ length: runs }, () => importTime(outfile, environment)).sort(
       (one, other) => one - other,
     );
     found.push({
       name,
-      kilobytes: statSync(outfile).size / 1024,
+      kilobytes: kilobytesOf(outputs, readByColdStart(outputs, outdir)),
+      kilobytesInAll: kilobytesOf(outputs, Object.keys(outputs)),
       importTime: times[Math.floor(runs / 2)] ?? 0,
     });
   }
   return found;
+}
+
+/** The entry of a bundled function and what it imports by statements, directly or through others; paths from the project's folder. */
+export function readByColdStart(outputs: Metafile['outputs'], outdir: string): readonly string[] {
+  const read = new Set([relative(root, join(outdir, 'index.mjs'))]);
+  // A set hands over what is added while it is gone through.
+  for (const file of read) {
+    for (const { path, kind, external } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external) read.add(path);
+  }
+  return [...read];
+}
+
+function kilobytesOf(outputs: Metafile['outputs'], files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0) / 1024;
 }
 
 function importTime(file: string, environment: Readonly<Record<string, string | undefined>>): number {

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { distributionsOf, type LocalDistribution } from './distributions.ts';
 import { entryNamedIn, namedIn, ofType, type Resources, readTemplates, resourcesOf } from './template.ts';
 
+/** What a function may use for one event. */
+export interface FunctionLimits {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
 export interface Cloud {
+  /** Every function by its handler file: 'functions/api/betting/handler.ts'. */
+  readonly functions: ReadonlyMap<string, FunctionLimits>;
   /** By route key: 'POST /api/auth/login', '$default'. */
   readonly routes: ReadonlyMap<string, string>;
   /** By route key: '$connect', '$default', '$disconnect'. */
@@ -34,6 +42,7 @@ const QueueProperties = z.object({
   VisibilityTimeout: z.int(),
   RedrivePolicy: z.object({ maxReceiveCount: z.int() }),
 });
+const FunctionProperties = z.object({ Timeout: z.int(), MemorySize: z.int() });
 const Route = z.object({ RouteKey: z.string(), Target: z.unknown() });
 
 function routesOf(resources: Resources): ReadonlyMap<string, string> {
@@ -44,6 +53,15 @@ function routesOf(resources: Resources): ReadonlyMap<string, string> {
       return [route.RouteKey, entryNamedIn(resources, integration)];
     }),
   );
+}
+
+function functionsOf(resources: Resources): [string, FunctionLimits][] {
+  return ofType(resources, 'AWS::Lambda::Function').flatMap(([, { Properties, Metadata }]) => {
+    // The CDK's own functions name no handler file of ours.
+    if (Metadata?.entry === undefined) return [];
+    const { Timeout, MemorySize } = FunctionProperties.parse(Properties);
+    return [[Metadata.entry, { seconds: Timeout, megabytes: MemorySize }]];
+  });
 }
 
 /** Reads the local stage from its synthesised templates, so nothing of it is listed twice. */
@@ -63,6 +81,7 @@ export function readCloud(folder: string): Cloud {
   const consumer = mappings.find((mapping) => !fromStream(mapping));
   const reader = mappings.find(fromStream);
   return {
+    functions: new Map([live, calls, jobs].flatMap(functionsOf)),
     routes: routesOf(calls),
     socketRoutes: routesOf(live),
     schedules: ofType(jobs, 'AWS::Scheduler::Schedule').map(([, { Properties }]) =>
@@ -77,17 +96,4 @@ export function readCloud(folder: string): Cloud {
     table: TableProperties.parse(table?.Properties),
     distributions: distributionsOf(resourcesOf(templates, 'web')),
   };
-}
-
-/** Every handler file of the stage. */
-export function entriesOf(cloud: Cloud): readonly string[] {
-  return [
-    ...new Set([
-      ...cloud.routes.values(),
-      ...cloud.socketRoutes.values(),
-      ...cloud.schedules,
-      cloud.queue.entry,
-      ...(cloud.streamReader === null ? [] : [cloud.streamReader]),
-    ]),
-  ];
 }
