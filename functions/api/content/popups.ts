@@ -13,7 +13,6 @@ import {
   savePopupActions,
 } from '../../table/content/popups.ts';
 import { commitWithAudit } from './commit-with-audit.ts';
-import { sanitizeHtmlField } from './sanitize-html.ts';
 
 export const popupsList: Answer<typeof content.calls.popupsList> = async () => {
   const [popups, closings] = await Promise.all([readPopups(), readClosings()]);
@@ -34,6 +33,8 @@ export const popupDelete: Answer<typeof content.calls.popupDelete> = async (
 
 /** A new pop-up, or a new version of the one that was read. */
 export const popupSave: Answer<typeof content.calls.popupSave> = async (request, context) => {
+  // Loaded when an operator saves: members who read need not wait for a third of the bundle.
+  const { sanitizeHtmlField } = await import('./sanitize-html.ts');
   const { seq, version, title, url, isVisible, isSetDate, reason } = request;
   const { caller, now } = context;
   const before = seq === undefined ? undefined : await readPopup(seq);

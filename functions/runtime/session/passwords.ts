@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { requiredVariable } from '../env.ts';
-import list from './known-passwords.json' with { type: 'json' };
 
-let common: ReadonlySet<string> | undefined;
+let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012). */
-export function isCommonPassword(lowerCase: string): boolean {
-  // Made when first asked for: functions that only verify passwords carry no list in their bundles.
-  common ??= new Set(list);
-  return common.has(lowerCase);
+/**
+ * Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012).
+ * The list is loaded when the first password is chosen: functions that start to verify one need not read it.
+ */
+export async function commonPasswords(): Promise<(lowerCase: string) => boolean> {
+  common ??= import('./known-passwords.json', { with: { type: 'json' } }).then(
+    ({ default: list }) => new Set(list),
+  );
+  const known = await common;
+  return (lowerCase) => known.has(lowerCase);
 }
 
 /** argon2id, 64 MiB, three passes: about 105 ms on one vCPU. */

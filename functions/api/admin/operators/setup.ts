@@ -5,7 +5,7 @@ import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
-import { hashPassword, isCommonPassword } from '../../../runtime/session/passwords.ts';
+import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
 import {
   type OperatorSetup,
   readSetup,
@@ -39,7 +39,7 @@ export const setupBegin: Answer<typeof admin.calls.setupBegin> = async ({ token 
 export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
   const { now, ip } = context;
   const { operatorId, otpSecret } = await setupLink(token, context);
-  const bad = whyNotPassword(password, { own: [operatorId], isCommon: isCommonPassword });
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords() });
   if (bad) throw new Refusal(bad);
   const step = stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';

@@ -19,7 +19,7 @@ export const changePassword: Answer<typeof auth.calls.changePassword> = async (r
   const profile = at<Profile>(found, own.profile);
   const credentials = at<Credentials>(found, own.credentials);
   if (!profile || !credentials) throw new Refusal('session-ended');
-  refuseBad(request, profile);
+  await refuseBad(request, profile);
   const scope = `password#${own.profile.pk}`;
   await countTry(scope, now);
   if (!(await verifyPassword(credentials.passwordHash, request.userPw)))
@@ -62,9 +62,9 @@ interface Request {
   readonly newPw2: string;
 }
 
-function refuseBad({ userPw, newPw, newPw2 }: Request, profile: Profile): void {
+async function refuseBad({ userPw, newPw, newPw2 }: Request, profile: Profile): Promise<void> {
   if (userPw === '') throw wrong('userPw', 'password-missing');
-  refuseBadPassword({ newPw, newPw2 }, profile);
+  await refuseBadPassword({ newPw, newPw2 }, profile);
 }
 
 /** Limits password guesses from a stolen session, like those of a login. */

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../shared/messages/messages.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
-import { isCommonPassword } from '../../../runtime/session/passwords.ts';
+import { commonPasswords } from '../../../runtime/session/passwords.ts';
 import type { Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 
@@ -11,7 +11,7 @@ interface NewPassword {
 }
 
 /** Checks a new login password of a member. @throws Refusal naming the wrong field */
-export function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile: Profile): void {
+export async function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile: Profile): Promise<void> {
   if (newPw === '') throw wrong('newPw', 'password-missing');
   if (newPw2 === '') throw wrong('newPw2', 'password-again-missing');
   if (newPw !== newPw2) throw wrong('newPw2', 'password-differs');
@@ -20,7 +20,7 @@ export function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile: Profi
   );
   const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
   const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: isCommonPassword });
+  const bad = whyNotPassword(newPw, { own, isCommon: await commonPasswords() });
   if (bad) throw wrong('newPw', bad);
 }
 

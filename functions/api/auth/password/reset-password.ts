@@ -58,7 +58,7 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   if (reset.used !== undefined) throw new Refusal('not-found');
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
-  refuseBadPassword({ newPw, newPw2 }, profile);
+  await refuseBadPassword({ newPw, newPw2 }, profile);
   const to = await hashPassword(newPw);
   try {
     const also = [spendResetAction(memberSeq, { hash: reset.hash, mark }), passwordReset(memberSeq, to)];

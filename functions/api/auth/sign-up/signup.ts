@@ -16,7 +16,7 @@ import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
-import { hashPassword, isCommonPassword } from '../../../runtime/session/passwords.ts';
+import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { ClaimsTaken, createMember } from '../../../table/member/create-member.ts';
 import { type Claim, takenClaims } from '../../../table/member/member-claims.ts';
@@ -89,7 +89,7 @@ export const signup: Answer<typeof auth.calls.signup> = async (request, context)
   const { bank, option } = await settings();
   const minAge = siteOptionNumber(option.siteOption1, { name: 'minAge', fallback: defaultMinAge });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const problems = whyNotSignUp(form, { now, minAge, banks, isCommon: isCommonPassword });
+  const problems = whyNotSignUp(form, { now, minAge, banks, isCommon: await commonPasswords() });
   if (problems) throw signUpRefusal(problems, request);
   const isApprovedAtOnce = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,
