@@ -104,7 +104,7 @@ export class AppFunction extends LambdaFunction {
       memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
       timeout: props.timeout ?? Duration.seconds(10),
       tracing: Tracing.ACTIVE,
-      environment: defaults.environment(props.secrets ?? []),
+      environment: defaults.environment(role, props.secrets ?? []),
       logGroup,
       role,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),

@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { ManagedPolicy, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings, Stage } from '../stages.ts';
@@ -46,8 +46,8 @@ export class FunctionDefaults {
     this.announcing = announcingTo(socket);
   }
 
-  /** A function gets only the secrets it names. */
-  environment(secrets: readonly SecretName[]): Record<string, string> {
+  /** Of a function that runs as `role`: it may read the secrets it names, and no others. */
+  environment(role: Role, secrets: readonly SecretName[]): Record<string, string> {
     const { data, settings } = this;
     return {
       STAGE: this.stage,
@@ -60,7 +60,7 @@ export class FunctionDefaults {
       FRAME_HOSTS: settings.frames.join(','),
       AUDIT_ROOTS: `s3://${data.auditRoots}`,
       IMAGES: `s3://${imagesBucket(this.stage, data.account)}`,
-      ...Object.fromEntries(secrets.map((name) => [name, data.secrets.reference(name)])),
+      ...(secrets.length > 0 && { SECRETS: data.secrets.readableBy(role, secrets) }),
     };
   }
 }

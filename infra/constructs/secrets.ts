@@ -1,11 +1,11 @@
-import { SecretValue, Stack } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Stack } from 'aws-cdk-lib';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
 
 /** 43 letters and digits read as base64 are 32 bytes, the size of every key. */
 const keyLength = 43;
-const padding = '=';
 
 export type SecretName =
   | 'TOKEN_KEYS'
@@ -25,25 +25,27 @@ const given: Readonly<Record<GivenSecret, string>> = {
 };
 const isGiven = (name: SecretName): name is GivenSecret => name in given;
 
-/** Generated keys, made once per stage and stored in no file. There are two signing keys, so that they can be replaced one at a time. */
+/** A secret's id; of signing keys by version, so that they can be replaced one at a time: the first signs, all verify. */
+type Kept = ISecret | Readonly<Record<string, ISecret>>;
+
+/** Generated keys, made once per stage and stored in no file. A function reads those it names when it starts. */
 export class Secrets extends Construct {
-  readonly #texts: Readonly<Record<Exclude<SecretName, GivenSecret>, string>>;
+  readonly #kept: Readonly<Record<Exclude<SecretName, GivenSecret>, Kept>>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const key = (name: string) => `${this.#make(name)}${padding}`;
-    this.#texts = {
-      TOKEN_KEYS: `{"k1":"${key('TokenKey1')}","k2":"${key('TokenKey2')}"}`,
-      REFRESH_KEY: key('RefreshKey'),
-      PASSWORD_PEPPER: key('PasswordPepper'),
-      PERSONAL_DATA_KEY: key('PersonalDataKey'),
-      SEED_KEY: key('SeedKey'),
+    this.#kept = {
+      TOKEN_KEYS: { k1: this.#make('TokenKey1'), k2: this.#make('TokenKey2') },
+      REFRESH_KEY: this.#make('RefreshKey'),
+      PASSWORD_PEPPER: this.#make('PasswordPepper'),
+      PERSONAL_DATA_KEY: this.#make('PersonalDataKey'),
+      SEED_KEY: this.#make('SeedKey'),
       FEED_SECRET: this.#make('FeedSecret'),
       ORIGIN_SECRET: this.#make('OriginSecret'),
     };
   }
 
-  #make(name: string): string {
+  #make(name: string): Secret {
     const secret = new Secret(this, name, {
       generateSecretString: { excludePunctuation: true, passwordLength: keyLength },
     });
@@ -52,12 +54,37 @@ export class Secrets extends Construct {
       'AwsSolutions-SMG4',
       'replaced by the runbook: sessions and stored data must outlive an automatic change',
     );
-    return secret.secretValue.unsafeUnwrap();
+    return secret;
   }
 
-  /** The value as a reference that CloudFormation resolves during deployment; no template contains the value itself. */
-  reference(name: SecretName): string {
-    if (!isGiven(name)) return this.#texts[name];
-    return SecretValue.secretsManager(`${Stack.of(this).stackName}/${given[name]}`).unsafeUnwrap();
+  /** Ids by environment variable, as functions/runtime/lambda/secrets.ts reads them, and the right of `reader` to their values. */
+  readableBy(reader: IGrantable & Construct, names: readonly SecretName[]): string {
+    const idOf = (secret: ISecret): string => {
+      secret.grantRead(reader);
+      return secret.secretFullArn ?? secret.secretName;
+    };
+    const idsOf = (kept: Kept) =>
+      isOne(kept)
+        ? idOf(kept)
+        : Object.fromEntries(Object.entries(kept).map(([version, secret]) => [version, idOf(secret)]));
+    const ids = names.map((name) => [
+      name,
+      idsOf(isGiven(name) ? this.#given(reader, name) : this.#kept[name]),
+    ]);
+    return Stack.of(reader).toJsonString(Object.fromEntries(ids));
+  }
+
+  /** Stored by hand: known by its name alone. */
+  #given(scope: Construct, name: GivenSecret): ISecret {
+    return Secret.fromSecretNameV2(scope, name, `${Stack.of(this).stackName}/${given[name]}`);
+  }
+
+  /** What the edge sends with each request, as a reference that CloudFormation resolves during deployment; no template contains the value. */
+  originSecret(): string {
+    const { ORIGIN_SECRET: secret } = this.#kept;
+    if (!isOne(secret)) throw new Error('the origin secret has no versions');
+    return secret.secretValue.unsafeUnwrap();
   }
 }
+
+const isOne = (kept: Kept): kept is ISecret => 'secretArn' in kept;

@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
+import { FiguresDashboard } from '../constructs/dashboard.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 import type { SecretName } from '../constructs/secrets.ts';
 import type { Settings } from '../stages.ts';
@@ -149,6 +150,8 @@ export class JobsStack extends Stack {
         maxConcurrency: 50,
       }),
     );
+
+    new FiguresDashboard(this, 'Figures', { stage: defaults.stage });
 
     // Its construct keeps the id it was deployed under.
     const stream = job('watch', {

@@ -1,0 +1,153 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  InternalServerError,
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { slimmed } from '../../functions/aws/clients.ts';
+import { pointToTable } from '../../functions/table/client/env.ts';
+import { configurePace, realPace } from '../../functions/table/client/retry.ts';
+import {
+  ConditionFailed,
+  get,
+  put,
+  TransactionCancelled,
+  transact,
+} from '../../functions/table/client/table.ts';
+
+const lean = mockClient(DynamoDBClient);
+const documents = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  pointToTable({ TABLE_NAME: 'newbet', DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' });
+  configurePace({ clock: () => 0, wait: async () => {}, random: () => 1 });
+  lean.reset();
+  documents.reset();
+});
+afterEach(() => configurePace(realPace));
+
+const key = { pk: 'T', sk: 'a' };
+const reply = (httpStatusCode: number) => ({ message: 'of a test', $metadata: { httpStatusCode } });
+const attempts = () => lean.commandCalls(TransactWriteItemsCommand).length;
+
+/** An error of the socket or of the SDK's handler, which has no reply. */
+const withoutReply = (name: string, code?: string) =>
+  Object.assign(new Error('no reply'), { name, ...(code && { code }) });
+
+/** What the SDK throws for a reply that is no JSON. */
+const unreadable = (httpStatusCode: number) =>
+  Object.assign(new SyntaxError('Unexpected token <'), { $metadata: { httpStatusCode } });
+
+const write = (error: Error) => {
+  lean.on(TransactWriteItemsCommand).rejects(error);
+  return transact([{ put: key }, { put: { pk: 'T', sk: 'b' } }]);
+};
+
+describe('a transaction that the SDK reports cancelled', () => {
+  const cancelled = (...CancellationReasons: TransactionCanceledException['CancellationReasons'] & object) =>
+    new TransactionCanceledException({ ...reply(400), CancellationReasons });
+
+  it('for a condition is not repeated and names the reason of each action, with the stored item', async () => {
+    const stored = { pk: { S: 'T' }, sk: { S: 'b' }, cash: { N: '5' } };
+    const failure = await write(
+      cancelled({ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: stored }),
+    ).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TransactionCancelled);
+    expect(failure).toMatchObject({
+      reasons: [{ code: 'None' }, { code: 'ConditionalCheckFailed', item: { pk: 'T', sk: 'b', cash: 5 } }],
+    });
+    expect(attempts()).toBe(1);
+  });
+
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'for %s is repeated six times, then busy: certainly nothing was applied',
+    async (Code) => {
+      await expect(write(cancelled({ Code }, { Code: 'None' }))).rejects.toMatchObject({ code: 'busy' });
+      expect(attempts()).toBe(6);
+    },
+  );
+
+  it('for a conflict beside an entry that exists is a replay, and is not repeated', async () => {
+    const failure = write(cancelled({ Code: 'TransactionConflict' }, { Code: 'ConditionalCheckFailed' }));
+    await expect(failure).rejects.toBeInstanceOf(TransactionCancelled);
+    expect(attempts()).toBe(1);
+  });
+});
+
+describe('an attempt at a transaction that failed with', () => {
+  it.each([
+    ['throughput', new ProvisionedThroughputExceededException(reply(400))],
+    ['a conflict', new TransactionConflictException(reply(400))],
+    ['throttling', Object.assign(new Error('slow down'), { name: 'ThrottlingException', ...reply(400) })],
+    ['a refused connection', withoutReply('Error', 'ECONNREFUSED')],
+    ['an unknown host', withoutReply('Error', 'ENOTFOUND')],
+    [
+      'a clock set right by the reply',
+      Object.assign(new Error('expired'), {
+        name: 'InvalidSignatureException',
+        $metadata: { httpStatusCode: 400, clockSkewCorrected: true },
+      }),
+    ],
+  ])('%s certainly changed nothing: repeated, in the end busy', async (_, error) => {
+    await expect(write(error)).rejects.toMatchObject({ code: 'busy' });
+    expect(attempts()).toBe(6);
+  });
+
+  it.each([
+    ['a time-out', withoutReply('TimeoutError', 'ETIMEDOUT')],
+    ['a time-out without a code', withoutReply('TimeoutError')],
+    ['a reset', withoutReply('Error', 'ECONNRESET')],
+    ['a broken pipe', withoutReply('Error', 'EPIPE')],
+    ['500', new InternalServerError(reply(500))],
+    ['503 without JSON', unreadable(503)],
+    ['200 without JSON', unreadable(200)],
+  ])('%s may have been applied: not repeated, and never a refusal', async (_, error) => {
+    await expect(write(error)).rejects.toMatchObject({ code: 'outcome-unknown' });
+    expect(attempts()).toBe(1);
+  });
+
+  it.each([
+    ['an invalid request', Object.assign(new Error('bad'), { name: 'ValidationException', ...reply(400) })],
+    ['400 without JSON', unreadable(400)],
+    ['missing credentials', withoutReply('CredentialsProviderError')],
+  ])('%s is our own fault: not repeated, and no refusal', async (_, error) => {
+    const failure: unknown = await write(error).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toMatchObject({ code: expect.stringMatching(/busy|outcome-unknown/) });
+    expect(attempts()).toBe(1);
+  });
+});
+
+describe('a single write and a read', () => {
+  it('whose condition failed brings the stored item', async () => {
+    const Item = { pk: { S: 'T' }, sk: { S: 'a' }, taken: { BOOL: true } };
+    documents.on(PutCommand).rejects(new ConditionalCheckFailedException({ ...reply(400), Item }));
+    const failure: unknown = await put(key, { ifAbsent: true }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConditionFailed);
+    expect(failure).toMatchObject({ item: { pk: 'T', sk: 'a', taken: true } });
+    expect(documents.commandCalls(PutCommand)).toHaveLength(1);
+  });
+
+  it('that ends at last is answered as if nothing had been', async () => {
+    documents
+      .on(GetCommand)
+      .rejectsOnce(withoutReply('TimeoutError'))
+      .rejectsOnce(new InternalServerError(reply(500)))
+      .resolves({ Item: { ...key, cash: 5 } });
+    expect(await get(key)).toEqual({ ...key, cash: 5 });
+  });
+
+  it('never is of unknown outcome when it only reads', async () => {
+    documents.on(GetCommand).rejects(withoutReply('Error', 'ECONNRESET'));
+    await expect(get(key)).rejects.toMatchObject({ code: 'busy' });
+  });
+});
+
+it('a client of which the SDK has no such middleware any more is not made at all', () => {
+  expect(() => slimmed(new DynamoDBClient({ region: 'ap-northeast-2' }), ['gone'])).toThrow('goneMiddleware');
+});
