@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sirv from 'sirv';
 import { createTable } from './emulators/create-table.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
@@ -14,7 +15,6 @@ import { developPages } from './gateway/develop-pages.ts';
 import { attachGateway } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
 import { listen, onPort } from './gateway/listen.ts';
-import { staticFiles } from './gateway/static-files.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readCloud } from './templates/cloud.ts';
@@ -44,6 +44,9 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 }
 
 const tableName = 'newbet';
+
+/** Files as they lie there at the moment, by their whole names: the pages are built anew while the system runs. */
+const asTheyAre = { dev: true, extensions: [] };
 
 /** Starts the local system: everything in this process but the table, which has its own. */
 export async function run({
@@ -102,8 +105,8 @@ export async function run({
     server,
     distributions: onPort(cloud.distributions, port),
     answerCall: calls,
-    files: staticFiles(join(root, 'dist')),
-    images: staticFiles(join(environment.DATA_DIR, 'kept')),
+    files: sirv(join(root, 'dist'), asTheyAre),
+    images: sirv(join(environment.DATA_DIR, 'kept'), asTheyAre),
     vite,
   });
   sockets.attach(server, invoke);

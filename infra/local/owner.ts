@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Secret } from 'otpauth';
 import { hashPassword } from '../../functions/runtime/session/passwords.ts';
 import { putSetup } from '../../functions/table/admin/operator-setup.ts';
 import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
@@ -12,8 +13,6 @@ import { localEnvironment, runningFile } from './environment.ts';
  * that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses the local system, which must
  * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPER, CONSOLE_URL and AWS credentials a deployed stage.
  */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const secretLetters = 32;
 const tokenBytes = 32;
 
 function adoptLocalSystem(): void {
@@ -34,9 +33,7 @@ try {
     throw new Error('usage: npm run owner -- <operatorId> (3 to 32 lower-case letters and digits)');
   if (process.env.TABLE_NAME === undefined) adoptLocalSystem();
   const token = randomBytes(tokenBytes).toString('base64url');
-  const otpSecret = Array.from(randomBytes(secretLetters), (byte) => alphabet[byte % alphabet.length]).join(
-    '',
-  );
+  const otpSecret = new Secret().base32;
   if (!(await readOperator(operatorId)))
     await createOperator({
       operatorId,

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { castMembers, type TrustMember } from '../trust/bank/people.ts';
 import { payloadOf } from '../trust/system/api-client.ts';
@@ -27,17 +28,11 @@ export interface Crowd {
 /** Members with money enough and a login each, and the singles they will place. */
 export async function gather(system: System, members: number): Promise<Crowd> {
   const cast = await castMembers({ count: members, cash: 100_000_000_000 });
-  const tokens: string[] = [];
-  const waiting = [...cast];
-  const logIn = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
-      const reply = await system.api('/auth/login', {
-        body: { userId: one.userId, userPw: 'newbet1234', client: 'api' },
-      });
-      tokens.push(payloadOf(reply, Token).token);
-    }
+  const logIn = async ({ userId }: TrustMember) => {
+    const reply = await system.api('/auth/login', { body: { userId, userPw: 'newbet1234', client: 'api' } });
+    return payloadOf(reply, Token).token;
   };
-  await Promise.all(Array.from({ length: loginsAtOnce }, logIn));
+  const tokens = await pMap(cast, logIn, { concurrency: loginsAtOnce });
   const matches = [
     await newMatch(system.api),
     await newMatch(system.api),

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { Bet, OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
@@ -154,21 +155,17 @@ async function settlePage(
   const bets = await betsOf(due);
   const { settled, left } = await settleTogether({ due, bets, job, now: clock(), renewLease });
   // Legs of one member would contend for their balance: they are settled one after the other, and receivables collected in between.
-  const waiting = [...byMember(left)];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [, own] = next;
-      for (const pointer of own) {
-        await renewLease();
-        try {
-          const leg = await settleOpenLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
-          if (leg.changed) settled.push(leg);
-        } catch (error) {
-          failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
-        }
+  const settleOwn = async ([, own]: readonly [number, readonly OpenLegPointer[]]) => {
+    for (const pointer of own) {
+      await renewLease();
+      try {
+        const leg = await settleOpenLeg({ pointer, job, bet: bets.get(pointer.betCode), now: clock() });
+        if (leg.changed) settled.push(leg);
+      } catch (error) {
+        failures.push(`${pointer.betCode}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: membersAtOnce }, worker));
+  await pMap(byMember(left), settleOwn, { concurrency: membersAtOnce });
   return settled;
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { PointSettings } from '../../../shared/model/balance/point-settings.ts';
 import { shareOf, wholePoints } from '../../../shared/rules/balance/share.ts';
 import { lostStakesIn } from '../../../shared/rules/settlement/lost-stakes.ts';
@@ -131,7 +132,9 @@ async function afterWork(row: DailyRow, state: DailyState, now: number): Promise
     }
     case 'pay': {
       const sums = await sharesAfter({ name: row.name, day, after: next, most: paymentsOfStep });
-      await inTurns(sums, ({ to, shares }) => pay(row, { day, to, points: wholePoints(shares), now }));
+      await pMap(sums, ({ to, shares }) => pay(row, { day, to, points: wholePoints(shares), now }), {
+        concurrency: atOnce,
+      });
       const last = sums.at(-1);
       return last && sums.length === paymentsOfStep
         ? { day, phase, next: last.to }
@@ -168,7 +171,7 @@ async function readOn(
   const { points: rules } = await pointSettings();
   const span = koreanDaySpan(day);
   const unread: Reading[] = [];
-  await inTurns(members, async ({ memberSeq, after, won: before }) => {
+  const read = async ({ memberSeq, after, won: before }: Begun): Promise<void> => {
     const { won: found, next } = await row.readSome(memberSeq, { span, after });
     const won = before + found;
     if (next !== null) {
@@ -179,7 +182,8 @@ async function readOn(
     const profile = shares === 0 ? undefined : await readProfile(memberSeq);
     const to = profile ? row.recipientOf(profile, rules) : null;
     if (to !== null) await putShare({ name: row.name, day, to, from: memberSeq, shares }, now);
-  });
+  };
+  await pMap(members, read, { concurrency: atOnce });
   return unread;
 }
 
@@ -205,12 +209,4 @@ async function pay(
     now,
   });
   if (!replayed) await announceToMember(to, { type: 'balance' });
-}
-
-async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const worker = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await run(one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

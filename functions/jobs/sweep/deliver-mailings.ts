@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { at, batchGet, ConditionFailed } from '../../table/client/table.ts';
 import { advanceMailing, deliveryKeyOf, type Mailing, openMailings } from '../../table/content/mailings.ts';
@@ -36,10 +37,7 @@ async function deliverStep(mailing: Mailing, now: number): Promise<Mailing | nul
   const seqs = Array.from({ length: cursor - mailing.cursor }, (_, index) => mailing.cursor + 1 + index);
   const found = await batchGet(seqs.map(keys.profile));
   const recipients = seqs.filter((seq) => isRecipient(mailing, at<Profile>(found, keys.profile(seq))));
-  for (let from = 0; from < recipients.length; from += inParallel)
-    await Promise.all(
-      recipients.slice(from, from + inParallel).map((memberSeq) => deliver(mailing, { memberSeq, now })),
-    );
+  await pMap(recipients, (memberSeq) => deliver(mailing, { memberSeq, now }), { concurrency: inParallel });
   try {
     await advanceMailing(mailing, { cursor, sent: recipients.length });
   } catch (failure) {

@@ -1,3 +1,4 @@
+import { pMapSettled } from 'p-map';
 import { ticketPoints } from '../../../shared/rules/settlement/ticket-points.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { pointSettings } from '../../table/balance/points.ts';
@@ -21,20 +22,9 @@ export async function grantTicketPoints(now: number): Promise<number> {
   const members = [...new Set(due.map(({ memberSeq }) => memberSeq))];
   const end = performance.now() + timeBudget;
   const isLate = () => performance.now() > end;
-  let granted = 0;
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let memberSeq = members.shift(); memberSeq !== undefined && !isLate(); memberSeq = members.shift()) {
-      try {
-        granted += await grantTo(memberSeq);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
   // Points of one member move one after the other, so their bets do not contend for the balance.
   const grantTo = async (memberSeq: number): Promise<number> => {
-    const profile = await readProfile(memberSeq);
+    const profile = isLate() ? undefined : await readProfile(memberSeq);
     if (!profile) return 0;
     const { level, type } = profile;
     let moved = 0;
@@ -47,7 +37,9 @@ export async function grantTicketPoints(now: number): Promise<number> {
     if (moved > 0) await announceToMember(memberSeq, { type: 'balance' });
     return moved;
   };
-  await Promise.all(Array.from({ length: membersAtOnce }, worker));
-  if (failures[0] !== undefined) throw failures[0];
-  return granted;
+  const done = await pMapSettled(members, grantTo, { concurrency: membersAtOnce });
+  return done.reduce((granted, one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return granted + one.value;
+  }, 0);
 }

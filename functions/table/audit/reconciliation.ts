@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { type Action, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { lastMemberSeq } from '../member/members.ts';
@@ -35,12 +36,9 @@ const maxMembers = 2_000;
 /** All members from the first, at most 2,000; the result is stored for the console and for the withdrawal approvals. */
 export async function reconcileAll(now: number): Promise<Reconciliation> {
   const last = Math.min(await lastMemberSeq(), maxMembers);
-  const results: MemberReconciliation[] = [];
-  for (let first = 1; first <= last; first += atOnce) {
-    const members = Array.from({ length: Math.min(atOnce, last - first + 1) }, (_, index) => first + index);
-    for (const result of await Promise.all(members.map(reconcileMember))) if (result) results.push(result);
-  }
-  const reconciliation = summed(results);
+  const members = Array.from({ length: last }, (_, index) => index + 1);
+  const results = await pMap(members, reconcileMember, { concurrency: atOnce });
+  const reconciliation = summed(results.filter((result) => result !== null));
   await storeResult(reconciliation, now);
   return reconciliation;
 }

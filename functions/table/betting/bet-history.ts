@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { encodeTime } from 'ulid';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betClassFrom, betClassOf } from '../../../shared/rules/bets/bet-classes.ts';
@@ -120,8 +121,7 @@ const atOnce = 25;
 
 /** Hides bets from their member's lists; ledger, operators, settlement and totals keep them. */
 export async function hideBets(bets: readonly BetKey[], now: number): Promise<void> {
-  for (let from = 0; from < bets.length; from += atOnce)
-    await Promise.all(bets.slice(from, from + atOnce).map(hideBet));
+  await pMap(bets, hideBet, { concurrency: atOnce });
   await updateHistoryLines(bets, now);
 }
 

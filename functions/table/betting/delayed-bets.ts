@@ -56,7 +56,7 @@ export interface DelayedCashOut extends Delayed {
 export type DelayedRequest = DelayedBet | DelayedCashOut;
 
 type Done = { readonly placed: BetReceipt } | { readonly cashedOut: CashOutReceipt };
-type DelayedKey = Pick<Delayed, 'memberSeq' | 'ticket'> & {
+export type DelayedKey = Pick<Delayed, 'memberSeq' | 'ticket'> & {
   /** Present for a cash-out, which has keys of its own. */
   readonly cashOut?: unknown;
 };

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { putIfNewer } from '../client/put-if-newer.ts';
 import { get, type Item, put, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -93,8 +94,7 @@ async function putLines<Row>(
     const line = lineOf(facts.slice(from, from + rowsPerLine), { day, at: now });
     lines.push({ ...keys.historyLine(rows, day, lines.length), ...line });
   }
-  for (let from = 0; from < lines.length; from += putsAtOnce)
-    await Promise.all(lines.slice(from, from + putsAtOnce).map(putIfNewer));
+  await pMap(lines, putIfNewer, { concurrency: putsAtOnce });
   return lines.length;
 }
 

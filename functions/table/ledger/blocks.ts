@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { at, batchGet, type Item, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -134,8 +135,7 @@ export async function writeParts(
     const from = part * linesPerPart - start;
     return { ...keys.ledgerPart(memberSeq, part), lines: lines.slice(from, from + linesPerPart).map(rowOf) };
   });
-  for (let from = 0; from < parts.length; from += putsAtOnce)
-    await Promise.all(parts.slice(from, from + putsAtOnce).map((part) => put(part)));
+  await pMap(parts, (part) => put(part), { concurrency: putsAtOnce });
   const last = lines.at(-1);
   await put({
     ...keys.ledgerHead(memberSeq),

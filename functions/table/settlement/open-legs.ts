@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import { settlementCodes } from '../../../shared/model/sports/match.ts';
 import { settledPayout } from '../../../shared/rules/odds.ts';
@@ -17,14 +18,8 @@ const matchesAtOnce = 4;
 export async function openLegsOn(
   gameIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OpenLeg[]>> {
-  const found = new Map<string, readonly OpenLeg[]>();
-  const waiting = [...gameIds];
-  const worker = async (): Promise<void> => {
-    for (let gameId = waiting.shift(); gameId !== undefined; gameId = waiting.shift())
-      found.set(gameId, await legsOn(gameId));
-  };
-  await Promise.all(Array.from({ length: matchesAtOnce }, worker));
-  return found;
+  const entryOf = async (gameId: string) => [gameId, await legsOn(gameId)] as const;
+  return new Map(await pMap(gameIds, entryOf, { concurrency: matchesAtOnce }));
 }
 
 async function legsOn(gameId: string): Promise<readonly OpenLeg[]> {

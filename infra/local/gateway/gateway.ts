@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
+import compression from 'compression';
 import type {
   EdgeRequest,
   EdgeResponse,
@@ -6,22 +8,31 @@ import type {
   LocalDistribution,
 } from '../templates/distributions.ts';
 import type { AnswerCall } from './calls.ts';
-import { compress, encodingFor } from './compress.ts';
-import type { staticFiles } from './static-files.ts';
 
-/** Brotli quality of API replies: fast, since list replies change every second. */
-const replyQuality = 4;
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface GatewayParts {
   readonly server: Server;
   readonly distributions: readonly LocalDistribution[];
   readonly answerCall: AnswerCall;
-  readonly files: ReturnType<typeof staticFiles>;
+  readonly files: Serve;
   /** The image bucket: pictures of posts and pop-ups. */
-  readonly images: ReturnType<typeof staticFiles>;
+  readonly images: Serve;
   /** Vite's middleware during development: it answers pages and modules; null when built files are served. */
-  readonly vite: ((request: IncomingMessage, response: ServerResponse) => void) | null;
+  readonly vite: Serve | null;
 }
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** CloudFront compresses what is read, from this size on and at about this quality of brotli. */
+const compress = compression({
+  threshold: 1_000,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  filter: (request, response) => request.method === 'GET' && compression.filter(request, response),
+});
 
 /** Paths of the operators' console: locally it shares one origin with the site, deployed it has its own distribution. */
 const consolePath = /^\/console(\/|$)/;
@@ -43,78 +54,49 @@ export function attachGateway({
     return distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
   };
 
-  const fileReply = async (url: URL, behavior: LocalBehavior, request: IncomingMessage) => {
+  const answerFile = (url: URL, behavior: LocalBehavior, { request, response }: Exchange): void => {
     const edgeRequest: EdgeRequest = { uri: url.pathname };
     const edgeResult: EdgeRequest | EdgeResponse = behavior.onRequest?.(edgeRequest) ?? edgeRequest;
     if ('statusCode' in edgeResult) {
-      return {
-        status: edgeResult.statusCode,
-        headers: { location: edgeResult.headers.location?.value ?? '/' },
-        body: Buffer.alloc(0),
-      };
+      const location = edgeResult.headers.location?.value ?? '/';
+      response.writeHead(edgeResult.statusCode, { location }).end();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(403).end();
+    else {
+      request.url = edgeResult.uri;
+      (edgeResult.uri.startsWith(imagePrefix) ? images : files)(request, response);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return { status: 403, headers: {}, body: Buffer.alloc(0) };
-    const readFile = edgeResult.uri.startsWith(imagePrefix) ? images : files;
-    const file = await readFile(decodedPath(edgeResult.uri), request.headers['accept-encoding']);
-    if (file === null)
-      return { status: 404, headers: { 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
-    return {
-      status: 200,
-      headers: { 'content-type': file.type, ...encodingHeaders(file.encoding) },
-      body: file.body,
-    };
   };
 
-  const apiReply = async (url: URL, request: IncomingMessage) => {
+  const answerApi = async (url: URL, behavior: LocalBehavior, { request, response }: Exchange) => {
     const { body, headers, cookies, status, closesConnection } = await answerCall(request, url);
-    const type = headers['content-type'] ?? '';
-    const encoding =
-      request.method === 'GET'
-        ? encodingFor({ accepts: request.headers['accept-encoding'], type, size: body.length })
-        : null;
-    return {
-      status,
-      headers: {
-        ...headers,
-        ...encodingHeaders(encoding),
-        ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-        ...(closesConnection ? { connection: 'close' } : {}),
-      },
-      body: await compress(body, { encoding, quality: replyQuality }),
-    };
+    response.writeHead(status, {
+      ...headers,
+      ...behavior.headers,
+      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+      ...(closesConnection ? { connection: 'close' } : {}),
+      'content-length': body.length,
+    });
+    response.end(body);
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (exchange: Exchange): Promise<void> => {
+    const { request, response } = exchange;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const behavior = behaviorsOf(url.pathname).find(({ prefix }) => url.pathname.startsWith(prefix));
     if (behavior === undefined) throw new Error('the template has no default behaviour');
     const isCall = url.pathname.startsWith('/api/');
     const isImage = url.pathname.startsWith(imagePrefix);
     if (!isCall && !isImage && vite !== null) return vite(request, response);
-    const { status, headers, body } = isCall
-      ? await apiReply(url, request)
-      : await fileReply(url, behavior, request);
-    response.writeHead(status, { ...headers, ...behavior.headers, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.setHeaders(new Map(Object.entries(behavior.headers)));
+    compress(request, response, () => undefined);
+    if (isCall) await answerApi(url, behavior, exchange);
+    else answerFile(url, behavior, exchange);
   };
 
   server.on('request', (request, response) => {
-    answer(request, response).catch(() => {
+    answer({ request, response }).catch(() => {
       if (!response.headersSent) response.writeHead(502);
       response.end();
     });
   });
-}
-
-function encodingHeaders(encoding: string | null): Record<string, string> {
-  return encoding === null ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' };
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

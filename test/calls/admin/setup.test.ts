@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { codeAt } from '../../../functions/runtime/session/one-time-code.ts';
 import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
 import { readOperator } from '../../../functions/table/admin/operators.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
@@ -13,7 +13,7 @@ const password = 'correct horse battery';
 const nobody = { operatorId: '', token: 'none' };
 const headers = { origin: 'http://localhost:3000' };
 const call = (path: string, body: object) => callAdmin(nobody, `auth/setup${path}`, { body, headers });
-const code = () => codeAt(otpSecret, Math.floor(Date.now() / 30_000));
+const code = () => new TOTP({ secret: otpSecret }).generate();
 
 async function link(now = Date.now()) {
   const operator = await storedOperator('owner');

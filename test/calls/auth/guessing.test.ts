@@ -1,6 +1,7 @@
+import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { networkOf } from '../../../functions/runtime/client-ip.ts';
-import { codeAt } from '../../../functions/runtime/session/one-time-code.ts';
+import { stepOfCode } from '../../../functions/runtime/session/one-time-code.ts';
 import { countWithdrawalTry } from '../../../functions/table/auth/credentials.ts';
 import { countGuess, forgetGuesses } from '../../../functions/table/auth/failures.ts';
 import { logInMember, newVisitor } from '../../support/builders/member/logins.ts';
@@ -112,8 +113,16 @@ it('one-time codes are those of RFC 6238', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
   ] as const;
-  for (const [seconds, code] of vectors) expect(codeAt(otpSecret, Math.floor(seconds / 30))).toBe(code);
+  for (const [seconds, code] of vectors)
+    expect(stepOfCode(otpSecret, code, { now: seconds * 1_000, lastStep: 0 })).toBe(Math.floor(seconds / 30));
 });
+
+it.each(['', '28708', '2870822', '２８７０８２', '한글여섯글자', ' 28708'])(
+  '%j is no one-time code',
+  (code) => {
+    expect(stepOfCode(otpSecret, code, { now: 59_000, lastStep: 0 })).toBeUndefined();
+  },
+);
 
 it('an operator with a second factor needs its code, and each code once', async () => {
   const operatorId = await loginOperator({ otpSecret });
@@ -123,12 +132,13 @@ it('an operator with a second factor needs its code, and each code once', async 
       password,
       ...(otp && { otp }),
     });
-  const step = Math.floor(clock.now / 30_000);
+  const codeIn = (steps: number) =>
+    new TOTP({ secret: otpSecret }).generate({ timestamp: clock.now + steps * 30_000 });
   expect(await enter()).toMatchObject({ status: 422, body: { code: 'login-failed' } });
-  expect(await enter(codeAt(otpSecret, step - 5))).toMatchObject({ status: 422 });
-  expect(await enter(codeAt(otpSecret, step))).toMatchObject({ status: 200 });
-  expect(await enter(codeAt(otpSecret, step))).toMatchObject({ status: 422 });
-  expect(await enter(codeAt(otpSecret, step - 1))).toMatchObject({ status: 422 });
+  expect(await enter(codeIn(-5))).toMatchObject({ status: 422 });
+  expect(await enter(codeIn(0))).toMatchObject({ status: 200 });
+  expect(await enter(codeIn(0))).toMatchObject({ status: 422 });
+  expect(await enter(codeIn(-1))).toMatchObject({ status: 422 });
   advanceClock(30_000);
-  expect(await enter(codeAt(otpSecret, step + 1))).toMatchObject({ status: 200 });
+  expect(await enter(codeIn(0))).toMatchObject({ status: 200 });
 });

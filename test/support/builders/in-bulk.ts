@@ -1,19 +1,12 @@
+import pMap from 'p-map';
 import { toAttributes } from '../../../functions/table/client/attribute-values.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
 import type { Item } from '../../../functions/table/client/table.ts';
 import { callTable } from '../fakes/wire.ts';
 
-const lanes = 10;
-
 /** All of them, ten at a time, answers in their order. */
-export async function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = [];
-  const waiting = all.map((one, at) => ({ one, at }));
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) answers[next.at] = await work(next.one);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return answers;
+export function inLanes<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  return pMap(all, work, { concurrency: 10 });
 }
 
 const maxBatch = 25;
@@ -21,15 +14,10 @@ const sideBySide = 4;
 
 /** Writes items as they are: a long history without making it call by call. */
 export async function storeAtOnce(items: readonly Item[]): Promise<void> {
-  let from = 0;
-  const worker = async () => {
-    while (from < items.length) {
-      const batch = items.slice(from, from + maxBatch);
-      from += maxBatch;
-      await writeBatch(batch);
-    }
-  };
-  await Promise.all(Array.from({ length: sideBySide }, worker));
+  const batches = Array.from({ length: Math.ceil(items.length / maxBatch) }, (_, at) =>
+    items.slice(at * maxBatch, (at + 1) * maxBatch),
+  );
+  await pMap(batches, writeBatch, { concurrency: sideBySide });
 }
 
 async function writeBatch(items: readonly Item[]): Promise<void> {

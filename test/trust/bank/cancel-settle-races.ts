@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { allSettled } from '../settlement/settled.ts';
@@ -38,28 +40,26 @@ async function racesOn(system: System, races: number): Promise<Verdict> {
       .map((bet) => ({ bet, drawn: random() }))
       .sort((one, other) => one.drawn - other.drawn)
       .map(({ bet }) => bet);
-    const cancel = async () => {
-      for (let bet = waiting.pop(); bet; bet = waiting.pop()) {
-        const person: Person | undefined = persons.get(bet.memberSeq);
-        if (!person) throw new Error('a bet of a stranger');
-        const isCashOut = random() < 0.5;
-        const call = isCashOut ? 'cashout' : 'cancel';
-        // Whatever is offered is more than that.
-        const body = { betCode: bet.code, ...(isCashOut && { share: 100, offer: 1_000 }) };
-        const key = randomUUID();
-        const answered = await retryUntilAnswered(() => person(`/betting/${call}`, { body, key }));
-        const { status } = book.note({ call, memberSeq: bet.memberSeq, key, body }, answered);
-        if (status === 200 && isCashOut) cashed += 1;
-        else if (status === 200) cancelled += 1;
-        else if (codeOf(answered.reply) !== (isCashOut ? 'no-offer' : 'cancel-not-open'))
-          odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
-      }
+    const cancel = async (bet: Bet) => {
+      const person: Person | undefined = persons.get(bet.memberSeq);
+      if (!person) throw new Error('a bet of a stranger');
+      const isCashOut = random() < 0.5;
+      const call = isCashOut ? 'cashout' : 'cancel';
+      // Whatever is offered is more than that.
+      const body = { betCode: bet.code, ...(isCashOut && { share: 100, offer: 1_000 }) };
+      const key = randomUUID();
+      const answered = await retryUntilAnswered(() => person(`/betting/${call}`, { body, key }));
+      const { status } = book.note({ call, memberSeq: bet.memberSeq, key, body }, answered);
+      if (status === 200 && isCashOut) cashed += 1;
+      else if (status === 200) cancelled += 1;
+      else if (codeOf(answered.reply) !== (isCashOut ? 'no-offer' : 'cancel-not-open'))
+        odd.push(`${bet.code}: ${status} ${answered.reply.text.slice(0, 120)}`);
     };
     const settle = async () => {
       await new Promise((resolve) => setTimeout(resolve, random() * 60));
       await settleMatch(api, match, ({ name }) => (name === '2' ? 1 : 2));
     };
-    await Promise.all([settle(), ...Array.from({ length: cancelsAtOnce }, cancel)]);
+    await Promise.all([settle(), pMap(waiting, cancel, { concurrency: cancelsAtOnce })]);
     odd.push(...(await allSettled(table, [match])));
   }
   const { books, checks } = await fullAudit(system, book);

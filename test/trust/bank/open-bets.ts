@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import { commitPlacedBet, findBet, placingOperation } from '../../../functions/table/betting/bets.ts';
@@ -93,21 +94,19 @@ export async function openBets(named: {
   const models = [...placed];
   const began = Date.now();
   const wanted = cast.flatMap((_, owner) => piecesOf(count - placed.length, { owner, owners: cast.length }));
-  const place = async () => {
-    for (let piece = wanted.pop(); piece; piece = wanted.pop()) {
-      const bets = piece.map((at): Bet => {
-        const model = models[at % models.length];
-        const memberSeq = cast[at % cast.length]?.memberSeq ?? 0;
-        if (!model) throw new Error('no bet to go by');
-        // One after the other, whoever's: not the pieces' order.
-        const acceptedAt = began - count + at;
-        return { ...model, memberSeq, code: betCode(ulid(acceptedAt), memberSeq), acceptedAt };
-      });
-      await committedTogether(bets);
-      placed.push(...bets);
-    }
+  const place = async (piece: readonly number[]) => {
+    const bets = piece.map((at): Bet => {
+      const model = models[at % models.length];
+      const memberSeq = cast[at % cast.length]?.memberSeq ?? 0;
+      if (!model) throw new Error('no bet to go by');
+      // One after the other, whoever's: not the pieces' order.
+      const acceptedAt = began - count + at;
+      return { ...model, memberSeq, code: betCode(ulid(acceptedAt), memberSeq), acceptedAt };
+    });
+    await committedTogether(bets);
+    placed.push(...bets);
   };
-  await Promise.all(Array.from({ length: atOnce }, place));
+  await pMap(wanted, place, { concurrency: atOnce });
   return placed;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import { commitPlacedBet, findBet } from '../../../functions/table/betting/bets.ts';
@@ -100,13 +101,11 @@ async function openBets(
     else models.push(await modelOf(first.memberSeq, payloadOf(reply, Placed).betCode));
   }
   const wanted = Array.from({ length: count }, (_, at) => at);
-  const lane = async () => {
-    for (let at = wanted.pop(); at !== undefined; at = wanted.pop()) {
-      const [model, owner] = [models[at % models.length], cast[at % cast.length]];
-      if (model && owner) await committed(on(round, { model, memberSeq: owner.memberSeq }));
-    }
+  const place = async (at: number) => {
+    const [model, owner] = [models[at % models.length], cast[at % cast.length]];
+    if (model && owner) await committed(on(round, { model, memberSeq: owner.memberSeq }));
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await pMap(wanted, place, { concurrency: atOnce });
 }
 
 async function modelOf(memberSeq: number, code: string): Promise<Bet> {

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import * as z from 'zod';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
@@ -95,9 +96,5 @@ export async function betsOn(
 }
 
 export async function inTurns<T>(work: readonly T[], one: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...work];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await one(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await pMap(work, one, { concurrency: atOnce });
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
@@ -124,14 +125,12 @@ async function touchMatchesInPlay(
   now: number,
 ): Promise<ReadonlyMap<string, MatchState>> {
   const moved = new Map<string, MatchState>();
-  const waiting = cards.filter(({ match }) => match.status === 'live').map(({ match }) => match.gameId);
-  const worker = async (): Promise<void> => {
-    for (let gameId = waiting.shift(); gameId !== undefined; gameId = waiting.shift()) {
-      const state = await touchMatch(gameId, now);
-      if (state) moved.set(gameId, state);
-    }
+  const inPlay = cards.filter(({ match }) => match.status === 'live').map(({ match }) => match.gameId);
+  const touch = async (gameId: string): Promise<void> => {
+    const state = await touchMatch(gameId, now);
+    if (state) moved.set(gameId, state);
   };
-  await Promise.all(Array.from({ length: matchesAtOnce }, worker));
+  await pMap(inPlay, touch, { concurrency: matchesAtOnce });
   return moved;
 }
 
