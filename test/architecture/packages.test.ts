@@ -56,6 +56,44 @@ describe('packages', () => {
     expect(held.length).toBeGreaterThan(3);
   });
 
+  // The owner's card. The name middy is @middy/core today.
+  it.each([
+    ['react', 'web'],
+    ['react-dom/client', 'web'],
+    ['react-router-dom', 'web'],
+    ['@tanstack/react-query', 'web'],
+    ['zod', 'shared'],
+    ['jsonwebtoken', 'functions'],
+    ['@middy/core', 'functions'],
+    ['@aws-sdk/client-dynamodb', 'functions'],
+    ['@aws-sdk/lib-dynamodb', 'functions'],
+    ['@aws-sdk/client-apigatewaymanagementapi', 'functions'],
+    ['aws-cdk-lib', 'infra'],
+    ['constructs', 'infra'],
+    ['vite', 'web'],
+    ['vitest', 'test'],
+    ['aws-sdk-client-mock', 'test'],
+  ])('%s does its work in %s', (name, folder) => {
+    const typeOnly = /(?:^|\n)\s*import type\s[^;]*;/g;
+    const users = sources.filter(
+      ({ path, text, imports }) =>
+        path.startsWith(`${folder}/`) &&
+        imports.includes(name) &&
+        text.replaceAll(typeOnly, '').includes(`'${name}'`),
+    );
+    expect(users.map(({ path }) => path)).not.toEqual([]);
+  });
+
+  it('no code of ours signs or speaks to AWS where a client of the SDK does', () => {
+    const signing = sources.filter(
+      ({ path, text, imports }) =>
+        /^(functions|infra|shared|web)\//.test(path) &&
+        (imports.some((one) => /^(aws4|aws-sign)/.test(one)) ||
+          /AWS4-HMAC-SHA256|AmazonSQS\.|DynamoDB_\d/.test(text)),
+    );
+    expect(signing.map(({ path }) => path)).toEqual([]);
+  });
+
   it('no file knows a machine’s own folders', () => {
     const own = sources.filter(
       ({ path, text }) =>

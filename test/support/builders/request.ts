@@ -43,7 +43,7 @@ export async function callHandler(handler: Handler, options: CallOptions): Promi
   return { ...envelope, status: statusCode ?? 0, replayed: headers?.['Idempotency-Replayed'] === 'true' };
 }
 
-function eventOf({
+export function eventOf({
   path,
   query,
   as,
