@@ -65,8 +65,9 @@ function pathOf({ path, query }: HttpRequest): string {
 }
 
 function responseOf(reply: http.IncomingMessage, parts: readonly Buffer[]): HttpResponse {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(reply.headers))
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  return new HttpResponse({ statusCode: reply.statusCode ?? 0, headers, body: Buffer.concat(parts) });
+  const [first] = parts;
+  const body = first !== undefined && parts.length === 1 ? first : Buffer.concat(parts);
+  // Node joins repeated headers with a comma, all but cookies, which AWS does not send.
+  const headers = reply.headers as Record<string, string>;
+  return new HttpResponse({ statusCode: reply.statusCode ?? 0, headers, body });
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { everyLambda, type LambdaHandler, TimeIsUp } from '../lambda/every-lambda.ts';
 import { log } from '../log.ts';
-import type { PlainReply, PlainRequest, RequestHandler } from '../plain-request.ts';
+import { newRequestId, type PlainReply, type PlainRequest, type RequestHandler } from '../plain-request.ts';
 import { failedReply } from './reply.ts';
 
 /** Serves calls; `routeOf` finds the one that a request names. */
@@ -28,7 +27,7 @@ export function lambda(serve: ServedCalls): LambdaHandler<Event, Result> {
 function answeringFailures(serve: ServedCalls): MiddlewareObj<Event, Result> {
   return {
     onError: (invocation) => {
-      const requestId = randomBytes(12).toString('base64url');
+      const requestId = newRequestId();
       const route = serve.routeOf?.(plainRequest(invocation.event));
       const isLate = invocation.error instanceof TimeIsUp;
       if (isLate) log.error('call-late', { requestId, call: route?.name });

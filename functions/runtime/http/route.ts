@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Call,
   type CallGroup,
@@ -9,14 +8,14 @@ import {
   pathOf,
 } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { PlainRequest, RequestHandler } from '../plain-request.ts';
+import { newRequestId, type PlainRequest, type RequestHandler } from '../plain-request.ts';
 import { refused } from './reply.ts';
 
 /** Answers requests no route takes: 405 for a path that exists under another method, 404 for the rest. */
 export function serveUnknown(groups: readonly CallGroup[]): RequestHandler {
   const routes = routesOf(groups);
   return async (request) => {
-    const requestId = randomBytes(12).toString('base64url');
+    const requestId = newRequestId();
     try {
       routeOf(routes, request);
       return refused(new Refusal('not-found'), { requestId });

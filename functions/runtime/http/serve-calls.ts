@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import type { Audience, Call, CallGroup, Calls } from '../../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
@@ -11,7 +10,7 @@ import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
 import { announceToMember } from '../live/announce.ts';
 import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
-import type { PlainReply, PlainRequest } from '../plain-request.ts';
+import { newRequestId, type PlainReply, type PlainRequest } from '../plain-request.ts';
 import type { Caller } from '../session/caller.ts';
 import { authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
@@ -152,7 +151,7 @@ export function serveCalls<C extends Calls>(
 ): ServedCalls {
   const routes = routesOf([group]);
   const serveRequest = async (request: PlainRequest): Promise<PlainReply> => {
-    const requestId = randomBytes(12).toString('base64url');
+    const requestId = newRequestId();
     const now = clock();
     let route: FoundRoute | undefined;
     try {

@@ -1,18 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { AwsJson1_0Protocol } from '@aws-sdk/core/protocols';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { Sha256 } from '@smithy/core/checksum';
-import { SignatureV4 } from '@smithy/signature-v4';
+import { HttpRequest } from '@smithy/core/protocols';
 import type {
   EndpointBearer,
   HandlerExecutionContext,
-  HttpRequest,
   HttpResponse,
   MetadataBearer,
   OperationSchema,
   SerdeFunctions,
 } from '@smithy/types';
 import { credentialsFor, slimmed } from '../../aws/clients.ts';
+import { KeptKeySigner } from '../../aws/kept-key-signer.ts';
 import { type RequestHandler, wholeBodies } from '../../aws/request-handler.ts';
 import { marshalling } from './attribute-values.ts';
 import { tableEnvironment } from './env.ts';
@@ -39,10 +38,20 @@ class PlainJson extends AwsJson1_0Protocol {
     input: Input,
     context: HandlerExecutionContext & SerdeFunctions & EndpointBearer,
   ): Promise<HttpRequest> {
-    const request = await super.serializeRequest(schema, {}, context);
-    request.headers.host = request.port ? `${request.hostname}:${request.port}` : request.hostname;
-    request.body = JSON.stringify(input);
-    return request;
+    const { protocol, hostname, port } = await context.endpoint();
+    return new HttpRequest({
+      protocol,
+      hostname,
+      ...(port !== undefined && { port }),
+      method: 'POST',
+      path: '/',
+      headers: {
+        host: port === undefined ? hostname : `${hostname}:${port}`,
+        'content-type': this.getDefaultContentType(),
+        'x-amz-target': `${this.serviceTarget}.${schema.name}`,
+      },
+      body: JSON.stringify(input),
+    });
   }
 
   override async deserializeResponse<Output extends MetadataBearer>(
@@ -69,13 +78,7 @@ function tunedClient({ cacheMiddleware }: { readonly cacheMiddleware: boolean })
     maxAttempts: 1,
     requestHandler: { handle: (request: HttpRequest) => handler.handle(request) },
     protocol: PlainJson,
-    signer: new SignatureV4({
-      service: 'dynamodb',
-      region,
-      credentials,
-      sha256: Sha256,
-      applyChecksum: false,
-    }),
+    signer: new KeptKeySigner({ service: 'dynamodb', region, credentials }),
   });
   // `PlainJson` sets the host, and node the length.
   return slimmed(client, ['contentLength', 'hostHeader']);

@@ -102,7 +102,12 @@ function reasonsOf(failure: TableFailure): readonly Reason[] {
 
 /** Every stored item has its key; the type says so. */
 export function asItem(attributes: Record<string, unknown>): Item {
-  return { ...attributes, pk: String(attributes.pk), sk: String(attributes.sk) };
+  if (!hasKey(attributes)) throw new Error('the table returned an item without its key');
+  return attributes;
+}
+
+function hasKey(attributes: Record<string, unknown>): attributes is Item {
+  return typeof attributes.pk === 'string' && typeof attributes.sk === 'string';
 }
 
 /** Reasons a retry may overcome: another transaction had an item, or the partition was too busy. */

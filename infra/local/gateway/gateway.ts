@@ -87,10 +87,11 @@ export function attachGateway({
     const isCall = url.pathname.startsWith('/api/');
     const isImage = url.pathname.startsWith(imagePrefix);
     if (!isCall && !isImage && vite !== null) return vite(request, response);
+    // CloudFront compresses what is read.
+    if (!isCall || request.method === 'GET') compress(request, response, () => undefined);
+    if (isCall) return answerApi(url, behavior, exchange);
     response.setHeaders(new Map(Object.entries(behavior.headers)));
-    compress(request, response, () => undefined);
-    if (isCall) await answerApi(url, behavior, exchange);
-    else answerFile(url, behavior, exchange);
+    answerFile(url, behavior, exchange);
   };
 
   server.on('request', (request, response) => {
