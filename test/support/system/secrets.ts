@@ -12,5 +12,8 @@ export function secretsOfTests(): void {
     PERSONAL_DATA_KEY: key('d'),
     SEED_KEY: key('s'),
     FEED_SECRET: 'local-feed-secret',
+    // Every server of a test takes any signature.
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
   });
 }
