@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { Readable } from 'node:stream';
 import { HttpResponse } from '@smithy/core/protocols';
 import type { HttpRequest } from '@smithy/types';
 
@@ -20,6 +21,18 @@ const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) 
  */
 export function wholeBodies({ timeout }: { readonly timeout: number }): RequestHandler {
   return { handle: (request) => exchange(request, timeout) };
+}
+
+/** The same for a client that reads its replies as streams. */
+export function wholeBodiesAsStreams(limit: { readonly timeout: number }): RequestHandler {
+  const { handle } = wholeBodies(limit);
+  return {
+    handle: async (request) => {
+      const { response } = await handle(request);
+      response.body = Readable.from([response.body]);
+      return { response };
+    },
+  };
 }
 
 function exchange(request: HttpRequest, timeout: number): Promise<{ response: HttpResponse }> {

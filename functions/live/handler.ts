@@ -1,11 +1,13 @@
+import type { MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import * as z from 'zod';
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal, refusals } from '../../shared/refusals.ts';
 import { checkEdge, checkSocketOrigin } from '../runtime/http/check-origin.ts';
 import { parseJson } from '../runtime/http/read-body.ts';
-import { job } from '../runtime/lambda/every-lambda.ts';
+import { answering } from '../runtime/lambda/every-lambda.ts';
 import { closeSocket } from '../runtime/live/send-to-socket.ts';
+import { log } from '../runtime/log.ts';
 import { hashSecret } from '../runtime/session/refresh-token.ts';
 import {
   addSocket,
@@ -100,8 +102,17 @@ export interface SocketReply {
   readonly body?: string;
 }
 
+/** A browser connects again by itself; a message it sends again. */
+const refusingWhatFailed: MiddlewareObj<unknown, SocketReply> = {
+  onError: (invocation) => {
+    const { message, stack } = invocation.error ?? {};
+    log.error('socket-failed', { message, stack });
+    invocation.response = { statusCode: 503 };
+  },
+};
+
 /** The WebSocket API's three routes. */
-export const handler = job(
+export const handler = answering(
   async (event: unknown): Promise<SocketReply> => {
     const { requestContext, headers, queryStringParameters, body } = Event.parse(event);
     const { connectionId } = requestContext;
@@ -120,5 +131,5 @@ export const handler = job(
     }
   },
   // Of a socket the platform sends header names as the browser spelled them.
-  [httpHeaderNormalizer()],
+  [httpHeaderNormalizer(), refusingWhatFailed],
 );

@@ -1,6 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { figures, figuresNamespace } from '../../shared/model/figures.ts';
-import type { RefusalCode } from '../../shared/refusals.ts';
+import { Refusal, type RefusalCode } from '../../shared/refusals.ts';
+import { log } from './log.ts';
 
 /** One line of the log per invocation that measured something, in CloudWatch's embedded metric format. */
 const metrics = new Metrics({
@@ -13,13 +14,23 @@ const isOnLambda = (): boolean => process.env.AWS_LAMBDA_FUNCTION_NAME !== undef
 
 type Figure = (typeof figures)[keyof typeof figures];
 
+/** What was measured must not undo what was done. */
+function quietly(measure: () => void): void {
+  try {
+    measure();
+  } catch (error) {
+    log.warn('figure-failed', { message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 function count(figure: Figure, by: number): void {
-  if (isOnLambda() && by > 0) metrics.addMetric(figure, MetricUnit.Count, by);
+  if (isOnLambda() && by > 0) quietly(() => metrics.addMetric(figure, MetricUnit.Count, by));
 }
 
 /** The clocks of two machines differ: what seems to come from the future took no time. */
 function measure(figure: Figure, milliseconds: number): void {
-  if (isOnLambda()) metrics.addMetric(figure, MetricUnit.Milliseconds, Math.max(0, milliseconds));
+  if (isOnLambda())
+    quietly(() => metrics.addMetric(figure, MetricUnit.Milliseconds, Math.max(0, milliseconds)));
 }
 
 export const countPlacedBet = (): void => count(figures.betsPlaced, 1);
@@ -27,15 +38,29 @@ export const countSettledLegs = (legs: number): void => count(figures.legsSettle
 export const measureQueueAge = (milliseconds: number): void => measure(figures.queueAge, milliseconds);
 export const measureFeedDelay = (milliseconds: number): void => measure(figures.feedDelay, milliseconds);
 
-/** In a line of its own: only this figure has the refusal's code. */
+/** Of a bet that was let in and then refused. In a line of its own: only this figure has the refusal's code. */
 export function countRefusedBet(code: RefusalCode): void {
   if (!isOnLambda()) return;
-  const single = metrics.singleMetric();
-  single.addDimension('code', code);
-  single.addMetric(figures.betsRefused, MetricUnit.Count, 1);
+  quietly(() => {
+    const single = metrics.singleMetric();
+    single.addDimension('code', code);
+    single.addMetric(figures.betsRefused, MetricUnit.Count, 1);
+  });
+}
+
+/** Counts a placement that is refused; one of unknown outcome is not. */
+export async function countingRefusals<R>(place: () => Promise<R>): Promise<R> {
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'outcome-unknown') countRefusedBet(error.code);
+    throw error;
+  }
 }
 
 /** Writes what was measured since the last time. */
 export function publishFigures(): void {
-  if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+  quietly(() => {
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+  });
 }

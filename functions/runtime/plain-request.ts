@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 /** A request as Lambda and the local gateway both produce it. */
 export interface PlainRequest {
+  /** What its reply and log lines are found by; given by `newRequestId` when absent. */
+  readonly requestId?: string;
   readonly method: string;
   /** Without the query; a leading /api and one final slash are dropped by serveCalls. */
   readonly path: string;

@@ -80,6 +80,8 @@ export interface AppFunctionProps {
   readonly keepsImages?: boolean;
   readonly memorySize?: number;
   readonly timeout?: Duration;
+  /** Somebody waits for its answers, and has one in any case. */
+  readonly answersCalls?: boolean;
   /** Log events that raise an alarm although no call failed. */
   readonly reports?: Readonly<Record<string, Omit<ReportedProps, 'logGroup' | 'topic'>>>;
 }
@@ -124,6 +126,16 @@ export class AppFunction extends LambdaFunction {
       runbook: `errors-of-${id.toLowerCase()}`,
       topic: defaults.data.alarms,
     });
+    // The platform counts no error of a function that answers 503 by itself.
+    if (props.answersCalls)
+      reported(this, 'Unanswered', {
+        events: ['call-late', 'secrets-unavailable', 'socket-failed'],
+        above: 0,
+        whenThisFails: props.whenThisFails,
+        runbook: `errors-of-${id.toLowerCase()}`,
+        logGroup,
+        topic: defaults.data.alarms,
+      });
     for (const [id, report] of Object.entries(props.reports ?? {}))
       reported(this, id, { ...report, logGroup, topic: defaults.data.alarms });
   }

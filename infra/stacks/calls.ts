@@ -161,6 +161,7 @@ export class CallsStack extends Stack {
       defaults,
       folder: `api/${group.name}`,
       whenThisFails: group.whenThisFails,
+      answersCalls: true,
       ...options,
     });
     const integration = this.#integration(group.name, answeredBy);

@@ -32,6 +32,7 @@ export class LiveStack extends Stack {
       whenThisFails: 'pages show old odds, balances and results',
       table: 'writes',
       announces: true,
+      answersCalls: true,
       secrets: ['ORIGIN_SECRET'],
     });
     for (const route of ['$connect', '$disconnect', '$default']) {

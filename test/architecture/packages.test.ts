@@ -74,7 +74,8 @@ describe('packages', () => {
     ['vitest', 'test'],
     ['aws-sdk-client-mock', 'test'],
   ])('%s does its work in %s', (name, folder) => {
-    const typeOnly = /(?:^|\n)\s*import type\s[^;]*;/g;
+    // Neither `import type { … }` nor braces that hold types alone.
+    const typeOnly = /(?:^|\n)\s*import (?:type\s[^;]*|\{(?:\s*type \w+(?: as \w+)?,?)+\s*\} from [^;]*);/g;
     const users = sources.filter(
       ({ path, text, imports }) =>
         path.startsWith(`${folder}/`) &&

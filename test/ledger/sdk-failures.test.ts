@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -9,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slimmed } from '../../functions/aws/clients.ts';
 import { pointToTable } from '../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../functions/table/client/retry.ts';
@@ -86,13 +87,6 @@ describe('an attempt at a transaction that failed with', () => {
     ['throttling', Object.assign(new Error('slow down'), { name: 'ThrottlingException', ...reply(400) })],
     ['a refused connection', withoutReply('Error', 'ECONNREFUSED')],
     ['an unknown host', withoutReply('Error', 'ENOTFOUND')],
-    [
-      'a clock set right by the reply',
-      Object.assign(new Error('expired'), {
-        name: 'InvalidSignatureException',
-        $metadata: { httpStatusCode: 400, clockSkewCorrected: true },
-      }),
-    ],
   ])('%s certainly changed nothing: repeated, in the end busy', async (_, error) => {
     await expect(write(error)).rejects.toMatchObject({ code: 'busy' });
     expect(attempts()).toBe(6);
@@ -102,6 +96,7 @@ describe('an attempt at a transaction that failed with', () => {
     ['a time-out', withoutReply('TimeoutError', 'ETIMEDOUT')],
     ['a time-out without a code', withoutReply('TimeoutError')],
     ['a reset', withoutReply('Error', 'ECONNRESET')],
+    ['an error of the SDK after the reply', new Error('cannot be read')],
     ['a broken pipe', withoutReply('Error', 'EPIPE')],
     ['500', new InternalServerError(reply(500))],
     ['503 without JSON', unreadable(503)],
@@ -120,6 +115,59 @@ describe('an attempt at a transaction that failed with', () => {
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toMatchObject({ code: expect.stringMatching(/busy|outcome-unknown/) });
     expect(attempts()).toBe(1);
+  });
+});
+
+describe('on the wire, with a clock that is minutes off, a transaction that gets', () => {
+  let answer = { status: 200, body: '{}' };
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    request.resume().on('end', () => {
+      const date = new Date(Date.now() - 600_000).toUTCString();
+      response
+        .writeHead(answer.status, { date, 'content-type': 'application/x-amz-json-1.0' })
+        .end(answer.body);
+    });
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  beforeEach(() => {
+    lean.restore();
+    requests = 0;
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    pointToTable({ TABLE_NAME: 'newbet', DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}` });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const refusal = (name: string) =>
+    JSON.stringify({ __type: `com.amazon.coral.service#${name}`, message: name });
+  const transaction = () => transact([{ put: key }]);
+
+  it('a refusal of its signature’s time is repeated with the time of the reply, in the end busy', async () => {
+    answer = { status: 400, body: refusal('InvalidSignatureException') };
+    await expect(transaction()).rejects.toMatchObject({ code: 'busy' });
+    expect(requests).toBe(6);
+  });
+
+  it.each([
+    ['500', { status: 500, body: refusal('InternalServerError') }],
+    ['503 without JSON', { status: 503, body: '<html>' }],
+    ['200 without JSON', { status: 200, body: '<html>' }],
+  ])('%s is of unknown outcome all the same, and not repeated', async (_, reply) => {
+    answer = reply;
+    await expect(transaction()).rejects.toMatchObject({ code: 'outcome-unknown' });
+    expect(requests).toBe(1);
+  });
+
+  it('an invalid request is our own fault all the same, and not repeated', async () => {
+    answer = { status: 400, body: refusal('ValidationException') };
+    await expect(transaction()).rejects.toMatchObject({ name: 'TableFailure', type: 'ValidationException' });
+    expect(requests).toBe(1);
   });
 });
 

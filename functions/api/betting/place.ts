@@ -12,6 +12,7 @@ import type { Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { acceptBet, retryOnConflict } from '../../domain/betting/accept-bet.ts';
 import { resolveDelayedBet } from '../../domain/betting/resolve-delayed-bet.ts';
 import { type ValidatedPlacement, validatePlacement } from '../../domain/betting/validate-placement.ts';
+import { countingRefusals } from '../../runtime/figures.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { findBet } from '../../table/betting/bets.ts';
 import {
@@ -29,10 +30,13 @@ import { assertSessionValid } from '../../table/member/members.ts';
 
 type PlaceContext = Context<'member'>;
 
+/** One placement, run again while something it was decided on changes, and counted when it is refused. */
+const placing = <R>(place: () => Promise<R>): Promise<R> => countingRefusals(() => retryOnConflict(place));
+
 /** Places a bet of a kind that is accepted at once: load → decide → commit, two round trips to the table. */
 export function place(kind: SportsBetKindName): Answer<typeof betting.calls.placeKorean> {
   return (request, context) =>
-    retryOnConflict(async () => {
+    placing(async () => {
       const validated = await validateRequest(kind, request, context);
       return (await findReplay(validated, context)) ?? acceptNow(validated, context);
     });
@@ -44,7 +48,7 @@ export function place(kind: SportsBetKindName): Answer<typeof betting.calls.plac
  */
 export function placeOrDelay(kind: SportsBetKindName): Answer<typeof betting.calls.placeInplay> {
   return (request, context) =>
-    retryOnConflict(async () => {
+    placing(async () => {
       const validated = await validateRequest(kind, request, context);
       if (validated.delayed) return delayedReplay(validated.delayed, context);
       const replay = await findReplay(validated, context);

@@ -3,7 +3,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { betFrom } from '../../../shared/rules/bets/bet-from.ts';
 import { selectionWinLimit } from '../../../shared/rules/slip/placing-a-bet.ts';
-import { countPlacedBet, countRefusedBet } from '../../runtime/figures.ts';
+import { countPlacedBet } from '../../runtime/figures.ts';
 import { commitPlacedBet, pointerKeys } from '../../table/betting/bets.ts';
 import type { BetReceipt } from '../../table/betting/delayed-bets.ts';
 import { mergeConditions } from '../../table/client/conditions.ts';
@@ -78,7 +78,6 @@ export async function retryOnConflict<R>(place: () => Promise<R>): Promise<R> {
     try {
       return await place();
     } catch (error) {
-      if (error instanceof Refusal) countRefusedBet(error.code);
       if (!(error instanceof BalanceRefused || error instanceof MatchChanged)) throw error;
     }
   }

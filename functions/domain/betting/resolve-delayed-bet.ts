@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/messages/messages.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { hasMoved, maxLateness } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
+import { countRefusedBet } from '../../runtime/figures.ts';
 import { refuseClosed } from '../../runtime/http/maintenance.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { log } from '../../runtime/log.ts';
@@ -86,8 +87,12 @@ function whyNotAccept(delayed: DelayedBet, validated: ValidatedPlacement): Delay
   return validated.refusal && refusedAs(validated.refusal);
 }
 
-const refuseBet = (delayed: DelayedBet, refused: DelayRefusal) =>
-  resolveDelayed(delayed, { state: 'refused', refused });
+async function refuseBet(delayed: DelayedBet, refused: DelayRefusal): Promise<DelayedRequest> {
+  const resolved = await resolveDelayed(delayed, { state: 'refused', refused });
+  // Of several callers one decides.
+  if (resolved.refused === refused) countRefusedBet(refused.code);
+  return resolved;
+}
 
 /** New odds keep their code; everything else becomes the bet delay's refusal, with the reason's sentence unless the match caused it. */
 function refusedAs({ code, details }: Refusal): DelayRefusal {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GetObjectCommandInput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { credentialsFor, statusOf } from '../../aws/clients.ts';
+import { clientConfig, statusOf } from '../../aws/clients.ts';
+import { wholeBodiesAsStreams } from '../../aws/request-handler.ts';
 
 interface Bucket {
   readonly bucket: string;
@@ -12,8 +13,8 @@ interface Bucket {
   readonly endpoint?: string;
 }
 
-/** Milliseconds until a request is given up. */
-const patience = 3_000;
+/** Milliseconds a request may take, its reply's body included. */
+const timeout = 3_000;
 const notFound = 404;
 /** Answer to `If-None-Match: *` when the object exists. */
 const isThere = 412;
@@ -27,11 +28,10 @@ export function bucketStore({ bucket: Bucket, region, endpoint }: Bucket): Objec
   const client = async () => {
     const { S3Client } = await storageClient();
     made ??= new S3Client({
-      region,
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-      credentials: credentialsFor({ endpoint }),
-      maxAttempts: 1,
-      requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true },
+      ...clientConfig({ region, endpoint, timeout }),
+      requestHandler: wholeBodiesAsStreams({ timeout }),
+      // An emulator has one host for all buckets.
+      forcePathStyle: endpoint !== undefined,
     });
     return made;
   };

@@ -1,8 +1,8 @@
-import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { everyLambda, type LambdaHandler, TimeIsUp } from '../lambda/every-lambda.ts';
+import { answering, type LambdaHandler, TimeIsUp } from '../lambda/every-lambda.ts';
+import { SecretsUnavailable } from '../lambda/secrets.ts';
 import { log } from '../log.ts';
 import { newRequestId, type PlainReply, type PlainRequest, type RequestHandler } from '../plain-request.ts';
 import { failedReply } from './reply.ts';
@@ -17,28 +17,41 @@ type Result = APIGatewayProxyStructuredResultV2;
 
 /** The platform's HTTP API event in, its reply out; every failure is answered in our envelope. */
 export function lambda(serve: ServedCalls): LambdaHandler<Event, Result> {
-  return everyLambda(
-    async (event: Event) => resultOf(await serve(plainRequest(event))),
-    [answeringFailures(serve)],
+  // A request that failed is found again by its event: its id is in the log lines it wrote.
+  const requests = new WeakMap<Event, PlainRequest>();
+  const requestOf = (event: Event): PlainRequest => {
+    const request = requests.get(event) ?? plainRequest(event);
+    requests.set(event, request);
+    return request;
+  };
+  return answering(
+    async (event: Event) => resultOf(await serve(requestOf(event))),
+    [
+      {
+        onError: (invocation) => {
+          const request = requestOf(invocation.event);
+          const reply = replyTo(invocation.error, request, serve.routeOf?.(request));
+          invocation.response = resultOf(reply);
+        },
+      },
+    ],
   );
 }
 
-/** What `serve` itself did not answer: the time was up, or a secret could not be read. */
-function answeringFailures(serve: ServedCalls): MiddlewareObj<Event, Result> {
-  return {
-    onError: (invocation) => {
-      const requestId = newRequestId();
-      const route = serve.routeOf?.(plainRequest(invocation.event));
-      const isLate = invocation.error instanceof TimeIsUp;
-      if (isLate) log.error('call-late', { requestId, call: route?.name });
-      const error = isLate ? lateRefusal(route?.call) : invocation.error;
-      invocation.response = resultOf(failedReply(error, { requestId, call: route?.name }));
-    },
-  };
+type Route = ReturnType<NonNullable<ServedCalls['routeOf']>>;
+
+/** Of what `serve` itself did not answer: the time was up, or a secret could not be read. */
+function replyTo(error: unknown, { requestId = newRequestId() }: PlainRequest, route: Route): PlainReply {
+  const about = { requestId, call: route?.name };
+  const isLate = error instanceof TimeIsUp;
+  if (isLate) log.error('call-late', about);
+  const isUnanswered = isLate || error instanceof SecretsUnavailable;
+  const reply = failedReply(isUnanswered ? refusalOf(route?.call) : error, about);
+  return { ...reply, headers: { ...reply.headers, 'X-Server-Time': String(Date.now()) } };
 }
 
-/** A call that writes may still be applied. */
-function lateRefusal(call: Call | undefined): Refusal {
+/** A call that writes may be applied: by this request, or by an earlier one under its key. */
+function refusalOf(call: Call | undefined): Refusal {
   return new Refusal(call?.does === 'writes' ? 'outcome-unknown' : 'busy');
 }
 
@@ -49,6 +62,7 @@ function resultOf({ status, headers, cookies, body }: PlainReply): Result {
 function plainRequest(event: APIGatewayProxyEventV2): PlainRequest {
   const { http } = event.requestContext;
   return {
+    requestId: newRequestId(),
     method: http.method,
     path: event.rawPath,
     query: event.rawQueryString,

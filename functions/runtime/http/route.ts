@@ -15,7 +15,7 @@ import { refused } from './reply.ts';
 export function serveUnknown(groups: readonly CallGroup[]): RequestHandler {
   const routes = routesOf(groups);
   return async (request) => {
-    const requestId = newRequestId();
+    const { requestId = newRequestId() } = request;
     try {
       routeOf(routes, request);
       return refused(new Refusal('not-found'), { requestId });

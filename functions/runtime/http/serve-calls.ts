@@ -151,7 +151,7 @@ export function serveCalls<C extends Calls>(
 ): ServedCalls {
   const routes = routesOf([group]);
   const serveRequest = async (request: PlainRequest): Promise<PlainReply> => {
-    const requestId = newRequestId();
+    const { requestId = newRequestId() } = request;
     const now = clock();
     let route: FoundRoute | undefined;
     try {

@@ -2,7 +2,6 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { MiddlewareObj, Request } from '@middy/core';
 import secretsManager from '@middy/secrets-manager';
 import * as z from 'zod';
-import { Refusal } from '../../../shared/refusals.ts';
 import { clientConfig } from '../../aws/clients.ts';
 import { log } from '../log.ts';
 
@@ -10,6 +9,14 @@ const timeout = 3_000;
 
 /** Environment variable → id of its secret; or, for keys of several versions, version → id: they become one JSON object. */
 const Ids = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+
+/** The call was not begun; an earlier one under its key may have been. */
+export class SecretsUnavailable extends Error {
+  constructor() {
+    super('a secret could not be read');
+    this.name = 'SecretsUnavailable';
+  }
+}
 
 /** What a variable's value is fetched under. */
 const nameOf = (variable: string, version: string) => `${variable} ${version}`;
@@ -47,7 +54,7 @@ export function loadSecrets(): MiddlewareObj {
         isLoaded = true;
       } catch (error) {
         log.error('secrets-unavailable', { message: error instanceof Error ? error.message : String(error) });
-        throw new Refusal('busy');
+        throw new SecretsUnavailable();
       }
     },
   };
@@ -60,13 +67,14 @@ async function fetched(names: readonly string[], { internal }: Request): Promise
   const promises: Record<string, unknown> = internal;
   const pairs = names.map(async (name): Promise<[string, string]> => {
     const value = await promises[name];
+    if (value === undefined || value === null) throw new Error(`the secret of ${name} is no text`);
     return [name, typeof value === 'string' ? value : JSON.stringify(value)];
   });
   return new Map(await Promise.all(pairs));
 }
 
-function valueOf(variable: string, id: string | Record<string, string>, values: Values): string | undefined {
-  if (typeof id === 'string') return values.get(variable);
+function valueOf(variable: string, id: string | Record<string, string>, values: Values): string {
+  if (typeof id === 'string') return values.get(variable) ?? '';
   const versions = Object.keys(id).map((version) => [version, values.get(nameOf(variable, version))]);
   return JSON.stringify(Object.fromEntries(versions));
 }

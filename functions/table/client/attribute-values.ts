@@ -5,34 +5,53 @@ import { Refusal } from '../../../shared/refusals.ts';
 export type Attributes = Record<string, AttributeValue>;
 
 /** Undefined members are left out, as JSON does. */
-export const marshalling = { removeUndefinedValues: true, convertClassInstanceToMap: true };
+export const marshalling = { removeUndefinedValues: true };
+/** The library makes a BigInt of what a number does not hold exactly. */
+export const unmarshalling = { wrapNumbers: Number };
 
 /**
- * Marshalling neither looks at text nor minds an undefined element of a list, which it would drop.
- * @throws Refusal malformed on half of a surrogate pair, which is no text in UTF-8; Error when a value has no type in the table
+ * Refuses what the marshalling library would store as something else, or not at all: half of a surrogate pair, which is
+ * no text in UTF-8, an undefined element of a list, numbers that are not exact, and objects that are not plain.
+ * @throws Refusal malformed on such text; Error on the rest
  */
 export function checkStorable(value: unknown): void {
-  if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new Refusal('malformed');
-  } else if (Array.isArray(value)) {
-    for (const element of value) {
-      if (element === undefined || typeof element === 'function')
-        throw new Error(`cannot store a ${typeof element} in a list`);
-      checkStorable(element);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const name in value) checkStorable(value[name as keyof typeof value]);
-  } else if (typeof value === 'function' || typeof value === 'symbol') {
-    throw new Error(`cannot store a ${typeof value}`);
+  switch (typeof value) {
+    case 'string':
+      if (!value.isWellFormed()) throw new Refusal('malformed');
+      return;
+    case 'number':
+      if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error('a stored number must be exact');
+      return;
+    case 'boolean':
+      return;
+    case 'object':
+      if (value !== null) checkMembers(value);
+      return;
+    default:
+      throw new Error(`cannot store a ${typeof value}`);
   }
 }
 
-/** @throws what `checkStorable` throws; Error on NaN, Infinity and numbers beyond 2^53 */
+function checkMembers(value: object): void {
+  if (Array.isArray(value)) {
+    for (const element of value) checkStorable(element);
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw new Error('a stored object must be plain');
+  for (const [name, member] of Object.entries(value)) {
+    // The library asks a value for its constructor.
+    if (name === 'constructor') throw new Error('a stored object has no constructor');
+    if (member !== undefined) checkStorable(member);
+  }
+}
+
+/** @throws what `checkStorable` throws */
 export function toAttributes(item: object): Attributes {
   checkStorable(item);
   return marshall(item, marshalling);
 }
 
 export function fromAttributes(attributes: Attributes): Record<string, unknown> {
-  return unmarshall(attributes);
+  return unmarshall(attributes, unmarshalling);
 }

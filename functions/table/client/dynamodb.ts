@@ -13,7 +13,7 @@ import type {
 import { credentialsFor, slimmed } from '../../aws/clients.ts';
 import { KeptKeySigner } from '../../aws/kept-key-signer.ts';
 import { type RequestHandler, wholeBodies } from '../../aws/request-handler.ts';
-import { marshalling } from './attribute-values.ts';
+import { marshalling, unmarshalling } from './attribute-values.ts';
 import { tableEnvironment } from './env.ts';
 import { perTableMemory } from './per-table-memory.ts';
 
@@ -87,10 +87,10 @@ function tunedClient({ cacheMiddleware }: { readonly cacheMiddleware: boolean })
 /** For the two calls of a bet: the same middleware serves every command of a kind. */
 export const leanClient = perTableMemory(() => tunedClient({ cacheMiddleware: true }));
 
-/** For everything else: items go in and come out as plain objects. */
+/** For everything else: items go in and come out as plain objects. The client adds options to those it is given. */
 export const documentClient = perTableMemory(() =>
-  // A copy: the client adds options of its own.
   DynamoDBDocumentClient.from(tunedClient({ cacheMiddleware: false }), {
     marshallOptions: { ...marshalling },
+    unmarshallOptions: { ...unmarshalling },
   }),
 );

@@ -18,6 +18,16 @@ const transient = new Set([
 /** Errors of a socket that never connected: nothing was sent. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
+/** Refused for the time in the request's signature, before anything else was looked at. */
+const wrongTime = new Set([
+  'AuthFailure',
+  'InvalidSignatureException',
+  'RequestExpired',
+  'RequestInTheFuture',
+  'RequestTimeTooSkewed',
+  'SignatureDoesNotMatch',
+]);
+
 interface About {
   /** `unknown`: it may have been applied. */
   readonly certainty: 'not-applied' | 'unknown';
@@ -46,21 +56,26 @@ export class TableFailure extends Error {
 }
 
 /**
- * What an error of the SDK says about the attempt: applied never, since no reply said so; not applied, or unknown. An
- * error that arose before anything was sent (a request that cannot be built, missing credentials) is returned as it is.
- * Sources: "Error handling with DynamoDB" and "TransactWriteItems" of the DynamoDB developer guide.
+ * What an error of the SDK says about the attempt: not applied, or unknown. Only the table's own refusal says that
+ * nothing was applied; everything else, an error of the SDK's included, may have followed a request that was. Missing
+ * credentials are returned as they are. Sources: "Error handling with DynamoDB" and "TransactWriteItems" of the DynamoDB
+ * developer guide.
  */
 export function failureOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error.name === 'CredentialsProviderError') return error;
   const { name } = error;
   if (transient.has(name))
     return new TableFailure(name, { certainty: 'not-applied', retryable: true }, error);
   const reply = replyTo(error);
-  if (reply !== undefined) return new TableFailure(name, judged(reply), error);
-  const code = 'code' in error ? String(error.code) : undefined;
-  if (code === undefined && name !== 'TimeoutError') return error;
-  const certainty = neverSent.has(code ?? '') ? 'not-applied' : 'unknown';
-  return new TableFailure(code ?? name, { certainty, retryable: true }, error);
+  if (reply !== undefined) return new TableFailure(name, judged(name, reply), error);
+  const code = 'code' in error ? String(error.code) : name;
+  const certainty = neverSent.has(code) ? 'not-applied' : 'unknown';
+  return new TableFailure(code, { certainty, retryable: true }, error);
+}
+
+/** The request's caller was answered already: it is not sent. */
+export function tooLate(): TableFailure {
+  return new TableFailure('too-late', { certainty: 'not-applied', retryable: false });
 }
 
 interface Reply {
@@ -76,10 +91,9 @@ function replyTo(error: Error): Reply | undefined {
   return { status: metadata.httpStatusCode, clockSkewCorrected: metadata.clockSkewCorrected === true };
 }
 
-function judged({ status, clockSkewCorrected }: Reply): About {
-  // Refused for the time in its signature; the client has set its clock by the reply.
-  if (clockSkewCorrected) return { certainty: 'not-applied', retryable: true };
+function judged(name: string, { status, clockSkewCorrected }: Reply): About {
   // A success that cannot be read was applied as likely as not.
   if (status >= 500 || status < 400) return { certainty: 'unknown', retryable: true };
-  return { certainty: 'not-applied', retryable: false };
+  // The SDK has set its clock by the reply; it marks every reply so, whatever was wrong with the request.
+  return { certainty: 'not-applied', retryable: clockSkewCorrected && wrongTime.has(name) };
 }

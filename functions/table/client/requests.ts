@@ -1,5 +1,6 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
-import { failureOf } from './failures.ts';
+import { isOver } from '../../aws/deadline.ts';
+import { failureOf, tooLate } from './failures.ts';
 
 const counters = { roundTrips: 0, readUnits: 0, writeUnits: 0 };
 
@@ -21,6 +22,7 @@ async function attempt<R extends Reply>(
   send: () => Promise<R>,
   kind: 'readUnits' | 'writeUnits',
 ): Promise<R> {
+  if (isOver()) throw tooLate();
   counters.roundTrips += 1;
   try {
     const reply = await send();

@@ -60,10 +60,11 @@ it('figures are one line per invocation in CloudWatch’s format, refusals one e
   expect(refused._aws.CloudWatchMetrics).toEqual([
     {
       Namespace: 'newbet',
-      Dimensions: [expect.arrayContaining(['service', 'code'])],
+      Dimensions: [['service', 'code']],
       Metrics: [{ Name: 'BetsRefused', Unit: 'Count' }],
     },
   ]);
+  expect(measured._aws.CloudWatchMetrics[0].Dimensions).toEqual([['service']]);
   expect(measured).toMatchObject({
     service: 'prod',
     BetsPlaced: [1, 1],

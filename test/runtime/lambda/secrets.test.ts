@@ -1,6 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { eventOf } from '../../support/builders/request.ts';
+import { readAndWrite } from './read-and-write.ts';
 
 const vault = mockClient(SecretsManagerClient);
 const before = { ...process.env };
@@ -45,8 +47,8 @@ it('a function reads its secrets before its first request, keys by version in th
     .rejectsOnce(Object.assign(new Error('no reply'), { name: 'TimeoutError' }))
     .resolves({ SecretString: 'a'.repeat(43) });
   const handler = await started();
-  // A request whose secret cannot be read is busy, and changes nothing; the next one reads what is missing.
-  await expect(handler({})).rejects.toMatchObject({ code: 'busy' });
+  // A request whose secret cannot be read is not begun; the next one reads what is missing.
+  await expect(handler({})).rejects.toThrow('a secret could not be read');
   expect(process.env.REFRESH_KEY).toBeUndefined();
   expect(await handler({})).toEqual({
     REFRESH_KEY: 'r'.repeat(43),
@@ -63,4 +65,18 @@ it('without ids a function takes its environment as it is', async () => {
   const handler = await started();
   expect(await handler({})).toMatchObject({ REFRESH_KEY: 'of one machine' });
   expect(asked()).toBe(0);
+});
+
+it('a call whose secrets cannot be read is of unknown outcome where it writes: an earlier try may have been applied', async () => {
+  process.env.SECRETS = JSON.stringify({ SEED_KEY: 'arn:none' });
+  vault
+    .on(GetSecretValueCommand, { SecretId: 'arn:none' })
+    .rejects(Object.assign(new Error('no reply'), { name: 'TimeoutError' }));
+  const { lambda } = await import('../../../functions/runtime/http/lambda.ts');
+  const { serveCalls } = await import('../../../functions/runtime/http/serve-calls.ts');
+  const handler = lambda(serveCalls(readAndWrite, { read: async () => ({}), write: async () => ({}) }));
+  const answerTo = async (path: string) =>
+    JSON.parse((await handler(eventOf({ path, body: {} }))).body ?? '');
+  expect(await answerTo('/test/write')).toMatchObject({ success: false, code: 'outcome-unknown' });
+  expect(await answerTo('/test/read')).toMatchObject({ success: false, code: 'busy' });
 });

@@ -18,7 +18,6 @@ beforeAll(async () => {
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     LAMBDA_TASK_ROOT: '/var/task',
     _HANDLER: 'index.handler',
-    POWERTOOLS_SERVICE_NAME: 'newbet',
   });
 });
 beforeEach(() => {
@@ -33,21 +32,31 @@ const traceOf = (sampled: 0 | 1) =>
   `Root=1-65f0c8a1-0123456789abcdef01234567;Parent=0123456789abcdef;Sampled=${sampled}`;
 const context = { awsRequestId: 'req-1', functionName: 'betting' } as Context;
 
-it('a sampled request is a segment with its cold start; its reply is not in it', async () => {
-  process.env._X_AMZN_TRACE_ID = traceOf(1);
-  const { job } = await import('../../../functions/runtime/lambda/every-lambda.ts');
-  const handler = job(async () => ({ cash: 'of a member' }));
-  expect(await handler({}, context)).toEqual({ cash: 'of a member' });
-  await vi.waitFor(() => expect(received.join()).toContain('## index.handler'), { timeout: 5_000 });
-  expect(received.join()).toContain('ColdStart');
-  expect(received.join()).toContain('1-65f0c8a1-0123456789abcdef01234567');
-  expect(received.join()).not.toContain('of a member');
-});
-
 it('a request that is not sampled sends nothing', async () => {
   process.env._X_AMZN_TRACE_ID = traceOf(0);
   const { job } = await import('../../../functions/runtime/lambda/every-lambda.ts');
   await job(async () => 1)({}, context);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(received).toEqual([]);
+});
+
+it('a sampled request is a segment of its function, cold only when it is the process’s first', async () => {
+  process.env._X_AMZN_TRACE_ID = traceOf(1);
+  const { job } = await import('../../../functions/runtime/lambda/every-lambda.ts');
+  const handler = job(async () => ({ cash: 'of a member' }));
+  expect(await handler({}, context)).toEqual({ cash: 'of a member' });
+  await vi.waitFor(() => expect(received.join()).toContain('## index.handler'), { timeout: 5_000 });
+  const segment = received.join();
+  expect(segment).toContain('"ColdStart":false');
+  expect(segment).toContain('"Service":"betting"');
+  expect(segment).toContain('1-65f0c8a1-0123456789abcdef01234567');
+  expect(segment).not.toContain('of a member');
+});
+
+it('the first request of a process is cold', async () => {
+  process.env._X_AMZN_TRACE_ID = traceOf(1);
+  vi.resetModules();
+  const { job } = await import('../../../functions/runtime/lambda/every-lambda.ts');
+  await job(async () => 1)({}, context);
+  await vi.waitFor(() => expect(received.join()).toContain('"ColdStart":true'), { timeout: 5_000 });
 });

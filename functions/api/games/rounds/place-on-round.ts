@@ -10,7 +10,7 @@ import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { retryOnConflict } from '../../../domain/betting/accept-bet.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
-import { countPlacedBet } from '../../../runtime/figures.ts';
+import { countingRefusals, countPlacedBet } from '../../../runtime/figures.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { commitPlacedBet } from '../../../table/betting/bets.ts';
 import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
@@ -74,7 +74,7 @@ type PlaceContext = Context<'member'>;
  * process.
  */
 export function placeOnRound(request: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {
-  return retryOnConflict(() => placeOnce(request, context));
+  return countingRefusals(() => retryOnConflict(() => placeOnce(request, context)));
 }
 
 async function placeOnce({ game, seq, lines }: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {

@@ -8,7 +8,7 @@ import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts
 import { pairSeq } from '../../../../shared/rules/rounds/instant-round-id.ts';
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { drawOfInstantBet, settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
-import { countRefusedBet } from '../../../runtime/figures.ts';
+import { countingRefusals } from '../../../runtime/figures.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { findBet } from '../../../table/betting/bets.ts';
 import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
@@ -43,7 +43,7 @@ const maxNonces = 1_000_000;
  * interrupted game.
  */
 export async function playKeno(request: TokenBetRequest, context: TokenBetContext) {
-  const receipt = await placed(request, context);
+  const receipt = await countingRefusals(() => placed(request, context));
   const { memberSeq } = context.caller;
   const taken = await findBet(memberSeq, receipt.betCode);
   if (!taken) throw new Error(`bet ${receipt.betCode} is gone`);
@@ -69,7 +69,6 @@ async function placed(request: TokenBetRequest, context: TokenBetContext): Promi
     try {
       return await placeOnce(request, context);
     } catch (error) {
-      if (error instanceof Refusal) countRefusedBet(error.code);
       if (!(error instanceof EntityMoved || error instanceof BalanceRefused)) throw error;
     }
   }
