@@ -67,7 +67,7 @@ it('without ids a function takes its environment as it is', async () => {
   expect(asked()).toBe(0);
 });
 
-it('a call whose secrets cannot be read is of unknown outcome where it writes: an earlier try may have been applied', async () => {
+it('a call that writes is of unknown outcome while a secret cannot be read: an earlier try may stand', async () => {
   process.env.SECRETS = JSON.stringify({ SEED_KEY: 'arn:none' });
   vault
     .on(GetSecretValueCommand, { SecretId: 'arn:none' })

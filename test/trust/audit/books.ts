@@ -79,6 +79,7 @@ export function booksFrom(items: readonly StoredItem[]): Books {
     entries: under('E#').map(entryFrom),
     bets: under('BET#').map((item) => betOf(Bets.parse(item))),
     pointers: items.filter(({ pk, sk }) => pk.startsWith('G#') && sk.startsWith('L#')).map(pointerFrom),
-    requests: under('RQ#').map((item) => CashRequest.parse(item)),
+    // Casino transfers stand beside them.
+    requests: [...under('RQ#DEP#'), ...under('RQ#WD#')].map((item) => CashRequest.parse(item)),
   };
 }

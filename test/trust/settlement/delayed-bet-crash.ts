@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
 import * as z from 'zod';
 import { saveSettings, settingsNow } from '../../../functions/table/admin/settings.ts';
 import { type DelayedRequest, readDelayed } from '../../../functions/table/betting/delayed-bets.ts';
@@ -50,10 +51,10 @@ async function crashOn(system: System, count: number): Promise<Verdict> {
   ]);
   await shortDelay();
   await restarted(server);
-  const onCalm = await Promise.all(cast.slice(0, count).map((owner) => held(system, { owner, match: calm })));
-  const onOther = await Promise.all(
-    cast.slice(count).map((owner) => held(system, { owner, match: eventful })),
-  );
+  // One address may try so many logins a minute before they succeed.
+  const people = await pMap(cast, (owner) => loggedIn(system, owner), { concurrency: 4 });
+  const onCalm = await Promise.all(people.slice(0, count).map((one) => held(one, calm)));
+  const onOther = await Promise.all(people.slice(count).map((one) => held(one, eventful)));
   const before = await Promise.all([...onCalm, ...onOther].map(ticketOf));
   await server.kill();
   const killedAt = Date.now();
@@ -118,11 +119,15 @@ async function restarted(server: System['server']): Promise<void> {
   await server.start();
 }
 
-async function held(
-  { api }: System,
-  { owner, match }: { owner: TrustMember; match: MatchState },
-): Promise<Held> {
+type LoggedIn = Pick<Held, 'owner' | 'person'>;
+
+async function loggedIn({ api }: System, owner: TrustMember): Promise<LoggedIn> {
   const person = member(api, owner.userId);
+  await retryUntilAnswered(() => person('/betting/results', { body: {} }));
+  return { owner, person };
+}
+
+async function held({ owner, person }: LoggedIn, match: MatchState): Promise<Held> {
   const asked = { body: requestedSlip([requestedLeg(match)], { amount }), key: randomUUID() };
   const { reply } = await retryUntilAnswered(() => person(delayed, asked));
   payloadOf(reply, Waiting);
