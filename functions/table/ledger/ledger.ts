@@ -35,6 +35,8 @@ export interface Operation<R> {
   readonly reason: string;
   readonly reference: string;
   readonly now: number;
+  /** Epoch ms on whose Korean day its stakes and returns count as lost and won; `now` when absent. */
+  readonly countsAt?: number;
 }
 
 /** The balance's condition failed for a reason only the caller can tell. */
@@ -89,7 +91,7 @@ export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
     {
       change: {
         key: keys.balance(memberSeq),
-        add: { ...add, ...countersOf(totals, operation.now) },
+        add: { ...add, ...countersOf(totals, operation.countsAt ?? operation.now) },
         shift: asNewest(kind, operationId),
         when,
         ...(balance?.set && { set: balance.set }),
