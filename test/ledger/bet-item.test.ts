@@ -11,6 +11,7 @@ const leg = fc.record({
   line: fc.option(fc.constantFrom('0.5', '-1.25', '2.5 (1-0)')),
   odds: fc.integer({ min: 101, max: 99_999 }),
   score,
+  wasWaiting: fc.option(fc.boolean(), { nil: undefined }),
 });
 const outcome = fc.record({
   result: fc.constantFrom<Bet['result']>('hit', 'miss', 'exception'),

@@ -31,10 +31,11 @@ export async function quoteCashOuts(
     batchGet([suspensionsItem, ...legMatchKeys(legs)]),
   ]);
   const suspensions = suspensionsFrom(at(items, suspensionsItem));
-  const states = legMatchesFrom(legs, items).map((state) => asOffered(state, suspensions));
+  const sent = legMatchesFrom(legs, items);
+  const states = sent.map((state) => asOffered(state, suspensions));
   const offers = offersFrom(states, { settings: config, freshness, now });
   const isOn = config.option.beyond?.cashOut !== false && !suspensions.members.includes(memberSeq);
-  const board = { offers, now, options: config.option.siteOption2 };
+  const board = { offers, states: sent, now, options: config.option.siteOption2 };
   return bets.map((bet) => {
     const matchesOfBet = new Set(openLegs(bet).map(({ gameId }) => gameId));
     return {

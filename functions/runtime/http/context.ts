@@ -33,6 +33,8 @@ export interface Context<A extends Audience> {
   readonly caller: CallerOf<A>;
   /** Epoch milliseconds of the server's clock at the request's start. */
   readonly now: number;
+  /** The server's clock, epoch milliseconds: for what is decided anew after the request's start. */
+  readonly clock: () => number;
   readonly requestId: string;
   /** Idempotency-Key of a money call; '' otherwise. */
   readonly key: string;

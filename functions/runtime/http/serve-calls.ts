@@ -37,6 +37,7 @@ interface Circumstances {
   readonly request: PlainRequest;
   readonly caller: Caller;
   readonly now: number;
+  readonly clock: () => number;
   readonly requestId: string;
   readonly key: string;
   readonly requestHash: string;
@@ -51,6 +52,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     // `authenticate` chose the caller by the contract's audience.
     caller: caller as CallerOf<Audience>,
     now,
+    clock: of.clock,
     requestId: of.requestId,
     key: of.key,
     requestHash: of.requestHash,
@@ -159,7 +161,7 @@ export function serveCalls<C extends Calls>(
       route = routeOf(routes, request);
       // `Answers<C>` guarantees that contract and answer of one name fit.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
-      return timed(await serve({ route, answer, request, requestId, now }), now, clock());
+      return timed(await serve({ route, answer, request, requestId, now, clock }), now, clock());
     } catch (error) {
       return timed(failedReply(error, { requestId, call: route?.name }), now, clock());
     }
@@ -189,9 +191,10 @@ interface Serving {
   readonly request: PlainRequest;
   readonly requestId: string;
   readonly now: number;
+  readonly clock: () => number;
 }
 
-async function serve({ route, answer, request, requestId, now }: Serving): Promise<PlainReply> {
+async function serve({ route, answer, request, requestId, now, clock }: Serving): Promise<PlainReply> {
   const { call, name, pathFields } = route;
   checkEdge(request.headers);
   const ip = clientIp(request);
@@ -208,6 +211,7 @@ async function serve({ route, answer, request, requestId, now }: Serving): Promi
     request,
     caller,
     now,
+    clock,
     requestId,
     key,
     requestHash: hash,

@@ -1,14 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
-import { countWithdrawalTry, forgetWithdrawalTries } from '../../table/auth/credentials.ts';
+import {
+  countWithdrawalTry,
+  forgetWithdrawalTries,
+  resetWithdrawalTries,
+} from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
 import { requiredVariable } from '../env.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Checks the password; returns the action that resets the wrong tries in the withdrawal's own transaction. The try is
- * counted before it is hashed, so at most five parallel tries reach the hash. @throws Refusal
- * withdrawal-password-wrong with the tries left, locked with the minutes
+ * Checks the password. The try is counted before it is hashed, so at most five parallel tries reach the hash; of a right one the
+ * count is reset at once, so that it never counts, whatever comes of the request. Returns the action that resets it once more in
+ * the withdrawal's own transaction, over tries counted since. @throws Refusal withdrawal-password-wrong with the tries left,
+ * locked with the minutes
  */
 export async function checkWithdrawalPassword(
   memberSeq: number,
@@ -17,8 +22,10 @@ export async function checkWithdrawalPassword(
   const counted = await countWithdrawalTry(memberSeq, named);
   if ('lockedFor' in counted) throw locked(counted.lockedFor);
   const { credentials, left } = counted;
-  if (await verifyPassword(credentials.withdrawalPasswordHash, named.password))
+  if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) {
+    await resetWithdrawalTries(memberSeq);
     return forgetWithdrawalTries(memberSeq);
+  }
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
 }

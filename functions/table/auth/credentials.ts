@@ -69,6 +69,11 @@ async function restart(memberSeq: number, when: { triedAt: number; now: number; 
   }
 }
 
+/** The right password was just verified: its try and the wrong ones before it count no more. */
+export async function resetWithdrawalTries(memberSeq: number): Promise<void> {
+  await update({ key: keys.credentials(memberSeq), set: { tries: 0 } });
+}
+
 /** For the withdrawal's transaction: the right password resets the count of wrong ones. */
 export function forgetWithdrawalTries(memberSeq: number): Action {
   return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };

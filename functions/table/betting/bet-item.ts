@@ -31,6 +31,8 @@ type LegRow = readonly [
   home: number | null,
   away: number | null,
   isBonus: 0 | 1,
+  /** Absent on older rows, and on legs that are on no match. */
+  wasWaiting?: 0 | 1,
 ];
 
 /** What changes on a leg after its placement: its code and score, and the odds at which a crash game was cashed out. */
@@ -66,7 +68,13 @@ function rowOf(leg: BetLeg): LegRow {
     leg.score?.home ?? null,
     leg.score?.away ?? null,
     leg.isBonus ? 1 : 0,
+    ...waitingColumn(leg),
   ];
+}
+
+function waitingColumn({ wasWaiting }: BetLeg): readonly [] | readonly [0 | 1] {
+  if (wasWaiting === undefined) return [];
+  return wasWaiting ? [1] : [0];
 }
 
 /** Written out: building a leg from a list of names takes fourteen times as long, and every bet that is read has legs. */
@@ -96,6 +104,7 @@ function legOf(row: LegRow): BetLeg {
     home,
     away,
     isBonus,
+    wasWaiting,
   ] = row;
   return {
     gameId,
@@ -121,6 +130,7 @@ function legOf(row: LegRow): BetLeg {
     code,
     score: scoreOf(home, away),
     ...(isBonus === 1 ? { isBonus: true as const } : {}),
+    ...(wasWaiting === undefined ? {} : { wasWaiting: wasWaiting === 1 }),
   };
 }
 

@@ -5,7 +5,7 @@ import { pointsMayMove } from '../../../shared/rules/settlement/ticket-points.ts
 import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { type Action, get, type Item, type Key } from '../client/table.ts';
 import { keys, lists, pointShards, shardsPerMatch, tableIndex } from '../keys/keys.ts';
-import { commit, type Operation } from '../ledger/ledger.ts';
+import { commit, type Deadline, type Operation } from '../ledger/ledger.ts';
 import { betItem, betOf, changingPart } from './bet-item.ts';
 
 /** A stake goes to the pool at once: a lost bet moves no more money. */
@@ -28,12 +28,14 @@ interface Placing<R> {
   readonly own?: { readonly when: Condition; readonly remove: readonly string[] };
   /** Further actions of the bet's transaction. */
   readonly others?: readonly Action[];
+  /** Until when the bet may be committed. */
+  readonly before?: Deadline;
 }
 
 /**
  * Debits the stake, writes the entry, the bet and one open-leg pointer per real leg: 6 + 2n write units.
  * A replay of the key returns the first response. @throws Refusal insufficient-cash, session-ended, busy,
- * outcome-unknown · BalanceRefused when `own` no longer holds · EntityMoved when one of `others` does not
+ * outcome-unknown · BalanceRefused when `own` no longer holds · EntityMoved when one of `others` does not · DeadlinePassed
  */
 export async function commitPlacedBet<R>(placing: Placing<R>) {
   return commit(placingOperation(placing));
@@ -41,7 +43,7 @@ export async function commitPlacedBet<R>(placing: Placing<R>) {
 
 /** A placement as a ledger operation. */
 export function placingOperation<R>(placing: Placing<R>): Operation<R> {
-  const { bet, key, requestHash, response, tokenVersion, own, others = [] } = placing;
+  const { bet, key, requestHash, response, tokenVersion, own, others = [], before } = placing;
   const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
     const leg = bet.legs[index];
     return {
@@ -80,6 +82,7 @@ export function placingOperation<R>(placing: Placing<R>): Operation<R> {
     reason: 'bet',
     reference: bet.code,
     now: bet.acceptedAt,
+    ...(before && { before }),
   };
 }
 

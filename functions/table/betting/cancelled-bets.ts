@@ -23,8 +23,8 @@ interface Cancelling<R> {
 }
 
 /**
- * Returns the stake once, closes the bet and deletes its pointers, so settlement does not find it. Settlement and cancel
- * both need the bet open at its version: exactly one succeeds, the other gets EntityMoved.
+ * Returns the stake once, closes the bet and deletes its pointers, so settlement does not find it. The stake counts as never
+ * lost on the day it was staked on, so it makes no room in the loss limit of another day. Settlement and cancel both need the bet open at its version: exactly one succeeds, the other gets EntityMoved.
  */
 export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
   const { before, after, balance, requestHash, response, tokenVersion, dailyLimit, now } = cancelling;
@@ -54,5 +54,6 @@ export async function commitCancelledBet<R>(cancelling: Cancelling<R>) {
     reason: 'cancel',
     reference: before.code,
     now,
+    countsAt: before.acceptedAt,
   });
 }

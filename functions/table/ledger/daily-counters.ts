@@ -9,14 +9,14 @@ export function lostAttribute(now: number): `lost#${string}` {
 }
 
 /**
- * What an entry adds to the balance's counters: stakes less what bets brought back, ever and on its Korean day, and approved
- * deposits less paid withdrawals. They follow from the house accounts of the postings.
+ * What an entry adds to the balance's counters: stakes less what bets brought back, ever and on the Korean day of `at` (epoch
+ * ms), and approved deposits less paid withdrawals. They follow from the house accounts of the postings.
  */
-export function countersOf(totals: Readonly<Record<string, number>>, now: number): Record<string, number> {
+export function countersOf(totals: Readonly<Record<string, number>>, at: number): Record<string, number> {
   const lost = totals['BET_POOL'] ?? 0;
   const deposited = -(totals['DEPOSIT_CLEARING'] ?? 0) - (totals['WITHDRAW_CLEARING'] ?? 0);
   return {
-    ...(lost !== 0 ? { lost, [lostAttribute(now)]: lost } : {}),
+    ...(lost !== 0 ? { lost, [lostAttribute(at)]: lost } : {}),
     ...(deposited !== 0 ? { deposited } : {}),
   };
 }

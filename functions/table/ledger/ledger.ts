@@ -35,6 +35,24 @@ export interface Operation<R> {
   readonly reason: string;
   readonly reference: string;
   readonly now: number;
+  /** Epoch ms on whose Korean day its stakes and returns count as lost and won; `now` when absent. */
+  readonly countsAt?: number;
+  /** Until when it may be committed; for ever when absent. */
+  readonly before?: Deadline;
+}
+
+/** No attempt is sent at or after `at`, epoch ms by `clock`. One sent in time may still reach the table until its timeout. */
+export interface Deadline {
+  readonly at: number;
+  readonly clock: () => number;
+}
+
+/** The operation's time was up before an attempt succeeded: certainly nothing was applied. */
+export class DeadlinePassed extends Error {
+  constructor() {
+    super('deadline passed');
+    this.name = 'DeadlinePassed';
+  }
 }
 
 /** The balance's condition failed for a reason only the caller can tell. */
@@ -62,12 +80,15 @@ export class EntityMoved extends Error {
 /**
  * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of client/retry.ts.
  * A transaction returns no balance: read it, or show the earlier one less the amount as indicative.
- * @throws Refusal insufficient-cash, session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved
+ * @throws Refusal insufficient-cash, session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved · DeadlinePassed
  */
 export async function commit<R>(operation: Operation<R>): Promise<{ response: R; replayed: boolean }> {
   const actions = actionsOf(operation);
+  const { before } = operation;
   return withRetries(
     async (attempt) => {
+      if (before && before.clock() >= before.at)
+        return { response: await answerTooLate(operation, attempt), replayed: true };
       try {
         await transactOnce(actions);
         return { response: operation.response, replayed: false };
@@ -89,7 +110,7 @@ export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
     {
       change: {
         key: keys.balance(memberSeq),
-        add: { ...add, ...countersOf(totals, operation.now) },
+        add: { ...add, ...countersOf(totals, operation.countsAt ?? operation.now) },
         shift: asNewest(kind, operationId),
         when,
         ...(balance?.set && { set: balance.set }),
@@ -129,6 +150,14 @@ async function answerTo<R>(
   }
   const index = operation.others.findIndex((_, position) => cancelled.failed(position + 2));
   throw new EntityMoved(index, cancelled.reasons[index + 2]?.item);
+}
+
+/** After the deadline: the answer of an earlier attempt, whose reply was lost. */
+async function answerTooLate<R>(operation: Operation<R>, attempt: Attempt): Promise<R> {
+  if (!attempt.unknown) throw new DeadlinePassed();
+  const stored = replayOf<R>(await get<Item>(entryKey(operation)), operation.requestHash);
+  if (stored !== undefined) return stored;
+  throw new Refusal('outcome-unknown', { retryAfter: 1 });
 }
 
 const entryKey = (operation: Operation<unknown>) =>

@@ -22,7 +22,7 @@ export const pointCalls = {
     does: 'writes',
     money: true,
     summary: 'Turn all points held into cash, whatever amount is sent',
-    request: z.strictObject({ amount: z.int().min(0).max(1_000_000_000_000).optional() }),
+    request: z.strictObject({ amount: Amount.optional() }),
     reply: z.object({ member: WireBalance }),
     refusals: conversionRefusals,
   },

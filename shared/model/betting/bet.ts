@@ -36,6 +36,8 @@ export interface BetLeg {
   readonly code: SettlementCode;
   readonly score: { readonly home: number; readonly away: number } | null;
   readonly isBonus?: true;
+  /** Whether its match had not begun, as far as was known, when the leg was taken; absent on legs stored before this was recorded. */
+  readonly wasWaiting?: boolean;
 }
 
 /** Stored as `M#mid / BET#{ulid}`. */

@@ -172,7 +172,7 @@ export interface SettlementJob {
   readonly results: Readonly<Record<string, SettlementCode>>;
   /** Feed time its line closed, per folder id, else of the whole market by its id: bets accepted at or after it are refunded (past-post). */
   readonly closedAt: Readonly<Record<string, number>>;
-  /** When the match really began, where that was early: prematch bets accepted at or after it are refunded. */
+  /** When the match really began, where that was early: legs taken at or after it, as on a match that waited, are refunded. */
   readonly beganEarly?: number;
   readonly score: { readonly home: number; readonly away: number } | null;
   /** A round's draw, by which every leg on it is decided; null when the round is void. Absent for matches. */

@@ -83,6 +83,7 @@ function frozenLeg({ offer, boardOdds, odds }: PricedLeg, placement: Placement):
     priceVersion: market.version,
     code: settlementCodes.open,
     score: null,
+    wasWaiting: match.status === 'wait',
   };
 }
 

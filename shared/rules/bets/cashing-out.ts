@@ -1,11 +1,12 @@
 import type { NamedOption } from '../../model/admin/settings.ts';
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
-import { settlementCodes } from '../../model/sports/match.ts';
+import { type MatchState, settlementCodes } from '../../model/sports/match.ts';
 import { isDecided } from '../leg-result.ts';
-import { effectiveOver200, safeWon, winningsOf } from '../odds.ts';
+import { effectiveOver200, type Product, safeWon, winningsOf } from '../odds.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 import { isTakenNow } from '../slip/pricing-a-slip.ts';
 import type { Offers } from '../sports/offers.ts';
+import { fairChance, mayBeRefunded } from './fair-chance.ts';
 
 /** Won below which nothing is offered for a bet, and below which no part of its stake may be left at play. */
 export const minimumCashOut = 1_000;
@@ -17,40 +18,45 @@ export const offerLasts = 10_000;
 const offeredPercent = 95n;
 
 interface Board {
+  /** What the board offers: whether a selection is taken now. */
   readonly offers: Offers;
+  /** Matches of the open legs at the feed's prices, traders' overrides not applied. */
+  readonly states: readonly MatchState[];
   readonly now: number;
   readonly options: readonly NamedOption[];
 }
 
 /**
- * Cash-out offer in won for a whole open bet: the stake times the decided legs' results and the price movement of the open
- * ones, less the margin, rounded down once. Null when nothing is offered.
+ * Cash-out offer in won for a whole open bet: the stake times the decided legs' results, and of each open leg its price
+ * times its chance by the feed; less the margin, rounded down once. Null when nothing is offered.
  */
 export function cashOutOffer(bet: Bet, board: Board): number | null {
   if (!mayBeCashed(bet)) return null;
   let numerator = BigInt(bet.stake) * offeredPercent;
   let denominator = 100n;
-  let [best, worth] = [BigInt(bet.stake), 1n];
   for (const leg of bet.legs.filter(({ isBonus }) => !isBonus)) {
-    const price = isOpenLeg(leg) ? priceNow(leg, board) : 200;
-    if (price === null) return null;
-    const factor = isOpenLeg(leg) ? leg.odds : effectiveOver200(leg);
-    numerator *= BigInt(factor);
-    denominator *= BigInt(price);
-    best *= BigInt(factor);
-    worth *= isOpenLeg(leg) ? 100n : 200n;
+    const worth = isOpenLeg(leg)
+      ? worthNow(leg, board)
+      : { numerator: BigInt(effectiveOver200(leg)), denominator: 200n };
+    if (worth === null) return null;
+    numerator *= worth.numerator;
+    denominator *= worth.denominator;
   }
-  const most = winningsOf(1, { numerator: best, denominator: worth });
-  const offer = winningsOf(1, { numerator, denominator });
-  const won = safeWon(offer < most ? offer : most);
+  const won = safeWon(winningsOf(1, { numerator, denominator }));
   return won < minimumCashOut ? null : won;
 }
 
-/** Only open sports bets that were never settled: after a withdrawn result the stake may have moved before. */
-function mayBeCashed({ status, kind, system, revision, legs }: Bet): boolean {
+/**
+ * Only open sports bets that were never settled: after a withdrawn result the stake may have moved before. None with two open
+ * legs on one match, whose chances depend on each other.
+ */
+function mayBeCashed(bet: Bet): boolean {
+  const { status, kind, system, revision, legs } = bet;
   const isSports = !isRoundKind(kind);
   const isLost = legs.some(({ code, isBonus }) => code === settlementCodes.lost && !isBonus);
-  return status === 'open' && isSports && system === undefined && revision === 0 && !isLost;
+  const open = openLegs(bet);
+  const isIndependent = new Set(open.map(({ gameId }) => gameId)).size === open.length;
+  return status === 'open' && isSports && system === undefined && revision === 0 && !isLost && isIndependent;
 }
 
 /** Legs of a bet the board prices: those without a result. */
@@ -62,11 +68,23 @@ function isOpenLeg({ code }: Pick<BetLeg, 'code'>): boolean {
   return !isDecided(code);
 }
 
-/** The board's price of an open leg; null when it is suspended, stale or not priced. */
-function priceNow(leg: BetLeg, { offers, now, options }: Board): number | null {
+/**
+ * What an open leg multiplies the stake by now: its price times its chance, and no more than 1 where a result may return the
+ * stake, because prices do not say how likely that is. Null when it is suspended, stale or not priced.
+ */
+function worthNow(leg: BetLeg, { offers, states, now, options }: Board): Product | null {
   const offer = offers.get(leg.selectionId);
   if (!offer || offer.gameId !== leg.gameId || offer.folderId !== leg.folderId) return null;
-  return isTakenNow(offer, { now, options }) ? offer.price : null;
+  const state = states.find(({ match }) => match.gameId === leg.gameId);
+  const chance = state && isTakenNow(offer, { now, options }) ? fairChance(leg, state) : null;
+  if (!chance) return null;
+  const worth = { numerator: BigInt(leg.odds) * chance.numerator, denominator: 100n * chance.denominator };
+  const sides = [...offers.values()]
+    .filter(({ folderId }) => folderId === leg.folderId)
+    .map(({ side }) => side);
+  const isLimited =
+    mayBeRefunded(leg, { family: offer.family, sides }) && worth.numerator > worth.denominator;
+  return isLimited ? { numerator: 1n, denominator: 1n } : worth;
 }
 
 /** One cash-out of a bet at an offer for the whole of it: the stake it takes, won paid, and the stake left at play. */

@@ -11,7 +11,7 @@ export interface LegDecision {
   readonly code: SettlementCode;
   /** Feed time at which its line closed, null when unknown: a bet accepted at or after it is refunded. */
   readonly closedAt: number | null;
-  /** When the match really began, where that was early: a prematch bet accepted at or after it is refunded. */
+  /** When the match really began, where that was early: a leg taken at or after it, as on a match that waited, is refunded. */
   readonly beganEarly?: number | undefined;
   readonly score: SettlementJob['score'];
 }
@@ -34,7 +34,7 @@ export function settleLeg(bet: Bet, decision: LegDecision): SettledBet | null {
   const decided = bet.legs[decision.leg];
   if (decided === undefined || decided.isBonus)
     throw new RangeError(`bet ${bet.code} has no leg ${decision.leg}`);
-  const code = codeFor(bet, decision);
+  const code = codeFor(bet, { leg: decided, decision });
   const legs = withBonus(
     bet.legs.map((leg) => (leg === decided ? { ...leg, code, score: decision.score } : leg)),
   );
@@ -104,10 +104,16 @@ export function voidBet(bet: Bet): { readonly bet: Bet; readonly delta: number }
   return { bet: voided, delta: bet.stake - bet.paid };
 }
 
-function codeFor(bet: Bet, { code, closedAt, beganEarly }: LegDecision): SettlementCode {
+function codeFor(
+  bet: Bet,
+  { leg, decision }: { readonly leg: BetLeg; readonly decision: LegDecision },
+): SettlementCode {
+  const { code, closedAt, beganEarly } = decision;
   if (!isDecided(code)) return code;
   const isLate = closedAt !== null && bet.acceptedAt >= closedAt;
-  const isAfterStart = beganEarly !== undefined && bet.type === 'pre-match' && bet.acceptedAt >= beganEarly;
+  // Older legs do not say whether their match waited: those of prematch bets did.
+  const wasWaiting = leg.wasWaiting ?? bet.type === 'pre-match';
+  const isAfterStart = beganEarly !== undefined && wasWaiting && bet.acceptedAt >= beganEarly;
   return isLate || isAfterStart ? settlementCodes.void : code;
 }
 

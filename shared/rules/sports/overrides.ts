@@ -2,13 +2,13 @@ import type { Hundredths } from '../../model/money.ts';
 import type { Folder, Market, Match, Selection } from '../../model/sports/match.ts';
 import { noOverrides, noSuspensions, type Overrides, type Suspensions } from '../../model/sports/trading.ts';
 
-/** A shift lowers no feed price below this. */
-const lowest: Hundredths = 101;
+/** Feeds offer no price below this, and a shift lowers none below it. */
+export const lowestFeedPrice: Hundredths = 101;
 
 /** A price lowered by whole percent of itself, cut to hundredths; negative percent raises. Prices that are no offer stay. */
 export function shiftedPrice(price: Hundredths, percent: number): Hundredths {
-  if (percent === 0 || price < lowest) return price;
-  return Math.max(lowest, Math.floor((price * (100 - percent)) / 100));
+  if (percent === 0 || price < lowestFeedPrice) return price;
+  return Math.max(lowestFeedPrice, Math.floor((price * (100 - percent)) / 100));
 }
 
 type OverriddenMatch = Pick<Match, 'sportId' | 'leagueId' | 'suspended' | 'desk'>;

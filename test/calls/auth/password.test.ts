@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
-import { get } from '../../../functions/table/client/table.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
 import {
@@ -121,6 +121,18 @@ it('changes the withdrawal password with the old one [call POST /auth/withdrawal
   expect(await get(keys.credentials(memberSeq))).toMatchObject({ tries: 0 });
   expect(await change('1234', '1111')).toMatchObject({ status: 422 });
   expect(await change('567890', '1111')).toMatchObject({ status: 200 });
+});
+
+it('counts no try for the right withdrawal password, also when it was changed elsewhere at that moment', async () => {
+  const { userId, memberSeq } = await loginMember({ withdrawalPasswordHash: await hashPassword('1234') });
+  const { browser, token } = await loggedIn(userId);
+  const changed = await hashPassword('8765');
+  beforeNextTransaction(() =>
+    update({ key: keys.credentials(memberSeq), set: { withdrawalPasswordHash: changed } }),
+  );
+  const request = { cashoutPw: '1234', newCashoutPw: '5678' };
+  expect(await browser.post('/auth/withdrawal-password', request, { token })).toMatchObject({ status: 422 });
+  expect(await get(keys.credentials(memberSeq))).toMatchObject({ tries: 0 });
 });
 
 it('locks the withdrawal password after five wrong ones, however parallel, for changing as for withdrawing', async () => {

@@ -47,6 +47,15 @@ describe('converting all points', () => {
     },
   );
 
+  it.each([0, -1, 5_000.5, '5000', 1_000_000_000_001, null])(
+    'with the amount %j is malformed and moves nothing',
+    async (amount) => {
+      const member = await holder(12_345);
+      expect(await callBalance(member, all, { body: { amount } })).toMatchObject({ status: 400 });
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 100_000, point: 12_345 });
+    },
+  );
+
   it('requested 50 times at once under 50 keys happens once', async () => {
     const member = await holder(30_000);
     const replies = await Promise.all(Array.from({ length: 50 }, () => callBalance(member, all)));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
@@ -11,8 +11,11 @@ import {
 import { ledgerFailures } from '../../support/builders/member/members.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { beforeNextTransaction, dieAtWrite } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
+afterEach(() => configureWire({ send: sendOverHttp }));
 const path = 'withdrawal/process';
 
 describe('a withdrawal request', () => {
@@ -146,5 +149,31 @@ describe('the withdrawal password', () => {
     await callBalance(member, path, { body: wrong });
     await requestWithdrawal(member, 10_000);
     expect(await get(keys.credentials(member.memberSeq))).toMatchObject({ tries: 0 });
+  });
+
+  it('that is right never counts, whatever comes of six requests: cash taken meanwhile, or a table that fails', async () => {
+    const member = await memberWithPassword();
+    await callBalance(member, path, { body: wrong });
+    const key = keys.balance(member.memberSeq);
+    const tries = async () => (await get<{ tries: number }>(keys.credentials(member.memberSeq)))?.tries;
+    for (let request = 0; request < 6; request += 1) {
+      beforeNextTransaction(() => update({ key, set: { cash: 0 } }));
+      expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+        status: 422,
+        code: 'withdrawal-above-cash',
+      });
+      await update({ key, set: { cash: 1_000_000 } });
+      expect(await tries(), `request ${request}`).toBe(0);
+    }
+    dieAtWrite((operation) => operation === 'TransactWriteItems');
+    for (let request = 0; request < 6; request += 1)
+      expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+        success: false,
+      });
+    configureWire({ send: sendOverHttp });
+    expect(await tries()).toBe(0);
+    expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
+      status: 200,
+    });
   });
 });

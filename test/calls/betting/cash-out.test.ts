@@ -31,7 +31,7 @@ describe('the offer for a bet', () => {
     const { member, betCode } = await openBet();
     const stranger = await storedMember();
     expect(await quoteCashOut(member, betCode, 'b_unknown')).toEqual([
-      { betCode, offer: expectedOffer, minShare: 11, expiresAt: expect.any(String) },
+      { betCode, offer: expectedOffer, minShare: 12, expiresAt: expect.any(String) },
     ]);
     expect(await quoteCashOut(stranger, betCode)).toEqual([]);
     await requestCashOut(member, { betCode });
@@ -41,7 +41,7 @@ describe('the offer for a bet', () => {
   it('follows the board, and is none while the selection is suspended', async () => {
     const { member, game: match, betCode } = await openBet();
     await setWinnerPrices(match, [150, 340, 420]);
-    expect(await quoteCashOut(member, betCode)).toMatchObject([{ offer: 11_716 }]);
+    expect(await quoteCashOut(member, betCode)).toMatchObject([{ offer: 9_773 }]);
     await storeMatch({ ...match, match: { ...match.match, suspended: true } });
     expect(await quoteCashOut(member, betCode)).toEqual([]);
     expect(await requestCashOut(member, { betCode })).toMatchObject({
@@ -71,17 +71,17 @@ describe('a whole cash-out', () => {
     const bet = await storedBet(member, betCode);
     expect(await requestCashOut(member, { betCode })).toMatchObject({
       status: 200,
-      payload: { betCode, paid: 9_500, stakeLeft: 0, member: { members_cash: 999_500 } },
+      payload: { betCode, paid: 8_855, stakeLeft: 0, member: { members_cash: 998_855 } },
     });
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 999_500, v: 3 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 998_855, v: 3 });
     expect(await storedBet(member, betCode)).toMatchObject({
       status: 'cashed',
       stake: 0,
-      cashed: { stake: 10_000, paid: 9_500 },
+      cashed: { stake: 10_000, paid: 8_855 },
     });
     expect((await batchGet(pointerKeys(bet).map(({ pointer }) => pointer))).size).toBe(0);
     expect(await settle(match, { codes: { home: 2 } })).toBe(0);
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 999_500, v: 3 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 998_855, v: 3 });
     expect(await ledgerFailures(member)).toEqual([]);
     const { payload } = await callHandler(handler, { path: '/betting/results', as: member });
     expect(payload).toMatchObject({
@@ -90,12 +90,12 @@ describe('a whole cash-out', () => {
           {
             betting_status: '캐시아웃',
             betting_bet_amount: 10_000,
-            betting_payed_amount: 9_500,
-            cashOut: { stake: 10_000, paid: 9_500 },
+            betting_payed_amount: 8_855,
+            cashOut: { stake: 10_000, paid: 8_855 },
           },
         ],
       ],
-      totals: { bet: 10_000, paid: 9_500, net: -500 },
+      totals: { bet: 10_000, paid: 8_855, net: -1_145 },
     });
   });
 
@@ -104,14 +104,14 @@ describe('a whole cash-out', () => {
     const key = newKey();
     loseOneReply();
     const first = await requestCashOut(member, { betCode }, key);
-    expect(first).toMatchObject({ status: 200, payload: { paid: 9_500 } });
+    expect(first).toMatchObject({ status: 200, payload: { paid: 8_855 } });
     expect(await requestCashOut(member, { betCode }, key)).toMatchObject({
       status: 200,
       payload: first.payload ?? {},
       replayed: true,
     });
     expect(await requestCashOut(member, { betCode, share: 50 }, key)).toMatchObject({ code: 'key-reused' });
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 999_500, v: 3 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 998_855, v: 3 });
   });
 
   it('at an offer that fell is refused with the new one, and one that rose pays the higher', async () => {
@@ -125,7 +125,7 @@ describe('a whole cash-out', () => {
     await setWinnerPrices(match, [150, 340, 420]);
     expect(await requestCashOut(member, { betCode })).toMatchObject({
       status: 200,
-      payload: { paid: 11_716 },
+      payload: { paid: 9_773 },
     });
     expect(await ledgerFailures(member)).toEqual([]);
   });
@@ -146,17 +146,17 @@ describe('a cash-out of a part', () => {
     const { member, game: match, betCode } = await openBet();
     expect(await requestCashOut(member, { betCode, share: 40 })).toMatchObject({
       status: 200,
-      payload: { paid: 3_800, stakeLeft: 6_000, member: { members_cash: 993_800 } },
+      payload: { paid: 3_542, stakeLeft: 6_000, member: { members_cash: 993_542 } },
     });
     const totals = async () => (await callHandler(handler, { path: '/betting/results', as: member })).payload;
     expect(await totals()).toMatchObject({
-      list: [[{ betting_status: '정상', cashOut: { stake: 4_000, paid: 3_800 } }]],
-      totals: { bet: 10_000, paid: 3_800, net: -200 },
+      list: [[{ betting_status: '정상', cashOut: { stake: 4_000, paid: 3_542 } }]],
+      totals: { bet: 10_000, paid: 3_542, net: -458 },
     });
-    expect(await quoteCashOut(member, betCode)).toMatchObject([{ offer: 5_700 }]);
+    expect(await quoteCashOut(member, betCode)).toMatchObject([{ offer: 5_313 }]);
     await settle(match, { codes: { home: 2 } });
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 993_800 + 11_100 });
-    expect(await totals()).toMatchObject({ totals: { bet: 10_000, paid: 14_900, net: 4_900 } });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 993_542 + 11_100 });
+    expect(await totals()).toMatchObject({ totals: { bet: 10_000, paid: 14_642, net: 4_642 } });
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
@@ -187,8 +187,8 @@ describe('a cash-out of a part', () => {
     };
     // The login is checked, and its time stored, every few seconds.
     await quoteCashOut(member, betCode);
-    expect(await units(50, 9_500)).toBe(8);
-    expect(await units(100, 4_750)).toBe(8);
+    expect(await units(50, 8_855)).toBe(8);
+    expect(await units(100, 4_427)).toBe(8);
   });
 
   it('can be followed by a cancel, which returns what is left', async () => {
@@ -197,12 +197,12 @@ describe('a cash-out of a part', () => {
     expect(
       await callHandler(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
     ).toMatchObject({
-      payload: { member: { members_cash: 999_750 } },
+      payload: { member: { members_cash: 999_427 } },
     });
     expect(await ledgerFailures(member)).toEqual([]);
     // What was cancelled came back; what was cashed out was lost.
     const { payload } = await callHandler(handler, { path: '/betting/results', as: member });
-    expect(payload).toMatchObject({ totals: { bet: 5_000, paid: 4_750, net: -250 } });
+    expect(payload).toMatchObject({ totals: { bet: 5_000, paid: 4_427, net: -573 } });
   });
 });
 

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { consumedCapacity, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { lostAttribute } from '../../../functions/table/ledger/daily-counters.ts';
+import { lostAttribute, lostOn } from '../../../functions/table/ledger/daily-counters.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import {
@@ -22,12 +22,17 @@ import { commitResult, runUntilSettled } from '../../support/builders/sports/set
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
+afterEach(() => vi.useRealTimers());
 let match: MatchState;
 let cashier: StoredOperator;
 beforeAll(async () => {
   match = await storedFootball();
   cashier = await storedOperator('cashier');
 });
+
+const dayInMs = 24 * 60 * 60 * 1000;
+/** Korean time is nine hours ahead of UTC. */
+const seoulAhead = 9 * 60 * 60 * 1000;
 
 function bet(member: StoredMember, amount = 10_000, key = newKey()) {
   const body = requestedSlip([requestedLeg(match)], { amount });
@@ -132,6 +137,45 @@ describe('the daily loss limit', () => {
     const balance = await readBalance(member.memberSeq);
     expect(balance).not.toHaveProperty([yesterday]);
     expect(balance).toMatchObject({ lost: 10_000 });
+  });
+});
+
+describe('a stake cancelled after midnight', () => {
+  it('goes back to the day it was staked on and makes no room on the next [call POST /betting/cancel]', async () => {
+    const midnight = Math.ceil(Date.now() / dayInMs) * dayInMs + dayInMs - seoulAhead;
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 120_000 });
+    const [member, game] = await Promise.all([storedMember(), storedFootball()]);
+    await setPlayerLimits(member, { lossDaily: 30_000 });
+    const codes = [
+      await placeBet(member, [game], { amount: 10_000 }),
+      await placeBet(member, [game], { amount: 20_000 }),
+    ];
+    const lost = async () => {
+      const balance = await readBalance(member.memberSeq);
+      return balance && [lostOn(balance, midnight - 1), lostOn(balance, midnight), balance.lost];
+    };
+    expect(await lost()).toEqual([30_000, undefined, 30_000]);
+    vi.setSystemTime(midnight + 120_000);
+    for (const betCode of codes) {
+      const cancelling = { path: '/betting/cancel', as: member, body: { betCode } };
+      expect(await callHandler(handler, cancelling)).toMatchObject({ status: 200 });
+    }
+    expect(await lost()).toEqual([0, undefined, 0]);
+    await placeBet(member, [game], { amount: 30_000 });
+    const body = requestedSlip([requestedLeg(game)], { amount: 10_000 });
+    expect(
+      await callHandler(handler, { path: '/betting/korean/single/process', as: member, body }),
+    ).toMatchObject(limitReached);
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('cancelled on its own day makes room again', async () => {
+    const member = await storedMember();
+    await setPlayerLimits(member, { lossDaily: 10_000 });
+    const betCode = await placeBet(member, [match]);
+    expect(await bet(member)).toMatchObject(limitReached);
+    await callHandler(handler, { path: '/betting/cancel', as: member, body: { betCode } });
+    expect(await bet(member)).toMatchObject({ status: 200 });
   });
 });
 

@@ -22,7 +22,7 @@ async function race(code: 1 | 2) {
     callHandler(handler, {
       path: '/betting/cashout',
       as: member,
-      body: { betCode, share: 100, offer: 9_500 },
+      body: { betCode, share: 100, offer: 8_855 },
     }),
     callHandler(handler, { path: '/betting/cancel', as: member, body: { betCode } }),
   ]);
@@ -42,7 +42,7 @@ describe('a cash-out, a cancel and a settlement of the same bet', () => {
       expect(cashed + cancelled + settled).toBe(racing);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(cashed + cancelled);
       expect(replies.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
-      expect(balance?.cash).toBe(cashed * 9_500 + cancelled * 10_000 + settled * (isHit ? 18_500 : 0));
+      expect(balance?.cash).toBe(cashed * 8_855 + cancelled * 10_000 + settled * (isHit ? 18_500 : 0));
       expect(await ledgerFailures(member)).toEqual([]);
       won.cashed += cashed;
       won.cancelled += cancelled;
@@ -57,11 +57,11 @@ describe('a part that was cashed out', () => {
   it('stays paid whatever becomes of the rest: settled, withdrawn, settled otherwise', async () => {
     const [member, match] = await Promise.all([storedMember(), storedFootball()]);
     const betCode = await placeBet(member, [match]);
-    const body = { betCode, share: 40, offer: 9_500 };
+    const body = { betCode, share: 40, offer: 8_855 };
     expect(await callHandler(handler, { path: '/betting/cashout', as: member, body })).toMatchObject({
       status: 200,
     });
-    const without = 1_000_000 - 10_000 + 3_800;
+    const without = 1_000_000 - 10_000 + 3_542;
     const rest = [
       [2, 11_100],
       [-1, 0],
@@ -75,8 +75,8 @@ describe('a part that was cashed out', () => {
       expect(await readBalance(member.memberSeq), String(code)).toMatchObject({ cash: without + paid });
       expect(await storedBet(member, betCode)).toMatchObject({ stake: 6_000, paid });
       const { payload } = await callHandler(handler, { path: '/betting/results', as: member });
-      const net = paid + 3_800 - (code === -1 ? 4_000 : 10_000);
-      expect(payload?.totals, String(code)).toEqual({ bet: 10_000, paid: paid + 3_800, net });
+      const net = paid + 3_542 - (code === -1 ? 4_000 : 10_000);
+      expect(payload?.totals, String(code)).toEqual({ bet: 10_000, paid: paid + 3_542, net });
       expect(await ledgerFailures(member), String(code)).toEqual([]);
     }
     const { payload } = await callHandler(handler, {
@@ -99,9 +99,9 @@ describe('a part that was cashed out', () => {
     await placeBet(member, [match], { amount: 18_500 });
     await settle(lost, { codes: { home: -1 } });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -18_500 });
-    const body = { betCode: spent, share: 50, offer: 9_500 };
+    const body = { betCode: spent, share: 50, offer: 8_855 };
     await callHandler(handler, { path: '/betting/cashout', as: member, body });
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -13_750 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 0, receivable: -14_073 });
     expect(await ledgerFailures(member)).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await again.getByRole('button', { name: '닫기', exact: true }).click();
       await again.getByRole('tab', { name: /진행중/ }).click();
       const cashOut = again.getByRole('button', { name: /^캐시아웃/ });
-      await again.getByRole('button', { name: '캐시아웃 9,500원' }).click();
+      await again.getByRole('button', { name: '캐시아웃 8,855원' }).click();
       // A system bet has no offer.
       expect(await cashOut.count()).toBe(1);
 
@@ -106,23 +106,23 @@ describe.each(screens)('on %s, a member', (screen) => {
       await dialog.getByText('50%').click();
       await dialog.getByText('5,000원', { exact: true }).waitFor();
       await expectAccessible(page, '캐시아웃');
-      await dialog.getByRole('button', { name: '4,750원 캐시아웃' }).click();
+      await dialog.getByRole('button', { name: '4,427원 캐시아웃' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await seesCash(page, before - 25_000 + 4_750);
+      await seesCash(page, before - 25_000 + 4_427);
 
-      await again.getByRole('button', { name: '캐시아웃 4,750원' }).click();
-      await dialog.getByRole('button', { name: '4,750원 캐시아웃' }).waitFor();
+      await again.getByRole('button', { name: '캐시아웃 4,427원' }).click();
+      await dialog.getByRole('button', { name: '4,427원 캐시아웃' }).waitFor();
       await movePrices(first, [2.2, 3.3, 3.9]);
       await dialog.getByRole('button', { name: /원(으로)? 캐시아웃$/ }).click();
       await dialog.getByText('캐시아웃 금액이 변경되었습니다.').waitFor();
-      await dialog.getByRole('button', { name: '변경된 금액 3,994원으로 캐시아웃' }).click();
+      await dialog.getByRole('button', { name: '변경된 금액 3,939원으로 캐시아웃' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await seesCash(page, before - 25_000 + 4_750 + 3_994);
+      await seesCash(page, before - 25_000 + 4_427 + 3_939);
 
       await page.goto('/my/betting-result');
       const row = page.getByRole('listitem').filter({ hasText: '캐시아웃' }).first();
       await row.getByRole('button', { name: /상세$/ }).click();
-      await row.getByText('8,744').first().waitFor();
+      await row.getByText('8,366').first().waitFor();
       await page.getByText('시스템 2/3 (3줄)').first().waitFor();
       await expectAccessible(page, '베팅 내역');
     }));

@@ -35,7 +35,15 @@ function board(prices: readonly number[], changes: Partial<MatchState['match']> 
     return { match, markets: [market(gameId, { marketId: 1, family: '1x2', prices: [price, 340, 420] })] };
   });
   const offers = offersFrom(states, { settings: defaultSettings, freshness: {}, now: hourBefore });
-  return { offers, now: hourBefore, options };
+  return { offers, states, now: hourBefore, options };
+}
+
+/** The chance of a home win at 3.40 and 4.20 for the others, of which it is a share; as a fraction. */
+function homeChance(price: number): readonly [bigint, bigint] {
+  const [own, draw, away] = [BigInt(price), 340n, 420n];
+  const share = [draw * away, draw * away + own * away + own * draw] as const;
+  // Never more than 1 ÷ price.
+  return share[0] * own <= 100n * share[1] ? share : [100n, own];
 }
 
 function withCodes(openBet: Bet, codes: readonly SettlementCode[]): Bet {
@@ -43,9 +51,9 @@ function withCodes(openBet: Bet, codes: readonly SettlementCode[]): Bet {
 }
 
 describe('the offer for an open bet', () => {
-  it('is 95 % of the stake by how its price moved', () => {
-    expect(cashOutOffer(bet([200]), board([150]))).toBe(12_666);
-    expect(cashOutOffer(bet([200]), board([200]))).toBe(9_500);
+  it('is 95 % of the stake times the price it was taken at and its chance now', () => {
+    expect(cashOutOffer(bet([200]), board([150]))).toBe(10_565);
+    expect(cashOutOffer(bet([200]), board([200]))).toBe(9_203);
     expect(cashOutOffer(bet([200]), board([400]))).toBe(4_750);
   });
 
@@ -71,8 +79,9 @@ describe('the offer for an open bet', () => {
         const offer = cashOutOffer(openBet, board(chosen.map(({ price }) => price)));
         let [over, under] = [95n * BigInt(stake), 100n];
         for (const { odds, price, code } of chosen) {
-          over *= BigInt(code > 0 ? effectiveOver200({ odds, code }) : odds);
-          under *= BigInt(code > 0 ? 200 : price);
+          const [chance, of] = homeChance(price);
+          over *= code > 0 ? BigInt(effectiveOver200({ odds, code })) : BigInt(odds) * chance;
+          under *= code > 0 ? 200n : 100n * of;
         }
         const fair = Number(over / under);
         expect(offer).toBe(fair < 1_000 ? null : fair);
@@ -84,7 +93,7 @@ describe('the offer for an open bet', () => {
   it('counts a bonus folder as 1.00', () => {
     const bonus = betLeg({ gameId: 'bonus', selectionId: 'bonus-3', odds: 103, isBonus: true });
     const openBet = bet([200]);
-    expect(cashOutOffer({ ...openBet, legs: [...openBet.legs, bonus] }, board([150]))).toBe(12_666);
+    expect(cashOutOffer({ ...openBet, legs: [...openBet.legs, bonus] }, board([150]))).toBe(10_565);
   });
 
   it('is none below 1,000 won', () => {
@@ -107,7 +116,7 @@ describe('the offer for an open bet', () => {
     const [id = '', offer] = [...now.offers][0] ?? [];
     if (!offer) throw new Error('no offer');
     const changed = (change: object) => ({ ...now, offers: new Map([[id, { ...offer, ...change }]]) });
-    expect(cashOutOffer(bet([200]), changed({}))).toBe(12_666);
+    expect(cashOutOffer(bet([200]), changed({}))).toBe(10_565);
     for (const change of [
       { open: false },
       { stale: true },

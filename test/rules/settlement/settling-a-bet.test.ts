@@ -139,6 +139,25 @@ describe('a bet accepted late', () => {
   });
 });
 
+describe('a leg on a match that began early', () => {
+  const decision = { leg: 0, code: 2, closedAt: null, beganEarly: hourBefore, score: null } as const;
+  it.each<[string, Bet['type'], BetLeg['wasWaiting'], number]>([
+    ['taken as on a match that waited, in an in-play bet, is refunded', 'in-play', true, 3],
+    ['taken in play stands, also before its announced start', 'in-play', false, 2],
+    ['of an older prematch bet is refunded', 'pre-match', undefined, 3],
+    ['of an older in-play bet stands', 'in-play', undefined, 2],
+  ])('%s', (_, type, wasWaiting, code) => {
+    const leg = betLeg({ ...(wasWaiting !== undefined && { wasWaiting }) });
+    const settled = settleLeg({ ...bet([200], { type }), legs: [leg] }, decision);
+    expect(settled?.bet.legs[0]?.code).toBe(code);
+  });
+
+  it('taken before that stands', () => {
+    const before = { ...bet([200], { acceptedAt: hourBefore - 1 }), legs: [betLeg({ wasWaiting: true })] };
+    expect(settleLeg(before, decision)?.bet.legs[0]?.code).toBe(2);
+  });
+});
+
 describe('a bonus leg', () => {
   const four = bet([], { legs: [...bet([200, 200, 200]).legs, bonus], stake: 10_000 });
 

@@ -19,7 +19,7 @@ import { type Action, get } from '../../../table/client/table.ts';
 import { listBetRound } from '../../../table/games/bet-rounds.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { pastCounters } from '../../../table/ledger/daily-counters.ts';
-import { EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
+import { type Deadline, DeadlinePassed, EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
 import { stakeFitsLossLimit } from '../../../table/member/player-limits.ts';
 import { commitmentOfRound, pricingOf } from './current-round.ts';
 import { gameNamed } from './open-game.ts';
@@ -71,10 +71,12 @@ type PlaceContext = Context<'member'>;
 
 /**
  * Places a bet on a round: load → decide → commit, two round trips to the table once its round is known to this
- * process.
+ * process. Every attempt is judged at its own time, and none is sent once the round is closed.
  */
 export function placeOnRound(request: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {
-  return countingRefusals(() => retryOnConflict(() => placeOnce(request, context)));
+  return countingRefusals(() =>
+    retryOnConflict(() => placeOnce(request, { ...context, now: context.clock() })),
+  );
 }
 
 async function placeOnce({ game, seq, lines }: RoundBetRequest, context: PlaceContext): Promise<BetReceipt> {
@@ -100,11 +102,13 @@ async function placeOnce({ game, seq, lines }: RoundBetRequest, context: PlaceCo
   // There must be a commitment before the first bet, so that nothing can be chosen after it.
   if ((await commitmentOfRound(game, round, roundContext)) === '') throw new Refusal('maintenance');
   await listBetRound(round);
-  // Validated at its arrival, the bet may reach the table late: the commit checks that nothing was drawn yet.
+  // An attempt sent in time may reach the table late: the commit checks that nothing was drawn yet.
   const notDrawn: Action = { check: keys.draw(game.drawnBy, seq), when: { absent: ['pk'] } };
   try {
-    return await commitRoundBet(bet, { loaded, context, others: [notDrawn] });
+    const before = { at: round.closeAt, clock: context.clock };
+    return await commitRoundBet(bet, { loaded, context, others: [notDrawn], before });
   } catch (error) {
+    if (error instanceof DeadlinePassed) return replayOrRefuse(context, new Refusal('round-closed'));
     if (error instanceof EntityMoved) throw new Refusal('round-started');
     throw error;
   }
@@ -155,17 +159,22 @@ function roundBetFrom(named: {
   });
 }
 
-/** Commits a validated bet. `others`: further actions of the same transaction. @throws BalanceRefused, EntityMoved */
+/**
+ * Commits a validated bet. `others`: further actions of the same transaction; `before`: until when. @throws BalanceRefused,
+ * EntityMoved, DeadlinePassed
+ */
 export async function commitRoundBet(
   bet: Bet,
   {
     loaded,
     context,
     others = [],
+    before,
   }: {
     readonly loaded: Pick<RoundBetContext, 'member' | 'own'>;
     readonly context: PlaceContext;
     readonly others?: readonly Action[];
+    readonly before?: Deadline;
   },
 ): Promise<BetReceipt> {
   const { balance } = loaded.member;
@@ -180,6 +189,7 @@ export async function commitRoundBet(
     tokenVersion: context.caller.tokenVersion,
     own: { when: fits, remove: pastCounters(balance, now) },
     others,
+    ...(before && { before }),
   });
   if (again) context.markReplayed();
   else countPlacedBet();

@@ -53,8 +53,8 @@ describe('a cash-out with a leg in play', () => {
       outcome(member, key),
       resolveDueDelayedBets(Date.now() + 9_000),
     ]);
-    expect(replies.slice(0, 2)).toMatchObject([{ payload: { paid: 9_500 } }, { payload: { paid: 9_500 } }]);
-    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 999_500, v: 3 });
+    expect(replies.slice(0, 2)).toMatchObject([{ payload: { paid: 8_855 } }, { payload: { paid: 8_855 } }]);
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 998_855, v: 3 });
     expect(await ledgerFailures(member)).toEqual([]);
   });
 

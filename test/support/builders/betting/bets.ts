@@ -112,8 +112,8 @@ export async function openBet() {
   return { ...others, betCode };
 }
 
-/** The offer for 10,000 at 1.85 while the price is still 1.85. */
-export const expectedOffer = 9_500;
+/** The offer for 10,000 at 1.85 while the prices are still 1.85, 3.40 and 4.20: 95 % of 18,500 × its share of their chances. */
+export const expectedOffer = 8_855;
 
 /** Offers of these bets. */
 export async function quoteCashOut(as: StoredMember, ...betCodes: readonly string[]): Promise<unknown> {
@@ -127,7 +127,7 @@ interface CashOutRequest {
   readonly offer?: number;
 }
 
-/** Cashes a bet out: all of it at 9,500 by default. */
+/** Cashes a bet out: all of it at `expectedOffer` by default. */
 export function requestCashOut(
   as: StoredMember,
   { betCode, share = 100, offer = expectedOffer }: CashOutRequest,

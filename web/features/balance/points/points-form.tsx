@@ -46,7 +46,7 @@ export function PointsForm({ member, settings }: PointsFormProps) {
     if (refusal || !(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
     const isAccepted = await send(async (options) => {
       const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
-      const { member: balance } = await convert({ amount }, options);
+      const { member: balance } = await convert({ amount: all ? owned : amount }, options);
       setBalance(balance);
     }, t('pointConvertSuccess'));
     if (isAccepted) pick(0, false);
