@@ -4,7 +4,11 @@ import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/balance/cash-requests.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { requestHash } from '../../runtime/http/request-hash.ts';
-import { checkWithdrawalPassword, keyedHash } from '../../runtime/session/withdrawal-password.ts';
+import {
+  checkWithdrawalPassword,
+  keyedHash,
+  whyNotProven,
+} from '../../runtime/session/withdrawal-password.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { bonusSettings } from '../../table/balance/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../../table/balance/cash-requests-list.ts';
@@ -12,6 +16,7 @@ import { rollingOfMember } from '../../table/balance/cash-requests-rolling.ts';
 import { type CashRequestContext, commitRequest, requestOnce } from '../../table/balance/open-request.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import type { Condition } from '../../table/client/table.ts';
+import { EntityMoved } from '../../table/ledger/ledger.ts';
 import type { BalanceItem } from '../../table/member/members.ts';
 
 /** The withdrawal under its older path: one key stands for one withdrawal on either path. */
@@ -69,6 +74,8 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
       },
       others: [forgetTries],
       when: sameTurnoverDemands(member.balance),
+    }).catch(async (error: unknown) => {
+      throw error instanceof EntityMoved ? await whyNotProven(memberSeq, now) : error;
     });
   });
   context.setMessage('withdrawalSuccess');

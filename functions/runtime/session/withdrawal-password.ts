@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
-import { countWithdrawalTry, forgetWithdrawalTries } from '../../table/auth/credentials.ts';
+import {
+  countWithdrawalTry,
+  withdrawalLock,
+  withdrawalPasswordProven,
+} from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
 import { requiredVariable } from '../env.ts';
 import { verifyPassword } from './passwords.ts';
@@ -18,9 +22,15 @@ export async function checkWithdrawalPassword(
   if ('lockedFor' in counted) throw locked(counted.lockedFor);
   const { credentials, left } = counted;
   if (await verifyPassword(credentials.withdrawalPasswordHash, named.password))
-    return forgetWithdrawalTries(memberSeq);
+    return withdrawalPasswordProven(memberSeq, credentials);
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
+}
+
+/** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, or another password was set. */
+export async function whyNotProven(memberSeq: number, now: number): Promise<Refusal> {
+  const lockedFor = await withdrawalLock(memberSeq, now);
+  return lockedFor > 0 ? locked(lockedFor) : new Refusal('busy', { retryAfter: 1 });
 }
 
 /**

@@ -69,9 +69,33 @@ async function restart(memberSeq: number, when: { triedAt: number; now: number; 
   }
 }
 
-/** For the withdrawal's transaction: the right password resets the count of wrong ones. */
+/** Milliseconds for which no try is accepted; 0 when tries are left. */
+export async function withdrawalLock(memberSeq: number, now: number): Promise<number> {
+  const { tries = 0, triedAt = now } = (await readCredentials(memberSeq)) ?? {};
+  return tries < maxTries ? 0 : Math.max(0, triedAt + lockedFor - now);
+}
+
+/** An operator lifts the lock. */
 export function forgetWithdrawalTries(memberSeq: number): Action {
   return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
+}
+
+/**
+ * For the withdrawal's transaction: the right password resets the count of wrong ones. Holds while the password is the one
+ * proven and no tries of other calls have locked it since this one was counted.
+ */
+export function withdrawalPasswordProven(
+  memberSeq: number,
+  { withdrawalPasswordHash, tries }: Pick<Credentials, 'withdrawalPasswordHash' | 'tries'>,
+): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { tries: 0 },
+      // The last try of all is followed by no other: it may itself have been the right one.
+      when: { equals: { withdrawalPasswordHash }, below: { tries: Math.max(maxTries, tries + 1) } },
+    },
+  };
 }
 
 interface Hashes {
