@@ -17,20 +17,25 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** The basis of a deposit's bonus has changed: decide again. Nothing was applied. */
-export class BonusMoved extends Error {
-  override readonly name = 'BonusMoved';
+/** What a deposit's bonus or rolling was decided on has changed: decide again. Nothing was applied. */
+export class DepositMoved extends Error {
+  override readonly name = 'DepositMoved';
 }
 
 /**
  * Credits a deposit and its bonus together with `besides`: the use of a code, a note. The entry's key is the request, so
  * it is credited once.
- * @throws BonusMoved when one of `besides` does not hold
+ * @throws DepositMoved when one of `besides` or `when` does not hold
  */
 export async function commitDeposit(
-  decision: Decision & { readonly bonus: number; readonly besides: readonly Action[] },
+  decision: Decision & {
+    readonly bonus: number;
+    readonly besides: readonly Action[];
+    /** Conditions on the balance it was decided on. */
+    readonly when: Condition;
+  },
 ): Promise<void> {
-  const { request, bonus, besides } = decision;
+  const { request, bonus, besides, when } = decision;
   const withBonus: Posting[] = [
     { account: 'cash', unit: 'KRW', amount: bonus },
     { account: 'BONUS_EXPENSE', unit: 'KRW', amount: -bonus },
@@ -43,6 +48,7 @@ export async function commitDeposit(
       ...(bonus > 0 ? withBonus : []),
     ],
     besides,
+    when,
   });
 }
 
@@ -137,7 +143,9 @@ async function commitDecided(
     });
     if (replayed && response.by !== by) throw await handledAlready(request);
   } catch (error) {
-    if (error instanceof EntityMoved && error.index > 1) throw new BonusMoved();
+    if (error instanceof EntityMoved && error.index > 1) throw new DepositMoved();
+    if (error instanceof BalanceRefused && named.kind === 'DEP' && error.old[open] === request.id)
+      throw new DepositMoved();
     if (error instanceof BalanceRefused || error instanceof EntityMoved) throw await whyNotDecided(request);
     throw error;
   }

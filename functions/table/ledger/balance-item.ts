@@ -55,6 +55,16 @@ export function owedBy(balance: Pick<BalanceItem, 'receivable'> | undefined): nu
 /** Condition on the balance of a member who owes nothing: nothing is collected after a credit, and a withdrawal may be paid. */
 export const owesNothing: Condition = { atLeast: { receivable: 0 } };
 
+/** Condition: these attributes are as they were read. */
+export function asRead(balance: BalanceItem, names: readonly (keyof BalanceItem & string)[]): Condition {
+  return {
+    equals: Object.fromEntries(
+      names.flatMap((name) => (balance[name] === undefined ? [] : [[name, balance[name]]])),
+    ),
+    absent: names.filter((name) => balance[name] === undefined),
+  };
+}
+
 /** With ten names of some 45 characters the item stays below 1 KB: they cost no write unit. */
 const names = Array.from({ length: 10 }, (_, place): `e${number}` => `e${place}`);
 
