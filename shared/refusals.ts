@@ -107,6 +107,7 @@ export const refusals = {
   'withdrawal-cooldown': 422,
   'rolling-not-met': 422,
   'receivable-open': 422,
+  'withdrawal-owed': 422,
   'minimum-points': 422,
   'points-above-held': 422,
   'insufficient-points': 422,

@@ -110,6 +110,9 @@ export const refusalTexts: Readonly<
   'withdrawal-cooldown': { code: 'withdrawalCooldown' },
   'rolling-not-met': { code: 'rollingNotMet' },
   'receivable-open': { text: '정산 확인 중인 금액이 있어 출금할 수 없습니다. 고객센터로 문의해 주세요.' },
+  'withdrawal-owed': {
+    text: '회원의 미수금 {owed}원이 남아 있어 출금을 승인할 수 없습니다. 거절하면 돌려준 금액에서 회수합니다.',
+  },
   'minimum-points': { text: '{min}P 이상 전환 가능합니다.' },
   'points-above-held': { text: '보유 포인트만큼 전환 가능합니다.' },
   'insufficient-points': { code: 'insufficientPoints' },

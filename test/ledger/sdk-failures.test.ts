@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import {
+  BatchGetItemCommand,
   ConditionalCheckFailedException,
   DynamoDBClient,
   InternalServerError,
@@ -15,6 +16,7 @@ import { slimmed } from '../../functions/aws/clients.ts';
 import { pointToTable } from '../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../functions/table/client/retry.ts';
 import {
+  batchGet,
   ConditionFailed,
   get,
   put,
@@ -198,4 +200,51 @@ describe('a single write and a read', () => {
 
 it('a client of which the SDK has no such middleware any more is not made at all', () => {
   expect(() => slimmed(new DynamoDBClient({ region: 'ap-northeast-2' }), ['gone'])).toThrow('goneMiddleware');
+});
+
+describe('a batch of keys of which the table leaves some unread', () => {
+  const keys = Array.from({ length: 130 }, (_, n) => ({ pk: 'T', sk: `k${n}` }));
+  type Asked = { pk: { S: string }; sk: { S: string } }[];
+  const requests = () =>
+    lean
+      .commandCalls(BatchGetItemCommand)
+      .map((call) => (call.args[0].input.RequestItems?.newbet?.Keys ?? []) as Asked);
+  /** Each request is answered with at most so many of its keys. */
+  const readAtMost = (most: number) =>
+    lean.on(BatchGetItemCommand).callsFake((input) => {
+      const asked: Asked = input.RequestItems.newbet.Keys;
+      return {
+        Responses: { newbet: asked.slice(0, most) },
+        UnprocessedKeys: asked.length > most ? { newbet: { Keys: asked.slice(most) } } : {},
+      };
+    });
+  const recordWaits = () => {
+    const waits: number[] = [];
+    configurePace({ clock: () => 0, wait: async (time) => void waits.push(time), random: () => 1 });
+    return waits;
+  };
+
+  it('is asked again for those alone, after a growing pause', async () => {
+    const waits = recordWaits();
+    readAtMost(40);
+    expect((await batchGet(keys)).size).toBe(130);
+    expect(requests().map(({ length }) => length)).toEqual([100, 60, 20, 30]);
+    expect(waits).toEqual([25, 50]);
+  });
+
+  it('is busy when six requests in a row leave some, and not asked for ever', async () => {
+    const waits = recordWaits();
+    readAtMost(0);
+    await expect(batchGet(keys)).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 1 } });
+    expect(requests()).toHaveLength(6);
+    expect(waits).toEqual([25, 50, 100, 200, 400]);
+  });
+
+  it('is busy when it takes longer than two and a half seconds', async () => {
+    let clock = 0;
+    configurePace({ clock: () => (clock += 1_000), wait: async () => {}, random: () => 1 });
+    readAtMost(1);
+    await expect(batchGet(keys)).rejects.toMatchObject({ code: 'busy' });
+    expect(requests().length).toBeLessThan(4);
+  });
 });

@@ -4,12 +4,13 @@ import { fewestPoints, whyNotConvert } from '../../../shared/rules/balance/conve
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { commitPoints, pointSettings } from '../../table/balance/points.ts';
+import { conversionRequirement } from '../../table/balance/rolling-requirements.ts';
 import { resetRollingBeforeCredit } from '../../table/balance/rolling-snapshot.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at, get, type Item } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { replayOf } from '../../table/ledger/ledger.ts';
-import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
+import { assertSessionValid, type BalanceItem, readMemberSnapshot } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
 
 export const convertPoints: Answer<typeof balance.calls.convertPoints> = ({ amount }, context) =>
@@ -69,7 +70,8 @@ async function convert(named: {
     kind: 'CNV',
     operationId: key,
     requestHash,
-    plan: ({ cash, point }) => {
+    plan: (balance) => {
+      const { cash, point } = balance;
       looked += 1;
       const amount = wanted ?? point;
       const refusal = whyNotConvert({ amount, points: point, minimum });
@@ -84,11 +86,11 @@ async function convert(named: {
           { account: 'cash', unit: 'KRW', amount },
           { account: 'POINT_CASH', unit: 'KRW', amount: -amount },
         ],
+        ...rollingFor(balance, { memberSeq, amount, percent: pointRolling, now }),
       };
     },
     when: { equals: { st: 'active', tv: tokenVersion } },
     line: { type: '포인트', content: '포인트 현금 전환' },
-    others: (amount) => rollingOf({ memberSeq, amount: -amount, percent: pointRolling, now }),
     actor: `member:${memberSeq}`,
     reason: 'point conversion',
     reference: key,
@@ -97,10 +99,13 @@ async function convert(named: {
 }
 
 /** The turnover the conversion requires before a withdrawal; none by default. */
-function rollingOf(named: { memberSeq: number; amount: number; percent: number; now: number }) {
+function rollingFor(
+  balance: BalanceItem,
+  named: { memberSeq: number; amount: number; percent: number; now: number },
+) {
   const { memberSeq, amount, percent, now } = named;
   const base = Math.floor((amount * Math.round(percent * 100)) / 10_000);
-  return base > 0 ? [{ put: { ...keys.pointRolling(memberSeq, newUlid(now)), base, at: now } }] : [];
+  return base > 0 ? conversionRequirement(balance, { memberSeq, id: newUlid(now), base, now }) : {};
 }
 
 function replay(context: Context<'member'>, receipt: Receipt) {

@@ -4,15 +4,19 @@ import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/balance/cash-requests.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { requestHash } from '../../runtime/http/request-hash.ts';
-import { checkWithdrawalPassword, keyedHash } from '../../runtime/session/withdrawal-password.ts';
+import {
+  checkWithdrawalPassword,
+  keyedHash,
+  whyNotProven,
+} from '../../runtime/session/withdrawal-password.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { bonusSettings } from '../../table/balance/cash-requests-bonus.ts';
 import { lastDoneWithdrawal } from '../../table/balance/cash-requests-list.ts';
 import { rollingOfMember } from '../../table/balance/cash-requests-rolling.ts';
 import { type CashRequestContext, commitRequest, requestOnce } from '../../table/balance/open-request.ts';
+import { sameRequirements } from '../../table/balance/rolling-requirements.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
-import type { Condition } from '../../table/client/table.ts';
-import type { BalanceItem } from '../../table/member/members.ts';
+import { EntityMoved } from '../../table/ledger/ledger.ts';
 
 /** The withdrawal under its older path: one key stands for one withdrawal on either path. */
 export const paymentExchange: Answer<typeof balance.calls.paymentExchange> = (
@@ -68,7 +72,9 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         member: { members_cash: member.balance.cash - asked.amount, members_point: member.balance.point },
       },
       others: [forgetTries],
-      when: sameTurnoverDemands(member.balance),
+      when: sameRequirements(member.balance),
+    }).catch(async (error: unknown) => {
+      throw error instanceof EntityMoved ? await whyNotProven(memberSeq, now) : error;
     });
   });
   context.setMessage('withdrawalSuccess');
@@ -102,16 +108,6 @@ async function allowedWithRolling(named: {
   });
   if (refusal) throw new Refusal(refusal.code, { values: refusal.values ?? {} });
   return rolling;
-}
-
-/**
- * No deposit was credited and no points were converted since the rolling was checked: both require further turnover.
- */
-function sameTurnoverDemands({ pd, pn }: BalanceItem): Condition {
-  return {
-    equals: { ...(pd !== undefined && { pd }), ...(pn !== undefined && { pn }) },
-    absent: [...(pd === undefined ? ['pd'] : []), ...(pn === undefined ? ['pn'] : [])],
-  };
 }
 
 /** Text that cannot be a password costs no try and no hash. */

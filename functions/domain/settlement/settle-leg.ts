@@ -11,13 +11,9 @@ import { betChange, findBet, pointerChange } from '../../table/betting/bets.ts';
 import { commitSettlement, settlementOperation } from '../../table/betting/settled-bets.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 import { noteAction } from '../../table/content/notes.ts';
+import { owesNothing } from '../../table/ledger/balance-item.ts';
 import { actionsOf, BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
-import {
-  collectReceivable,
-  creditPostings,
-  owesNothing,
-  settlementPostings,
-} from '../../table/settlement/receivable.ts';
+import { collectReceivable, creditPostings, settlementPostings } from '../../table/settlement/receivable.ts';
 
 /** A leg, the job that decides it, and its bet as read. */
 export interface LegOfJob {

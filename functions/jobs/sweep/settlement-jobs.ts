@@ -6,6 +6,7 @@ import { keys, lists, pointerShards } from '../../table/keys/keys.ts';
 import {
   isDue,
   jobOf,
+  jobPages,
   type ListedJob,
   listedJobs,
   markSent,
@@ -20,13 +21,13 @@ const jobsAtOnce = 20;
 
 /** The open job is the outbox: sends the messages that a crash between commit and queue left unsent. */
 export async function resendOpenJobs(now: number): Promise<number> {
-  const jobs = await dueJobs(lists.openJobs, { before: now - overdue, now });
   // Jobs with busy workers are left out before the cut: long jobs must not hold back a lost newer one.
-  const due = jobs
-    .map((job) => ({ ...job, shards: shardsToSend(job, now) }))
-    .filter(({ shards }) => shards.length > 0)
-    .slice(0, jobsAtOnce);
-  for (const job of due) await send(job, now);
+  const due = await dueJobs(lists.openJobs, {
+    before: now - overdue,
+    now,
+    wanted: (job) => shardsToSend(job, now).length > 0,
+  });
+  for (const job of due) await send({ ...job, shards: shardsToSend(job, now) }, now);
   return due.length;
 }
 
@@ -51,8 +52,7 @@ async function send({ gameId, revision, shards }: ToSend, now: number): Promise<
 
 /** Checks each settled job once more: sends the shards in which open pointers are found, and retires a job without any. */
 export async function lookAgainAtSettledJobs(now: number): Promise<number> {
-  const jobs = await dueJobs(lists.settledJobs, { before: now - secondCheck, now });
-  const due = jobs.slice(0, jobsAtOnce);
+  const due = await dueJobs(lists.settledJobs, { before: now - secondCheck, now, wanted: () => true });
   for (const { gameId, revision } of due) {
     const job = await jobOf(gameId, revision);
     const shards = job ? await shardsLeft(job) : [];
@@ -67,14 +67,29 @@ function shardsToSend({ unsettledShards, idleShards }: ListedJob, now: number): 
   return unsettledShards.length > 0 ? idleShards(now - overdue) : [0];
 }
 
-/** Jobs listed long enough and not sent lately: one that fails for an hour is tried every six minutes. */
+interface Due {
+  /** Epoch ms: jobs listed since are left alone. */
+  readonly before: number;
+  readonly now: number;
+  readonly wanted: (job: ListedJob) => boolean;
+}
+
+/**
+ * The oldest twenty that are wanted of the jobs listed long enough and not sent lately: one that fails for an hour is
+ * tried every six minutes. Reads on while pages have fewer.
+ */
 async function dueJobs(
-  list: Parameters<typeof listedJobs>[0],
-  { before, now }: { before: number; now: number },
+  list: Parameters<typeof jobPages>[0],
+  { before, now, wanted }: Due,
 ): Promise<readonly ListedJob[]> {
-  const jobs = await listedJobs(list);
   const pause = (at: number) => Math.max(overdue, (now - at) / 10);
-  return jobs.filter(({ at, sentAt }) => at < before && sentAt <= now - pause(at));
+  const due: ListedJob[] = [];
+  for await (const page of jobPages(list)) {
+    const old = page.filter(({ at }) => at < before);
+    due.push(...old.filter((job) => job.sentAt <= now - pause(job.at) && wanted(job)));
+    if (due.length >= jobsAtOnce || old.length < page.length) break;
+  }
+  return due.slice(0, jobsAtOnce);
 }
 
 async function shardsLeft(job: SettlementJob): Promise<readonly number[]> {

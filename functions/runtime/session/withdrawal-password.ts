@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   countWithdrawalTry,
-  forgetWithdrawalTries,
   resetWithdrawalTries,
+  withdrawalLock,
+  withdrawalPasswordProven,
 } from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
 import { requiredVariable } from '../env.ts';
@@ -11,8 +12,8 @@ import { verifyPassword } from './passwords.ts';
 
 /**
  * Checks the password. The try is counted before it is hashed, so at most five parallel tries reach the hash; of a right one the
- * count is reset at once, so that it never counts, whatever comes of the request. Returns the action that resets it once more in
- * the withdrawal's own transaction, over tries counted since. @throws Refusal withdrawal-password-wrong with the tries left,
+ * count is reset at once, so that it never counts, whatever comes of the request. Returns the action that lets the withdrawal
+ * commit only while this still stands. @throws Refusal withdrawal-password-wrong with the tries left,
  * locked with the minutes
  */
 export async function checkWithdrawalPassword(
@@ -24,10 +25,16 @@ export async function checkWithdrawalPassword(
   const { credentials, left } = counted;
   if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) {
     await resetWithdrawalTries(memberSeq);
-    return forgetWithdrawalTries(memberSeq);
+    return withdrawalPasswordProven(memberSeq, credentials);
   }
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
+}
+
+/** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, or another password was set. */
+export async function whyNotProven(memberSeq: number, now: number): Promise<Refusal> {
+  const lockedFor = await withdrawalLock(memberSeq, now);
+  return lockedFor > 0 ? locked(lockedFor) : new Refusal('busy', { retryAfter: 1 });
 }
 
 /**

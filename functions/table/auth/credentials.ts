@@ -74,9 +74,29 @@ export async function resetWithdrawalTries(memberSeq: number): Promise<void> {
   await update({ key: keys.credentials(memberSeq), set: { tries: 0 } });
 }
 
-/** For the withdrawal's transaction: the right password resets the count of wrong ones. */
+/** Milliseconds for which no try is accepted; 0 when tries are left. */
+export async function withdrawalLock(memberSeq: number, now: number): Promise<number> {
+  const { tries = 0, triedAt = now } = (await readCredentials(memberSeq)) ?? {};
+  return tries < maxTries ? 0 : Math.max(0, triedAt + lockedFor - now);
+}
+
+/** An operator lifts the lock. */
 export function forgetWithdrawalTries(memberSeq: number): Action {
   return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
+}
+
+/** For the withdrawal's transaction: holds while the password is the one proven and no tries of other calls have locked it since. */
+export function withdrawalPasswordProven(
+  memberSeq: number,
+  { withdrawalPasswordHash }: Pick<Credentials, 'withdrawalPasswordHash'>,
+): Action {
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { tries: 0 },
+      when: { equals: { withdrawalPasswordHash }, below: { tries: maxTries } },
+    },
+  };
 }
 
 interface Hashes {

@@ -1,25 +1,13 @@
-import { encodeTime } from 'ulid';
-import type { CashRequest } from '../../../shared/model/balance/cash-request.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import {
-  type Requirement,
-  type Rolling,
-  requirementOf,
-  rollingOf,
-} from '../../../shared/rules/balance/rolling.ts';
+import { type Rolling, rollingOf } from '../../../shared/rules/balance/rolling.ts';
 import { betsBetween } from '../betting/bet-history.ts';
 import { casinoMoneyOf } from '../casino/casino-transfers.ts';
-import { get, queryAll } from '../client/table.ts';
-import { keys } from '../keys/keys.ts';
 import { readBalance } from '../member/members.ts';
-import { newestRequests, requestsBackTo } from './cash-requests-list.ts';
-
-/** Milliseconds a deposit request may be open: older ones cannot have been approved after the last withdrawal request. */
-const maxOpenAge = 31 * 24 * 60 * 60 * 1000;
+import { openRequirements } from './rolling-requirements.ts';
 
 /**
- * How much of the rolling requirement the member has played, recomputed with consistent reads from closed bets
- *. Deposits from before the last withdrawal request no longer count.
+ * How much of the rolling requirement the member has played, recomputed with consistent reads from closed bets.
+ * Deposits credited before the last withdrawal request no longer count.
  */
 export async function rollingOfMember(
   memberSeq: number,
@@ -38,56 +26,6 @@ export async function foldedRolling(
   if (!Number.isFinite(from)) return { rolling: { done: 0, need: 0 }, bets: 0 };
   const bets = await betsSince(memberSeq, from);
   return { rolling: rollingOf({ requirements, bets, minOdds }), bets: bets.length };
-}
-
-/** The open rolling requirements, whatever was played of them already. */
-export async function openRequirements(memberSeq: number): Promise<Requirement[]> {
-  const [lastWithdrawal] = await newestRequests({ memberSeq, type: 'WD', count: 1 });
-  const since = lastWithdrawal?.at ?? 0;
-  let cleared = false;
-  const [reset, conversions, deposits] = await Promise.all([
-    get<{ readonly upTo: number }>(keys.rollingReset(memberSeq)),
-    convertedSince(memberSeq, since),
-    requestsBackTo({
-      memberSeq,
-      type: 'DEP',
-      enough: (request) => {
-        const reached = cleared || request.at < since - maxOpenAge;
-        cleared ||= request.clearsRolling;
-        return reached;
-      },
-    }),
-  ]);
-  const clearedAt = deposits.find(({ clearsRolling }) => clearsRolling)?.doneAt ?? 0;
-  return [
-    ...deposits.filter((request) => (request.doneAt ?? 0) > since).flatMap(requirementFrom),
-    ...conversions.filter(({ openedAt }) => openedAt > clearedAt),
-  ].filter(({ openedAt }) => openedAt > (reset?.upTo ?? 0));
-}
-
-/** Point conversions with a rolling requirement: every kind of play counts alike. */
-async function convertedSince(memberSeq: number, since: number): Promise<Requirement[]> {
-  const { pk, prefix } = keys.pointRollings(memberSeq);
-  const found: Requirement[] = [];
-  for await (const items of queryAll({ pk, from: `${prefix}${encodeTime(since, 10)}`, to: `${prefix}~` })) {
-    for (const { base, at } of items) {
-      const openedAt = Number(at);
-      if (openedAt > since) found.push({ base: Number(base), multipliers: evenly, openedAt });
-    }
-  }
-  return found;
-}
-
-const evenly = { sport: 1, mini: 1, casino: 1, slot: 1 };
-
-function requirementFrom(deposit: CashRequest): Requirement[] {
-  if (deposit.state !== 'DONE' || deposit.option === null || deposit.doneAt === null) return [];
-  const requirement = requirementOf(deposit.option, {
-    deposit: deposit.amount,
-    bonus: deposit.bonus,
-    openedAt: deposit.doneAt,
-  });
-  return requirement === null ? [] : [requirement];
 }
 
 /** The last instant a ULID can name. */

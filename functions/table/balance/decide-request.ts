@@ -2,8 +2,10 @@ import type { CashRequest, CashStep } from '../../../shared/model/balance/cash-r
 import type { Posting } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
-import { type Action, TransactionCancelled, transact } from '../client/table.ts';
+import { type Condition, mergeConditions } from '../client/conditions.ts';
+import { type Action, get, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import { type BalanceItem, owedBy, owesNothing } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, EntityMoved } from '../ledger/ledger.ts';
 import { countStepActions, openAttribute, requestAt, stepAction } from './cash-requests.ts';
 
@@ -15,20 +17,25 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** The basis of a deposit's bonus has changed: decide again. Nothing was applied. */
-export class BonusMoved extends Error {
-  override readonly name = 'BonusMoved';
+/** What a deposit's bonus or rolling was decided on has changed: decide again. Nothing was applied. */
+export class DepositMoved extends Error {
+  override readonly name = 'DepositMoved';
 }
 
 /**
  * Credits a deposit and its bonus together with `besides`: the use of a code, a note. The entry's key is the request, so
  * it is credited once.
- * @throws BonusMoved when one of `besides` does not hold
+ * @throws DepositMoved when one of `besides` or `when` does not hold
  */
 export async function commitDeposit(
-  decision: Decision & { readonly bonus: number; readonly besides: readonly Action[] },
+  decision: Decision & {
+    readonly bonus: number;
+    readonly besides: readonly Action[];
+    /** Conditions on the balance it was decided on. */
+    readonly when: Condition;
+  },
 ): Promise<void> {
-  const { request, bonus, besides } = decision;
+  const { request, bonus, besides, when } = decision;
   const withBonus: Posting[] = [
     { account: 'cash', unit: 'KRW', amount: bonus },
     { account: 'BONUS_EXPENSE', unit: 'KRW', amount: -bonus },
@@ -41,10 +48,14 @@ export async function commitDeposit(
       ...(bonus > 0 ? withBonus : []),
     ],
     besides,
+    when,
   });
 }
 
-/** Pays out the hold (WDA) or returns it to the cash (WDR). */
+/**
+ * Pays out the hold (WDA), which needs a member who owes nothing, or returns it to the cash (WDR).
+ * @throws Refusal withdrawal-owed, already-handled
+ */
 export async function commitWithdrawal(decision: Decision): Promise<void> {
   const { request, step } = decision;
   const isPaid = step.to === 'DONE';
@@ -54,10 +65,14 @@ export async function commitWithdrawal(decision: Decision): Promise<void> {
       { account: 'hold', unit: 'KRW', amount: -request.amount },
       { account: isPaid ? 'WITHDRAW_CLEARING' : 'cash', unit: 'KRW', amount: request.amount },
     ],
+    ...(isPaid && { when: owesNothing }),
   });
 }
 
-/** A step that moves no money: the first of two approvals, or a refused deposit, after which the member may request again. */
+/**
+ * A step that moves no money: the first of two approvals, which needs a member who owes nothing, or a refused deposit,
+ * after which the member may request again. @throws Refusal withdrawal-owed, already-handled
+ */
 export async function commitStep(decision: Decision): Promise<void> {
   const { request, step } = decision;
   const open = openAttribute[request.type];
@@ -72,7 +87,7 @@ export async function commitStep(decision: Decision): Promise<void> {
   try {
     await transact(
       [
-        ...(closes ? [frees] : []),
+        closes ? frees : { check: keys.balance(request.memberSeq), when: owesNothing },
         stepAction(request, decision),
         decision.audit,
         ...countStepActions(request, step),
@@ -85,13 +100,20 @@ export async function commitStep(decision: Decision): Promise<void> {
     const taken = (await requestAt(request))?.steps.some(
       ({ operatorId, key }) => operatorId === step.operatorId && key === step.key,
     );
-    if (!taken) throw await handledAlready(request);
+    if (taken) return;
+    throw await whyNotDecided(request);
   }
 }
 
 async function commitDecided(
   decision: Decision,
-  named: { kind: 'DEP' | 'WDA' | 'WDR'; postings: readonly Posting[]; besides?: readonly Action[] },
+  named: {
+    kind: 'DEP' | 'WDA' | 'WDR';
+    postings: readonly Posting[];
+    besides?: readonly Action[];
+    /** Further conditions on the balance. */
+    when?: Condition;
+  },
 ): Promise<void> {
   const { request, step, audit } = decision;
   const open = openAttribute[request.type];
@@ -104,7 +126,10 @@ async function commitDecided(
       requestHash: '',
       response: { by },
       postings: named.postings,
-      balance: { remove: [open], when: { equals: { [open]: request.id } } },
+      balance: {
+        remove: [open],
+        when: mergeConditions({ equals: { [open]: request.id } }, named.when ?? {}),
+      },
       others: [
         stepAction(request, decision),
         audit,
@@ -118,10 +143,22 @@ async function commitDecided(
     });
     if (replayed && response.by !== by) throw await handledAlready(request);
   } catch (error) {
-    if (error instanceof EntityMoved && error.index > 1) throw new BonusMoved();
-    if (error instanceof BalanceRefused || error instanceof EntityMoved) throw await handledAlready(request);
+    if (error instanceof EntityMoved && error.index > 1) throw new DepositMoved();
+    if (error instanceof BalanceRefused && named.kind === 'DEP' && error.old[open] === request.id)
+      throw new DepositMoved();
+    if (error instanceof BalanceRefused || error instanceof EntityMoved) throw await whyNotDecided(request);
     throw error;
   }
+}
+
+/** Why a step's condition did not hold: another one decided the request, or its member owes. */
+async function whyNotDecided(request: CashRequest): Promise<Refusal> {
+  const stored = await requestAt(request);
+  if (stored?.version !== request.version) return handledAlready(request);
+  const owed = owedBy(await get<BalanceItem>(keys.balance(request.memberSeq)));
+  if (owed > 0) return new Refusal('withdrawal-owed', { values: { owed } });
+  // What stood against it was over before it could be read: decided again, it may hold.
+  return new Refusal('busy', { retryAfter: 1 });
 }
 
 /** The refusal for the operator who was second: it names the first one and the time. */

@@ -5,6 +5,7 @@ import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { type Action, at, get, type Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import { owesNothing } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, replayOf } from '../ledger/ledger.ts';
 import {
   assertSessionValid,
@@ -114,7 +115,7 @@ export async function commitRequest<R>(
           {
             equals: { st: 'active', tv: caller.tokenVersion, ...(earlier > 0 ? { [count]: earlier } : {}) },
             absent: earlier > 0 ? [open] : [open, count],
-            ...(type === 'WD' ? { atLeast: { receivable: 0 } } : {}),
+            ...(type === 'WD' ? owesNothing : {}),
           },
           mergeConditions(own ? samePlayerLimits(own) : {}, when),
         ),

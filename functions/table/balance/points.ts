@@ -4,9 +4,9 @@ import type { Posting } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { settings } from '../admin/settings.ts';
-import type { Condition } from '../client/conditions.ts';
+import { type Condition, mergeConditions } from '../client/conditions.ts';
 import type { Action } from '../client/table.ts';
-import type { BalanceItem } from '../ledger/balance-item.ts';
+import { asRead, type BalanceItem } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, type EntryKind } from '../ledger/ledger.ts';
 import { readBalance } from '../member/members.ts';
 import { putPointEntryAction } from './point-history.ts';
@@ -31,10 +31,13 @@ export interface PointMove<R> {
     readonly response: R;
     /** Other side of the points; POINT_EXPENSE unless they became cash. */
     readonly against?: readonly Posting[];
+    /** Further actions, and conditions on the balance as it was read. */
+    readonly others?: readonly Action[];
+    readonly when?: Condition;
   };
   readonly line: { readonly type: PointType; readonly content: string };
   readonly when?: Condition;
-  readonly others?: readonly Action[] | ((amount: number) => readonly Action[]);
+  readonly others?: readonly Action[];
   readonly actor: string;
   readonly reason: string;
   readonly reference: string;
@@ -68,7 +71,7 @@ export async function commitPoints<R>(move: PointMove<R>): Promise<{ response: R
 
 async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
   const { memberSeq, line, when = {}, others = [], now } = move;
-  const { amount, response, against } = move.plan(balance);
+  const { amount, response, against, ...planned } = move.plan(balance);
   const { held, due } = against ? { held: amount, due: 0 } : splitOf(amount, balance);
   const content = due > 0 ? `${line.content} (회수 ${amountText(due)}P 차감)` : line.content;
   const numbered = { all: (balance.pn ?? 0) + 1, manual: balance.pm ?? 0 };
@@ -90,9 +93,9 @@ async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
     ],
     balance: {
       set: { pn: numbered.all, ...(isManual && { pm: ofType }) },
-      when: { ...when, ...asRead(balance, when) },
+      when: [asRead(balance, ['point', 'pn', 'pointDue']), planned.when ?? {}].reduce(mergeConditions, when),
     },
-    others: [put, ...(typeof others === 'function' ? others(amount) : others)],
+    others: [put, ...others, ...(planned.others ?? [])],
   });
 }
 
@@ -100,17 +103,4 @@ async function commitFrom<R>(balance: BalanceItem, move: PointMove<R>) {
 function splitOf(amount: number, { point, pointDue = 0 }: BalanceItem): { held: number; due: number } {
   const due = amount >= 0 ? Math.min(amount, -pointDue) : Math.min(0, point + amount);
   return { held: amount - due, due };
-}
-
-function asRead(balance: BalanceItem, { equals, absent = [] }: Condition): Condition {
-  const { point, pn, pointDue } = balance;
-  return {
-    equals: {
-      ...equals,
-      point,
-      ...(pn === undefined ? {} : { pn }),
-      ...(pointDue === undefined ? {} : { pointDue }),
-    },
-    absent: [...absent, ...(pn === undefined ? ['pn'] : []), ...(pointDue === undefined ? ['pointDue'] : [])],
-  };
 }

@@ -4,7 +4,8 @@ import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { readBalance } from '../member/members.ts';
 import { bonusSettings } from './cash-requests-bonus.ts';
-import { foldedRolling, isBalanceDepleted, openRequirements } from './cash-requests-rolling.ts';
+import { foldedRolling, isBalanceDepleted } from './cash-requests-rolling.ts';
+import { openRequirements, rollingResetAction } from './rolling-requirements.ts';
 
 interface RollingTerms {
   readonly now: number;
@@ -21,13 +22,11 @@ export async function resetRolling(memberSeq: number, terms: RollingTerms): Prom
   if (!balance || balance.cash + balance.hold >= terms.resetBelow) return false;
   const requirements = await openRequirements(memberSeq);
   if (requirements.length === 0 || !(await isBalanceDepleted(memberSeq, terms))) return false;
-  // Up to the newest requirement that was read, not up to the clock: one that is being added now stays.
-  const upTo = Math.max(...requirements.map(({ openedAt }) => openedAt));
   try {
     await transact(
       [
         { check: keys.balance(memberSeq), when: { equals: { v: balance.v } } },
-        { put: { ...keys.rollingReset(memberSeq), upTo, at: terms.now } },
+        rollingResetAction(memberSeq, { balance, requirements, now: terms.now }),
       ],
       { repeatable: true },
     );

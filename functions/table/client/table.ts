@@ -1,7 +1,7 @@
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../keys/key.ts';
-import { checkStorable, fromAttributes, toAttributes } from './attribute-values.ts';
+import { type Attributes, checkStorable, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding, type Condition, updateExpression } from './conditions.ts';
 import { documentClient, leanClient } from './dynamodb.ts';
 import { tableEnvironment } from './env.ts';
@@ -43,25 +43,40 @@ export async function get<T = Item>(key: Key): Promise<T | undefined> {
 const textOf = (key: Key) => `${key.pk}|${key.sk}`;
 type FoundItems = ReadonlyMap<string, Item>;
 
-/** Strongly consistent, one round trip per 100 keys; duplicates are requested once. Read the result with `at`. */
+/** Most keys the table takes in one request. */
+const maxBatch = 100;
+
+/**
+ * Strongly consistent, one round trip per 100 keys; duplicates are requested once. Keys that the table leaves unread, being
+ * busy, are requested again at the pace of every retry. Read the result with `at`. @throws Refusal busy
+ */
 export async function batchGet(keys: readonly Key[]): Promise<FoundItems> {
   const found = new Map<string, Item>();
-  const unique = new Map(keys.map((key) => [textOf(key), { pk: key.pk, sk: key.sk }]));
-  for (let remaining = [...unique.values()].map(toAttributes); remaining.length > 0; ) {
-    const { TABLE_NAME } = tableEnvironment();
-    const batch = remaining.slice(0, 100);
-    const command = new BatchGetItemCommand({
-      RequestItems: { [TABLE_NAME]: { Keys: batch, ConsistentRead: true } },
-      ReturnConsumedCapacity: 'TOTAL',
+  const unique = [...new Map(keys.map((key) => [textOf(key), { pk: key.pk, sk: key.sk }])).values()];
+  for (let start = 0; start < unique.length; start += maxBatch) {
+    let unread = unique.slice(start, start + maxBatch).map(toAttributes);
+    await withReadRetries(async () => {
+      unread = await readBatch(unread, found);
+      if (unread.length > 0)
+        throw new TableFailure('UnprocessedKeys', { certainty: 'not-applied', retryable: true });
     });
-    const reply = await withReadRetries(() => reading(() => leanClient().send(command)));
-    for (const attributes of reply.Responses?.[TABLE_NAME] ?? []) {
-      const item = asItem(fromAttributes(attributes));
-      found.set(textOf(item), item);
-    }
-    remaining = [...(reply.UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []), ...remaining.slice(100)];
   }
   return found;
+}
+
+/** Adds the items found to `found`; returns the keys the table left unread. */
+async function readBatch(keys: readonly Attributes[], found: Map<string, Item>): Promise<Attributes[]> {
+  const { TABLE_NAME } = tableEnvironment();
+  const command = new BatchGetItemCommand({
+    RequestItems: { [TABLE_NAME]: { Keys: [...keys], ConsistentRead: true } },
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  const { Responses, UnprocessedKeys } = await reading(() => leanClient().send(command));
+  for (const attributes of Responses?.[TABLE_NAME] ?? []) {
+    const item = asItem(fromAttributes(attributes));
+    found.set(textOf(item), item);
+  }
+  return UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
 }
 
 /** The item of this key among those read. */

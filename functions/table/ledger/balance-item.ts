@@ -1,4 +1,4 @@
-import type { Effects } from '../client/conditions.ts';
+import type { Condition, Effects } from '../client/conditions.ts';
 import type { Key } from '../keys/key.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -45,6 +45,24 @@ export interface BalanceItem {
   /** The newest entries: see `newestEntries`. */
   readonly [newest: `e${number}`]: string | undefined;
   readonly cancels?: { readonly day: string; readonly count: number };
+}
+
+/** Won the member owes: what a correction could not take from their cash. */
+export function owedBy(balance: Pick<BalanceItem, 'receivable'> | undefined): number {
+  return Math.max(0, -(balance?.receivable ?? 0));
+}
+
+/** Condition on the balance of a member who owes nothing: nothing is collected after a credit, and a withdrawal may be paid. */
+export const owesNothing: Condition = { atLeast: { receivable: 0 } };
+
+/** Condition: these attributes are as they were read. */
+export function asRead(balance: BalanceItem, names: readonly (keyof BalanceItem & string)[]): Condition {
+  return {
+    equals: Object.fromEntries(
+      names.flatMap((name) => (balance[name] === undefined ? [] : [[name, balance[name]]])),
+    ),
+    absent: names.filter((name) => balance[name] === undefined),
+  };
 }
 
 /** With ten names of some 45 characters the item stays below 1 KB: they cost no write unit. */

@@ -1,6 +1,6 @@
 import type { OpenLegPointer } from '../../../shared/model/betting/bet.ts';
 import type { SettlementJob } from '../../../shared/model/sports/match.ts';
-import { ConditionFailed, get, type Item, put, query, update } from '../client/table.ts';
+import { ConditionFailed, get, type Item, put, queryAll, update } from '../client/table.ts';
 import { keys, lists, pointerShards, tableIndex } from '../keys/keys.ts';
 
 type StoredJob = Item & SettlementJob & { readonly sentAt?: number };
@@ -64,24 +64,37 @@ export interface ListedJob {
   idleShards(idleSince: number): readonly number[];
 }
 
-/** Jobs that are open, or settled and to be checked once more, oldest first; at most 200, the others wait their turn. */
-export async function listedJobs(
-  list: typeof lists.openJobs | typeof lists.settledJobs,
-): Promise<readonly ListedJob[]> {
-  const { items } = await query({ pk: list, index: 'byList', limit: 200 });
-  return items.filter(isJob).map((job) => {
-    const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
-    const unsettledShards = pointerShards.filter((shard) => job[`shard${shard}`] !== true);
-    return {
-      gameId: job.gameId,
-      revision: job.revision,
-      at: Number.isNaN(listedAt) ? job.at : listedAt,
-      sentAt: job.sentAt ?? 0,
-      unsettledShards,
-      idleShards: (idleSince: number) =>
-        unsettledShards.filter((shard) => Number(job[`working${shard}`] ?? 0) < idleSince),
-    };
-  });
+type JobList = typeof lists.openJobs | typeof lists.settledJobs;
+const jobsPerPage = 100;
+
+/** Jobs that are open, or settled and to be checked once more, oldest first, a page at a time. */
+export async function* jobPages(list: JobList): AsyncGenerator<readonly ListedJob[]> {
+  for await (const items of queryAll({ pk: list, index: 'byList', limit: jobsPerPage }))
+    yield items.filter(isJob).map(listedJob);
+}
+
+/** All of them, for a console or a start. */
+export async function listedJobs(list: JobList): Promise<readonly ListedJob[]> {
+  const jobs: ListedJob[] = [];
+  for await (const page of jobPages(list)) jobs.push(...page);
+  return jobs;
+}
+
+/** Without the results, which are most of a job: of many only their progress stays in memory. */
+function listedJob(job: StoredJob): ListedJob {
+  const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
+  const unsettled = pointerShards
+    .filter((shard) => job[`shard${shard}`] !== true)
+    .map((shard) => ({ shard, workingAt: Number(job[`working${shard}`] ?? 0) }));
+  return {
+    gameId: job.gameId,
+    revision: job.revision,
+    at: Number.isNaN(listedAt) ? job.at : listedAt,
+    sentAt: job.sentAt ?? 0,
+    unsettledShards: unsettled.map(({ shard }) => shard),
+    idleShards: (idleSince) =>
+      unsettled.filter(({ workingAt }) => workingAt < idleSince).map(({ shard }) => shard),
+  };
 }
 
 /** A worker's lease of its shard: while it is fresh the sweep leaves the shard to that worker. */

@@ -1,7 +1,6 @@
 import type { Posting } from '../../../shared/model/money.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { betPool } from '../betting/bets.ts';
-import type { Condition } from '../client/conditions.ts';
 import { get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { BalanceRefused, commit } from '../ledger/ledger.ts';
@@ -22,9 +21,6 @@ export async function settlementPostings(memberSeq: number, delta: number): Prom
   if (owed > 0) postings.push({ account: 'receivable', unit: 'KRW', amount: -owed });
   return postings;
 }
-
-/** Condition on the balance of a member who owes nothing, so that nothing is collected after a credit. */
-export const owesNothing: Condition = { atLeast: { receivable: 0 } };
 
 /** Postings of a settlement that pays. */
 export function creditPostings(delta: number): readonly Posting[] {

@@ -96,6 +96,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
       'not-found',
       'already-handled',
       'own-request',
+      'withdrawal-owed',
       'reconciliation-failed',
       'forbidden',
       'session-ended',

@@ -41,6 +41,8 @@ export const CashRequest = z.object({
   bonus: Won,
   /** Deposits: set by an approval that found the member's balance below the reset amount. */
   clearsRolling: z.boolean(),
+  /** Deposits: withdrawals the member had requested when it was credited; absent in those credited before this was stored. */
+  afterWithdrawals: z.int().optional(),
   /** Withdrawals: progress when it was asked. */
   rolling: z.object({ done: Won, need: Won }),
   firstApprover: z.string().nullable(),

@@ -15,7 +15,7 @@ export const CashRecord = z.object({
 });
 export type CashRecord = z.infer<typeof CashRecord>;
 
-/** The operator's row: the member, their bank account, the waiting time in seconds and the first approver. */
+/** The operator's row: the member, their bank account, what they have and owe, the waiting time in seconds and the first approver. */
 export const QueuedCashRecord = CashRecord.extend({
   members_seq: z.int(),
   members_id: z.string(),
@@ -27,6 +27,8 @@ export const QueuedCashRecord = CashRecord.extend({
   firstApprover: z.string().nullable(),
   bonus: Won,
   balance: Won,
+  /** Won the member owes because a correction could not take it from their cash; 0 or more. */
+  owed: Won,
   version: z.int(),
 });
 export type QueuedCashRecord = z.infer<typeof QueuedCashRecord>;

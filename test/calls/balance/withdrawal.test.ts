@@ -8,6 +8,7 @@ import {
   requestWithdrawal,
   withdrawalPassword as withdrawalPw,
 } from '../../support/builders/balance/cash.ts';
+import { takeMoney } from '../../support/builders/balance/statement.ts';
 import { ledgerFailures } from '../../support/builders/member/members.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -105,6 +106,39 @@ describe('a withdrawal request', () => {
     const { requestHash } = await import('../../../functions/runtime/http/request-hash.ts');
     const entry = await get<{ rh: string }>(keys.entry(member.memberSeq, 'WDQ', key));
     expect(entry?.rh).not.toBe(requestHash({ amount: 10_000, withdrawalPw }));
+  });
+});
+
+describe('between check and commit of a withdrawal request', () => {
+  const body = { amount: 10_000, withdrawalPw };
+  const wrong = { amount: 10_000, withdrawalPw: '9999' };
+  const untouched = { cash: 1_000_000, hold: 0 };
+
+  it('a claw-back leaves the member owing: the withdrawal is refused and nothing moves', async () => {
+    const member = await memberWithPassword();
+    beforeNextTransaction(() => takeMoney(member.memberSeq, 'receivable', 30_000));
+    expect(await callBalance(member, path, { body })).toMatchObject({ status: 422, code: 'receivable-open' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ ...untouched, receivable: -30_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('wrong passwords of other requests lock it: it is refused and the lock stays', async () => {
+    const member = await memberWithPassword();
+    beforeNextTransaction(async () => {
+      for (let guess = 0; guess < 5; guess += 1) await callBalance(member, path, { body: wrong });
+    });
+    expect(await callBalance(member, path, { body })).toMatchObject({ status: 423, code: 'locked' });
+    expect(await readBalance(member.memberSeq)).toMatchObject(untouched);
+    expect(await callBalance(member, path, { body })).toMatchObject({ status: 423, code: 'locked' });
+  });
+
+  it('another password is set: the one that was checked no longer counts', async () => {
+    const member = await memberWithPassword();
+    beforeNextTransaction(() =>
+      update({ key: keys.credentials(member.memberSeq), set: { withdrawalPasswordHash: 'another' } }),
+    );
+    expect(await callBalance(member, path, { body })).toMatchObject({ status: 503, code: 'busy' });
+    expect(await readBalance(member.memberSeq)).toMatchObject(untouched);
   });
 });
 

@@ -4,9 +4,11 @@ import { put } from '../../../functions/table/client/table.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { finishShard, jobOf, listedJobs, renewShardLease } from '../../../functions/table/settlement/jobs.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, runSettlement } from '../../support/builders/sports/settlement.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
 
@@ -108,5 +110,41 @@ describe('a result whose messages were never sent', () => {
 
     expect(await deliveredFor(job, 10)).toEqual([...pointerShards]);
     expect(await deliveredFor({ ...job, gameId: 'long0' }, 0)).toEqual([]);
+  });
+
+  it('is sent and listed although more than a page of older ones is being worked on', async () => {
+    const { job } = await won();
+    const working = Object.fromEntries(pointerShards.map((shard) => [`working${shard}`, job.at + 10_000]));
+    const at = job.at - 600_000;
+    const older = Array.from({ length: 450 }, (_, one) => ({
+      ...job,
+      ...keys.job(`older${one}`, 1),
+      ...working,
+      ...{ gameId: `older${one}`, at },
+      ...{ listPk: lists.openJobs, listSk: `${new Date(at).toISOString()}#older${one}#1` },
+    }));
+    await storeAtOnce(older);
+    await resendOpenJobs(job.at + 11_000);
+
+    expect(await deliveredFor(job, 10)).toEqual([...pointerShards]);
+    const listed = await listedJobs(lists.openJobs);
+    expect(new Set(listed.map(({ gameId }) => gameId)).size).toBe(listed.length);
+    expect(listed.length).toBeGreaterThan(450);
+    expect(JSON.stringify(listed)).not.toContain('results');
+  });
+
+  it('costs the sweep no more than a page once it has found 20', async () => {
+    const { job } = await won();
+    const old = Array.from({ length: 150 }, (_, one) => ({
+      ...job,
+      ...keys.job(`lost${one}`, 1),
+      gameId: `lost${one}`,
+      ...{ listPk: lists.openJobs, listSk: `2020-01-01T00:00:00.000Z#lost${one}#1` },
+    }));
+    await storeAtOnce(old);
+    const { roundTrips } = await costOf(() => resendOpenJobs(job.at + 11_000));
+
+    // The page, and the time each of the 20 was sent.
+    expect(roundTrips).toBe(21);
   });
 });

@@ -57,6 +57,34 @@ describe('a cashier', () => {
       await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
     }));
 
+  it.each<Screen>(['desktop', 'mobile'])(
+    'sees what a member owes, may reject a withdrawal of theirs and not approve it, on %s',
+    (screen) =>
+      visit(screen, async ({ page }) => {
+        await requested(person, 'withdrawal', 500_000);
+        // A debt comes from a corrected result; here only the page is looked at.
+        await page.route('**/api/admin/cash/list', async (route) => {
+          const response = await route.fetch();
+          const reply = await response.json();
+          for (const row of reply.payload.list) if (row.members_id === person) row.owed = 30_000;
+          await route.fulfill({ response, json: reply });
+        });
+        await operate(page, 'cashier01', '/withdrawals');
+        await lineOf(page, person).getByText('미수금 30,000원').waitFor();
+        await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+        const approval = page.getByRole('dialog', { name: '출금 승인' });
+        await approval.getByText(/^회원의 미수금 30,000원이 남아 있어 출금을 승인할 수 없습니다\./).waitFor();
+        expect(await approval.getByRole('button', { name: '승인', exact: true }).isDisabled()).toBe(true);
+        await expectAccessible(page, '미수금이 있는 출금 승인');
+        await approval.getByRole('button', { name: '취소' }).click();
+        await lineOf(page, person).getByRole('button', { name: /거절$/ }).click();
+        const rejection = page.getByRole('dialog', { name: '출금 거절' });
+        await rejection.getByText('970,000원').waitFor();
+        await giveReason(page, '거절');
+        await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
+      }),
+  );
+
   it.each<Screen>(['desktop', 'mobile'])('who comes second is told who was first, on %s', (screen) =>
     visit(screen, async ({ page, expects }) => {
       expects(409);

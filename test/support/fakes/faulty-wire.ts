@@ -3,9 +3,17 @@ import { configureWire, type Operation, type Send, sendOverHttp } from './wire.t
 
 /** Lets `run` happen once, right before the next transaction reaches the table. */
 export function beforeNextTransaction(run: () => Promise<unknown>): void {
+  beforeNext((operation) => operation === 'TransactWriteItems', run);
+}
+
+/** Lets `run` happen once, right before the next request that `isThere` names reaches the table. */
+export function beforeNext(
+  isThere: (operation: Operation, body: string) => boolean,
+  run: () => Promise<unknown>,
+): void {
   configureWire({
     send: async (operation, body) => {
-      if (operation === 'TransactWriteItems') {
+      if (isThere(operation, body)) {
         configureWire({ send: sendOverHttp });
         await run();
       }

@@ -1,4 +1,5 @@
 import { wonText } from '../../../shared/messages/format.ts';
+import { messageOf } from '../../../shared/messages/messages.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { needsSecondOperator } from '../../../shared/rules/audit/four-eyes.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
@@ -22,6 +23,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
   const isDeposit = record.cash_type === '입금';
   const needsSecond = !isDeposit && needsSecondOperator(record.cash_amount) && record.firstApprover === null;
+  const isBarred = !isDeposit && record.owed > 0;
   const { state, error, decide } = useDecision({
     changes: [cashKey],
     call: ({ key, again }) =>
@@ -40,6 +42,7 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
   return (
     <Dialog title={`${record.cash_type} 승인`} onClose={onClose}>
       <Facts facts={isDeposit ? depositFacts(record) : withdrawalFacts(record)} />
+      {isBarred && <p className={messages.notice}>{messageOf('withdrawal-owed', { owed: record.owed })}</p>}
       {needsSecond && (
         <p className={messages.notice}>
           1,000,000원 이상 출금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
@@ -55,7 +58,13 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>
-        <Button variant="brand" busy={state !== 'idle'} onClick={decide} data-autofocus>
+        <Button
+          variant="brand"
+          busy={state !== 'idle'}
+          disabled={isBarred}
+          onClick={decide}
+          data-autofocus={isBarred ? undefined : true}
+        >
           {needsSecond ? '1차 승인' : '승인'}
         </Button>
       </DialogActions>
@@ -74,9 +83,10 @@ function depositFacts(record: QueuedCashRecord): Fact[] {
     },
     ...(record.bonus > 0 ? [{ label: '보너스', value: `+${wonText(record.bonus)}` }] : []),
     { label: '입금자', value: `${record.owner} · ${record.bank}` },
+    ...owedFacts(record),
     {
       label: '보유금',
-      value: <Moves before={wonText(record.balance)} after={wonText(record.balance + credited)} />,
+      value: <Moves before={wonText(record.balance)} after={wonText(cashAfter(record, credited))} />,
     },
   ];
 }
@@ -91,12 +101,23 @@ function withdrawalFacts(record: QueuedCashRecord): Fact[] {
     },
     { label: '받는 계좌', value: `${record.owner} · ${record.bank}` },
     { label: '롤링', value: rollingText(record) },
+    ...owedFacts(record),
     // The amount left the cash balance with the request and is on hold since.
     {
       label: '보유금 (신청 시 보류)',
       value: <Moves before={wonText(record.balance + record.cash_amount)} after={wonText(record.balance)} />,
     },
   ];
+}
+
+/** The member's debt, which the next credit pays back; nothing for a member without one. */
+export function owedFacts({ owed }: QueuedCashRecord): Fact[] {
+  return owed > 0 ? [{ label: '미수금', value: wonText(owed) }] : [];
+}
+
+/** Cash once a credit came and paid back what the member owes, won. */
+export function cashAfter({ balance, owed }: QueuedCashRecord, credit: number): number {
+  return Math.max(0, balance + credit - owed);
 }
 
 function MemberName({ record }: { readonly record: QueuedCashRecord }) {

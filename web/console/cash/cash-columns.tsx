@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/messages/format.ts';
+import { grouped, wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
@@ -93,7 +93,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
             </span>
           ),
         },
-    { key: 'state', label: '상태', cell: (record) => <State record={record} /> },
+    { key: 'state', label: '상태', cell: (record) => <State record={record} isOpen={isOpen} /> },
     ...(isOpen && of.mayDecide
       ? [
           {
@@ -107,11 +107,12 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
   ];
 }
 
-function State({ record }: { readonly record: QueuedCashRecord }) {
+function State({ record, isOpen }: { readonly record: QueuedCashRecord; readonly isOpen: boolean }) {
   const text = record.cash_status === '처리중' ? '2차 승인 대기' : record.cash_status;
   return (
     <span className={css.state}>
       <StateChip text={text} tone={tones[record.cash_status]} />
+      {isOpen && record.owed > 0 && <StateChip text={`미수금 ${wonText(record.owed)}`} tone="bad" />}
       {record.firstApprover && <span className={css.dim}>1차 {record.firstApprover}</span>}
       {record.cash_reason && <span className={css.dim}>{record.cash_reason}</span>}
     </span>

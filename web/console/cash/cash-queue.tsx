@@ -16,7 +16,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import css from '../notices.module.css';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { ApproveDialog, cashAfter, owedFacts } from './approve-dialog.tsx';
 import { cashColumns, type Decision } from './cash-columns.tsx';
 import { type CashSide, type CashView, cashKey, useCashQueue } from './cash-query.ts';
 
@@ -52,12 +52,13 @@ function RejectDialog({
           { label: `${record.cash_type}액`, value: wonText(record.cash_amount), strong: true },
           ...(isWithdrawal
             ? [
+                ...owedFacts(record),
                 {
                   label: '보유금',
                   value: (
                     <Moves
                       before={wonText(record.balance)}
-                      after={wonText(record.balance + record.cash_amount)}
+                      after={wonText(cashAfter(record, record.cash_amount))}
                     />
                   ),
                 },

@@ -13,14 +13,15 @@ import { bonusCodeFor, redeemCodeActions } from '../../../table/balance/bonus-co
 import { bonusSettings, depositHistoryOf } from '../../../table/balance/cash-requests-bonus.ts';
 import { isBalanceDepleted } from '../../../table/balance/cash-requests-rolling.ts';
 import {
-  BonusMoved,
   commitDeposit,
   commitStep,
   commitWithdrawal,
+  DepositMoved,
 } from '../../../table/balance/decide-request.ts';
 import type { Action } from '../../../table/client/table.ts';
 import { noteAction } from '../../../table/content/notes.ts';
-import { readProfile } from '../../../table/member/members.ts';
+import { asRead } from '../../../table/ledger/balance-item.ts';
+import { readBalance, readProfile } from '../../../table/member/members.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
 import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
 
@@ -60,32 +61,43 @@ async function bonusByCode(
   return { option, bonus, uses: redeemCodeActions(code, { request, bonus, now }), isLost: false };
 }
 
-/** Attempts while a code is used up or changed between reading and crediting. */
+/**
+ * What a deposit does to the rolling: it clears it when hardly anything is left, which holds at the version of the
+ * balance alone, and opens its requirement after the withdrawals requested so far.
+ */
+async function rollingEffect({ memberSeq }: CashRequest, now: number) {
+  const { rollingWeights, rollingResetBelow } = await bonusSettings();
+  // Read before everything it is decided on: what changes afterwards changes its version.
+  const balance = await readBalance(memberSeq);
+  if (!balance) throw new Error(`member ${memberSeq} has no balance`);
+  const clearsRolling = await isBalanceDepleted(memberSeq, {
+    now,
+    minOdds: rollingWeights.minOddsCounted,
+    resetBelow: rollingResetBelow,
+  });
+  return {
+    set: { clearsRolling, afterWithdrawals: balance.wn ?? 0 },
+    when: asRead(balance, clearsRolling ? ['wn', 'v'] : ['wn']),
+  };
+}
+
+/** Attempts while a code is used up or changed, or the balance moves, between reading and crediting. */
 const attempts = 4;
 
 /** Credits the deposit with the bonus the member is eligible for now; a lost bonus is explained in a note. */
 async function approveDeposit(request: CashRequest, context: Context<'operator'>): Promise<CashState> {
   const { memberSeq } = request;
   const { now } = context;
-  const { rollingWeights, rollingResetBelow } = await bonusSettings();
-  const clearsRolling = await isBalanceDepleted(memberSeq, {
-    now,
-    minOdds: rollingWeights.minOddsCounted,
-    resetBelow: rollingResetBelow,
-  });
-  const hasNote = await credit(request, { context, clearsRolling });
+  const hasNote = await credit(request, context);
   if (hasNote) context.announce.member(memberSeq, { type: 'notes' });
   await collectReceivable({ memberSeq, source: `DEP#${request.id}`, now });
   return 'DONE';
 }
 
 /** @returns whether the member was sent a note */
-async function credit(
-  request: CashRequest,
-  named: { readonly context: Context<'operator'>; readonly clearsRolling: boolean },
-): Promise<boolean> {
-  const { context, clearsRolling } = named;
+async function credit(request: CashRequest, context: Context<'operator'>): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const rolling = await rollingEffect(request, context.now);
     const { option, bonus, uses, isLost } = await grantedBonus(request, context.now);
     try {
       await commitDeposit({
@@ -94,12 +106,13 @@ async function credit(
         bonus,
         besides: isLost ? await noteOf(request, context.now) : uses,
         reason: bonusReason({ bonus, isLost }),
-        set: { option, bonus, clearsRolling },
+        set: { option, bonus, ...rolling.set },
+        when: rolling.when,
         audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
       });
       return isLost;
     } catch (error) {
-      if (!(error instanceof BonusMoved)) throw error;
+      if (!(error instanceof DepositMoved)) throw error;
     }
   }
   throw new Refusal('busy', { retryAfter: 1 });

@@ -17,6 +17,7 @@ import {
 } from '../../../table/balance/cash-totals.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
+import { owedBy } from '../../../table/ledger/balance-item.ts';
 import { memberBankOf } from '../../../table/member/member-bank.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 
@@ -75,6 +76,7 @@ function rowOf(
     firstApprover: request.firstApprover,
     bonus: request.bonus,
     balance: balance?.cash ?? 0,
+    owed: owedBy(balance),
     version: request.version,
   };
 }

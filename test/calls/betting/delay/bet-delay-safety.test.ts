@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/api/betting/handler.ts';
+import { resolveDelayedBet } from '../../../../functions/domain/betting/resolve-delayed-bet.ts';
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
 import { findBet } from '../../../../functions/table/betting/bets.ts';
 import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
@@ -7,6 +8,7 @@ import { consumedCapacity } from '../../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
+import { maxLateness } from '../../../../shared/rules/slip/bet-delay.ts';
 import { requestedLeg, requestedSlip } from '../../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { setPlayerLimits, takeTimeOut } from '../../../support/builders/member/player-limits.ts';
@@ -14,7 +16,7 @@ import { callHandler, newKey, type Reply } from '../../../support/builders/reque
 import { makeDue, storedFootball, storedLive } from '../../../support/builders/sports/matches.ts';
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
-import { loseOneReply } from '../../../support/fakes/faulty-wire.ts';
+import { beforeNext, loseOneReply } from '../../../support/fakes/faulty-wire.ts';
 import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
 
 withSystem();
@@ -98,6 +100,31 @@ describe('a delayed bet', () => {
       state: 'placed',
     });
     expect(await betEntries(member)).toBe(1);
+  });
+
+  it('that is accepted while another process refuses it as too late has one outcome, and the money agrees', async () => {
+    for (const first of ['accepted', 'refused'] as const) {
+      const member = await storedMember();
+      const ticket = await delayedBet(member);
+      const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket });
+      if (!delayed) throw new Error('the bet is not delayed');
+      const accept = () => resolveDelayedBet(delayed, delayed.dueAt);
+      const refuse = () => resolveDelayedBet(delayed, delayed.dueAt + maxLateness + 1);
+      const isDecision = (operation: string, body: string) =>
+        (operation === 'TransactWriteItems' || operation === 'UpdateItem') && body.includes(`TK#${ticket}`);
+      const [overtaken, overtaking] = first === 'accepted' ? [refuse, accept] : [accept, refuse];
+      beforeNext(isDecision, overtaking);
+      const answered = await overtaken();
+
+      const state = first === 'accepted' ? 'placed' : 'refused';
+      expect(answered).toMatchObject({ state });
+      expect(await readDelayed(delayed)).toMatchObject({ state });
+      expect(await betEntries(member)).toBe(first === 'accepted' ? 1 : 0);
+      expect(await readBalance(member.memberSeq)).toMatchObject({
+        cash: first === 'accepted' ? 990_000 : 1_000_000,
+      });
+      expect(await ledgerFailures(member)).toEqual([]);
+    }
   });
 
   it('takes no more money than there is, however many are delayed', async () => {
