@@ -85,3 +85,10 @@ export function verifyAccessToken(token: string, now: number): Claims {
     throw new Refusal('unauthenticated');
   }
 }
+
+/** The bearer token of a request. @throws Refusal unauthenticated without one */
+export function bearerOf({ authorization }: Readonly<Record<string, string | undefined>>): string {
+  const [scheme, token] = (authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated');
+  return token;
+}

@@ -8,6 +8,7 @@ import {
 } from '../../table/auth/sessions.ts';
 import { type Action, get, TransactionCancelled } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
+import { bearerOf, verifyAccessToken } from './access-token.ts';
 import {
   hashSecret,
   newRefreshToken,
@@ -133,15 +134,36 @@ export function presentedToken(
   return { token, client: body === undefined ? 'web' : 'api' };
 }
 
-/** The session a refresh token proves, current or just replaced; undefined for anything else. */
-export async function sessionOfToken(
-  text: string | undefined,
-  aud: 'member' | 'operator',
+/**
+ * The login that a logout ends: of the refresh token, in the cookie or the body; with none that proves one, of the bearer
+ * itself. Undefined when nothing was presented, or a refresh token whose login is over.
+ * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience
+ */
+export async function sessionToEnd(
+  refreshToken: string | undefined,
+  { aud, headers, now }: { aud: Session['aud']; headers: Headers; now: number },
 ): Promise<Session | undefined> {
+  const proven = await sessionOfToken(refreshToken, aud);
+  return proven ?? (headers.authorization === undefined ? undefined : sessionOfBearer(aud, headers, now));
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The session a refresh token proves, current or just replaced; undefined for anything else. */
+async function sessionOfToken(text: string | undefined, aud: Session['aud']): Promise<Session | undefined> {
   const token = readRefreshToken(text ?? '');
   if (!token) return undefined;
   const session = await get<Session>(keys.session(token.familyId));
   const presented = hashSecret(token.secret);
   const proven = session?.aud === aud && (session.cur === presented || session.prev === presented);
   return proven && session.revoked === undefined ? session : undefined;
+}
+
+async function sessionOfBearer(aud: Session['aud'], headers: Headers, now: number): Promise<Session> {
+  const claims = verifyAccessToken(bearerOf(headers), now);
+  if (claims.aud !== aud) throw new Refusal('forbidden');
+  const session = await get<Session>(keys.session(claims.fid));
+  const owner = `${aud === 'member' ? 'M' : 'O'}#${claims.sub}`;
+  if (session?.owner !== owner || session.revoked !== undefined) throw new Refusal('session-ended');
+  return session;
 }
