@@ -5,7 +5,7 @@ import type { MemberCaller } from '../../table/member/members.ts';
 import type { PlainRequest } from '../plain-request.ts';
 import { bearerOf, type Claims, verifyAccessToken } from '../session/access-token.ts';
 import type { Caller, OperatorCaller } from '../session/caller.ts';
-import { checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
+import { checkFrameSession, checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
 
 /**
  * The caller by the token's audience. A member's money call checks the session in its own transaction's read, so here
@@ -24,7 +24,8 @@ export async function authenticate(
   if (!mayAsk) throw new Refusal('forbidden');
   if (audience === 'member') {
     const member = memberOf(claims);
-    if (!call.money) await checkMemberSession(member);
+    if (claims.aud === 'game') await checkFrameSession(member, now);
+    else if (!call.money) await checkMemberSession(member);
     return member;
   }
   const operator = await checkOperatorSession(operatorOf(claims));
