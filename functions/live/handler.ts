@@ -9,20 +9,12 @@ import { answering } from '../runtime/lambda/every-lambda.ts';
 import { closeSocket } from '../runtime/live/send-to-socket.ts';
 import { log } from '../runtime/log.ts';
 import { hashSecret } from '../runtime/session/refresh-token.ts';
-import {
-  addSocket,
-  removeSocket,
-  socketsOf,
-  subscribeSocket,
-  takeSocketTicket,
-} from '../table/auth/sockets.ts';
+import { addSocket, removeSocket, subscribeSocket, takeSocketTicket } from '../table/auth/sockets.ts';
 
 async function disconnect(connectionId: string): Promise<SocketReply> {
   await removeSocket(connectionId);
   return { statusCode: 200 };
 }
-
-const maxPerMember = 5;
 
 interface Connecting {
   readonly connectionId: string;
@@ -43,21 +35,12 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
   const holder = await takeSocketTicket(hashSecret(ticket), now);
   if (!holder) return { statusCode: 401 };
   const { memberSeq, familyId, tokenVersion } = holder;
-  await closeOldestSockets(memberSeq);
   const added = await addSocket(
     { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: now },
     tokenVersion,
+    closeSocket,
   );
   return { statusCode: added ? 200 : 401 };
-}
-
-/** Closes a member's oldest sockets above the limit: a tab that disappeared without closing must not lock its member out. */
-async function closeOldestSockets(memberSeq: number): Promise<void> {
-  const open = await socketsOf(memberSeq);
-  for (const { connectionId } of open.slice(0, Math.max(0, open.length - maxPerMember + 1))) {
-    await removeSocket(connectionId);
-    await closeSocket(connectionId);
-  }
 }
 
 const pong: LiveMessage = { type: 'pong' };

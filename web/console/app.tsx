@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useServerReading } from '../lib/time/ticking.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { areas, detailPages } from './areas.ts';
+import { operatorSession } from './kit/api.ts';
 import { mayUse, useOperator, useOperatorLogin } from './kit/session.ts';
 import { Login } from './operators/login.tsx';
 import { Shell } from './shell.tsx';
+import messages from './status-message.module.css';
 
 const Setup = lazy(async () => ({ default: (await import('./operators/setup.tsx')).Setup }));
 
@@ -21,12 +24,19 @@ export function App() {
     );
   return (
     <>
+      <Reconnecting />
       {login === 'unknown' && <Skeleton height={52} />}
       {login === 'visitor' && <Login />}
       {login === 'member' && <Pages />}
       <Toasts />
     </>
   );
+}
+
+/** The login could not be renewed; nothing is lost, and it is tried again by itself. */
+function Reconnecting() {
+  const isRetrying = useServerReading(operatorSession.isRetrying);
+  return <div role="status">{isRetrying && <p className={messages.notice}>연결 끊김 · 재연결 중</p>}</div>;
 }
 
 function Pages() {

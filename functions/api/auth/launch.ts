@@ -3,9 +3,9 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { hostPagePath, launchPages } from '../../../shared/rules/games/frame-address.ts';
 import { launchAddress } from '../../domain/casino/launch-address.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { gameLife, signAccessToken } from '../../runtime/session/access-token.ts';
+import { signAccessToken } from '../../runtime/session/access-token.ts';
 import { hashSecret } from '../../runtime/session/refresh-token.ts';
-import { checkMemberSession } from '../../runtime/session/session-check.ts';
+import { checkFrameSession } from '../../runtime/session/session-check.ts';
 import { countInMinute } from '../../table/auth/failures.ts';
 import { takeLaunchTicket } from '../../table/auth/launch-tickets.ts';
 
@@ -25,7 +25,7 @@ export const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip,
   const page = launchPages.find((one) => one === found?.page);
   if (!found || page === undefined) throw new Refusal('session-ended');
   const { memberSeq, familyId, tokenVersion } = found;
-  await checkMemberSession({ memberSeq, familyId, tokenVersion });
+  const { ends } = await checkFrameSession({ memberSeq, familyId, tokenVersion }, now);
   const claims = { aud: 'game' as const, sub: String(memberSeq), fid: familyId, tv: tokenVersion, role: [] };
-  return { token: signAccessToken(claims, { now, ends: now + gameLife * 1000 }), page };
+  return { token: signAccessToken(claims, { now, ends }), page };
 };

@@ -3,9 +3,9 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { writeAudit } from '../../table/audit/audit.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
 import type { PlainRequest } from '../plain-request.ts';
-import { type Claims, verifyAccessToken } from '../session/access-token.ts';
+import { bearerOf, type Claims, verifyAccessToken } from '../session/access-token.ts';
 import type { Caller, OperatorCaller } from '../session/caller.ts';
-import { checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
+import { checkFrameSession, checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
 
 /**
  * The caller by the token's audience. A member's money call checks the session in its own transaction's read, so here
@@ -19,12 +19,13 @@ export async function authenticate(
   if (call.for === 'anyone' || call.for === 'provider') return null;
   if (call.for === 'visitor' && request.headers.authorization === undefined) return null;
   const audience = call.for === 'visitor' ? 'member' : call.for;
-  const claims = verifyAccessToken(bearerOf(request), now);
+  const claims = verifyAccessToken(bearerOf(request.headers), now);
   const mayAsk = claims.aud === audience || (claims.aud === 'game' && call.inFrames === true);
   if (!mayAsk) throw new Refusal('forbidden');
   if (audience === 'member') {
     const member = memberOf(claims);
-    if (!call.money) await checkMemberSession(member);
+    if (claims.aud === 'game') await checkFrameSession(member, now);
+    else if (!call.money) await checkMemberSession(member);
     return member;
   }
   const operator = await checkOperatorSession(operatorOf(claims));
@@ -40,12 +41,6 @@ export async function authenticate(
   };
   await writeAudit({ ...entry, ip, now });
   throw new Refusal('forbidden');
-}
-
-function bearerOf(request: PlainRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated');
-  return token;
 }
 
 function memberOf(claims: Claims): MemberCaller {

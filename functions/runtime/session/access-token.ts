@@ -6,8 +6,8 @@ import { requiredVariable, SecretKey } from '../env.ts';
 
 /** Seconds an access token is good for. */
 export const accessLife = 600;
-/** Seconds a frame's token is good for; it dies with its login. */
-export const gameLife = 7_200;
+/** Seconds a frame's token is good for at most; it dies with its login, which each call of a frame checks. */
+const gameLife = 7_200;
 const issuer = 'newbet';
 
 const Claims = z.strictObject({
@@ -84,4 +84,11 @@ export function verifyAccessToken(token: string, now: number): Claims {
   } catch {
     throw new Refusal('unauthenticated');
   }
+}
+
+/** The bearer token of a request. @throws Refusal unauthenticated without one */
+export function bearerOf({ authorization }: Readonly<Record<string, string | undefined>>): string {
+  const [scheme, token] = (authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated');
+  return token;
 }

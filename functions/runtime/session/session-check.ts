@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import { readOperatorLogin } from '../../table/admin/operators.ts';
-import { type Session, sessionEndings } from '../../table/auth/sessions.ts';
+import { isLiveSession, type Session, sessionEndings } from '../../table/auth/sessions.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
@@ -26,17 +26,34 @@ export async function checkMemberSession(caller: MemberCaller): Promise<void> {
     performance.now() < seen.until
   )
     return;
-  const own = { balance: keys.balance(caller.memberSeq), session: keys.session(caller.familyId) };
-  const found = await batchGet([own.balance, own.session]);
-  const balance = at<BalanceItem>(found, own.balance);
-  if (!balance) throw new Refusal('session-ended');
-  assertSessionValid(caller, { balance, session: at<Session>(found, own.session) });
+  await readValidSession(caller);
   if (checked.size >= maxRemembered) checked.clear();
   checked.set(caller.familyId, {
     tokenVersion: caller.tokenVersion,
     until: performance.now() + trustedFor,
     endings: sessionEndings.count,
   });
+}
+
+/** The caller's session as stored now. @throws Refusal session-ended */
+async function readValidSession(caller: MemberCaller): Promise<Session> {
+  const own = { balance: keys.balance(caller.memberSeq), session: keys.session(caller.familyId) };
+  const found = await batchGet([own.balance, own.session]);
+  const balance = at<BalanceItem>(found, own.balance);
+  const session = at<Session>(found, own.session);
+  if (!balance || !session) throw new Refusal('session-ended');
+  assertSessionValid(caller, { balance, session });
+  return session;
+}
+
+/**
+ * For a frame's token, on each of its calls, those about money too: it lives longer than its login may be idle. Read
+ * every time. @throws Refusal session-ended
+ */
+export async function checkFrameSession(caller: MemberCaller, now: number): Promise<Session> {
+  const session = await readValidSession(caller);
+  if (!isLiveSession(session, now)) throw new Refusal('session-ended');
+  return session;
 }
 
 /** To be called when this process ended sessions, so that it does not trust them any longer. */

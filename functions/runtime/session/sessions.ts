@@ -8,6 +8,7 @@ import {
 } from '../../table/auth/sessions.ts';
 import { type Action, get, TransactionCancelled } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
+import { bearerOf, verifyAccessToken } from './access-token.ts';
 import {
   hashSecret,
   newRefreshToken,
@@ -63,31 +64,57 @@ export type RotatedSession =
   | { readonly kind: 'ended' }
   | { readonly kind: 'reused'; readonly session: Session };
 
-/** Replaces a refresh token by its successor; the same successor again for ten seconds. */
-export async function rotateSession(
-  token: RefreshToken,
-  at: { aud: 'member' | 'operator'; client: 'web' | 'api'; now: number; idle: number },
-): Promise<RotatedSession> {
-  const { familyId, secret } = token;
-  const presented = hashSecret(secret);
-  const salt = newSalt();
-  const next = successorOf(secret, salt);
-  const { rotated, session } = await replaceRefreshToken({
-    familyId,
-    presented,
-    successor: hashSecret(next),
-    salt,
-    ...at,
-  });
-  if (rotated && session) return opened(session, next);
-  const own = session?.aud === at.aud && session.client === at.client;
-  if (!own || !isLiveSession(session, at.now)) return { kind: 'ended' };
-  const lately = session.prev === presented && at.now - (session.prevAt ?? 0) <= grace;
-  if (lately && session.salt) return opened(session, successorOf(secret, session.salt));
-  return { kind: 'reused', session };
+interface Presenting {
+  readonly aud: 'member' | 'operator';
+  readonly client: 'web' | 'api';
+  readonly now: number;
+  /** Milliseconds. */
+  readonly idle: number;
+  /** Whether the session's owner may go on: not frozen, not logged out everywhere since. */
+  readonly mayGoOn: (session: Session) => Promise<boolean>;
 }
 
-function opened(session: Session, secret: string): RotatedSession {
+/**
+ * Replaces a refresh token by its successor; the same successor again for ten seconds. Whatever may fail is read before
+ * the token is replaced: a refresh that is refused as busy leaves it in force. @throws Refusal busy, outcome-unknown
+ */
+export async function rotateSession(
+  { familyId, secret }: RefreshToken,
+  at: Presenting,
+): Promise<RotatedSession> {
+  const presented = hashSecret(secret);
+  const stored = await get<Session>(keys.session(familyId));
+  const early = refused(stored, presented, at);
+  if (early || !stored) return early ?? ended;
+  if (!(await at.mayGoOn(stored))) return ended;
+  if (stored.cur !== presented) return opened(stored, secret);
+  const salt = newSalt();
+  const successor = hashSecret(successorOf(secret, salt));
+  const { now, idle } = at;
+  const session = await replaceRefreshToken(stored, { presented, successor, salt, now, idle });
+  // Another page of the login may have come first, or its end.
+  const late = refused(session, presented, at);
+  return late || session?.prev !== presented ? (late ?? ended) : opened(session, secret);
+}
+
+const ended = { kind: 'ended' } as const;
+
+/** Undefined when the presented token is in force or was replaced in the last ten seconds. */
+function refused(
+  session: Session | undefined,
+  presented: string,
+  { aud, client, now }: Presenting,
+): RotatedSession | undefined {
+  if (session?.aud !== aud || session.client !== client || !isLiveSession(session, now)) return ended;
+  const wasReplacedLately = session.prev === presented && now - (session.prevAt ?? 0) <= grace;
+  return session.cur === presented || (wasReplacedLately && session.salt !== undefined)
+    ? undefined
+    : { kind: 'reused', session };
+}
+
+/** The session with the successor of the token that was replaced last. */
+function opened(session: Session, replaced: string): RotatedSession {
+  const secret = successorOf(replaced, session.salt ?? '');
   return {
     kind: 'next',
     opened: { refreshToken: writeRefreshToken({ familyId: session.familyId, secret }), session },
@@ -107,15 +134,36 @@ export function presentedToken(
   return { token, client: body === undefined ? 'web' : 'api' };
 }
 
-/** The session a refresh token proves, current or just replaced; undefined for anything else. */
-export async function sessionOfToken(
-  text: string | undefined,
-  aud: 'member' | 'operator',
+/**
+ * The login that a logout ends: of the refresh token, in the cookie or the body; with none that proves one, of the bearer
+ * itself. Undefined when nothing was presented, or a refresh token whose login is over.
+ * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience
+ */
+export async function sessionToEnd(
+  refreshToken: string | undefined,
+  { aud, headers, now }: { aud: Session['aud']; headers: Headers; now: number },
 ): Promise<Session | undefined> {
+  const proven = await sessionOfToken(refreshToken, aud);
+  return proven ?? (headers.authorization === undefined ? undefined : sessionOfBearer(aud, headers, now));
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The session a refresh token proves, current or just replaced; undefined for anything else. */
+async function sessionOfToken(text: string | undefined, aud: Session['aud']): Promise<Session | undefined> {
   const token = readRefreshToken(text ?? '');
   if (!token) return undefined;
   const session = await get<Session>(keys.session(token.familyId));
   const presented = hashSecret(token.secret);
   const proven = session?.aud === aud && (session.cur === presented || session.prev === presented);
   return proven && session.revoked === undefined ? session : undefined;
+}
+
+async function sessionOfBearer(aud: Session['aud'], headers: Headers, now: number): Promise<Session> {
+  const claims = verifyAccessToken(bearerOf(headers), now);
+  if (claims.aud !== aud) throw new Refusal('forbidden');
+  const session = await get<Session>(keys.session(claims.fid));
+  const owner = `${aud === 'member' ? 'M' : 'O'}#${claims.sub}`;
+  if (session?.owner !== owner || session.revoked !== undefined) throw new Refusal('session-ended');
+  return session;
 }

@@ -1,4 +1,4 @@
-import { type Action, ConditionFailed, get, update } from '../client/table.ts';
+import { type Action, type Condition, ConditionFailed, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
 /** `M#mid / CRED`. */
@@ -104,14 +104,27 @@ interface Hashes {
   readonly to: string;
 }
 
-/** For the login's transaction: holds while the proven password is still in force, and makes a concurrent change of it fail. */
-export function loginCounted(memberSeq: number, proven: string): Action {
+/**
+ * For the login's transaction: holds while the proven password is in force and no login opened since `logins` was read,
+ * so the sessions read after it are all there are; it makes a concurrent change of the password fail.
+ */
+export function loginCounted(
+  memberSeq: number,
+  { passwordHash, logins }: Pick<Credentials, 'passwordHash' | 'logins'>,
+): Action {
   return {
     change: {
       key: keys.credentials(memberSeq),
       add: { logins: 1 },
-      when: { equals: { passwordHash: proven } },
+      when: provenSince({ passwordHash, logins }),
     },
+  };
+}
+
+function provenSince({ passwordHash, logins }: Pick<Credentials, 'passwordHash' | 'logins'>): Condition {
+  return {
+    equals: { passwordHash, ...(logins !== undefined && { logins }) },
+    absent: logins === undefined ? ['logins'] : [],
   };
 }
 
@@ -124,10 +137,7 @@ export function passwordChange(
     change: {
       key: keys.credentials(memberSeq),
       set: { passwordHash: to },
-      when: {
-        equals: { passwordHash: from, ...(logins !== undefined && { logins }) },
-        absent: logins === undefined ? ['logins'] : [],
-      },
+      when: provenSince({ passwordHash: from, logins }),
     },
   };
 }

@@ -3,11 +3,11 @@ import {
   at,
   batchGet,
   type Change,
-  ConditionFailed,
+  get,
   type Key,
   query,
+  TransactionCancelled,
   transact,
-  update,
 } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -136,38 +136,36 @@ export async function sessionsOf(owner: string): Promise<readonly Session[]> {
 }
 
 export interface Rotation {
-  readonly familyId: string;
   /** Hash of the token presented, hash of its successor, and the salt the successor was made with. */
   readonly presented: string;
   readonly successor: string;
   readonly salt: string;
-  /** Who presented it and how: a token from a cookie does not work in a body, and the other way round. */
-  readonly aud: 'member' | 'operator';
-  readonly client: 'web' | 'api';
   readonly now: number;
   readonly idle: number;
 }
 
-/** One conditional update. When the presented token is not the one in force, returns the session as stored. */
+/**
+ * Replaces the refresh token of a session while the presented one is in force. A write whose reply is lost is made again: the
+ * stored successor tells this rotation from another. @returns the session as stored afterwards, by this rotation or by
+ * one that came first; undefined when there is none @throws Refusal busy, outcome-unknown
+ */
 export async function replaceRefreshToken(
-  rotation: Rotation,
-): Promise<{ rotated: boolean; session: Session | undefined }> {
-  const { familyId, presented, successor, salt, aud, client, now, idle } = rotation;
+  session: Session,
+  { presented, successor, salt, now, idle }: Rotation,
+): Promise<Session | undefined> {
+  const rotated = { cur: successor, prev: presented, prevAt: now, salt, lastAt: now, idleEnds: now + idle };
+  const when = {
+    equals: { cur: presented },
+    absent: ['revoked'],
+    atLeast: { ends: now + 1, idleEnds: now + 1 },
+  };
+  const key = keys.session(session.familyId);
   try {
-    const session = await update<Session>({
-      key: keys.session(familyId),
-      set: { cur: successor, prev: presented, prevAt: now, salt, lastAt: now, idleEnds: now + idle },
-      when: {
-        equals: { cur: presented, aud, client },
-        absent: ['revoked'],
-        atLeast: { ends: now + 1, idleEnds: now + 1 },
-      },
-    });
-    return { rotated: true, session };
+    await transact([{ change: { key, set: rotated, when } }], { repeatable: true });
+    return { ...session, ...rotated };
   } catch (failure) {
-    if (!(failure instanceof ConditionFailed)) throw failure;
-    const found = await batchGet([keys.session(familyId)]);
-    return { rotated: false, session: at<Session>(found, keys.session(familyId)) };
+    if (!(failure instanceof TransactionCancelled)) throw failure;
+    return get<Session>(key);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../shared/refusals.ts';
 import {
   ConditionFailed,
   get,
@@ -68,36 +69,79 @@ export async function takeSocketTicket(hash: string, now: number): Promise<Socke
   }
 }
 
+/** Sockets a member has at once; a further one takes the place of the oldest. */
+const maxPerMember = 5;
+/** Attempts while other sockets of the member open in between; each of them opens one. */
+const attempts = 20;
+/** A transaction holds 100 actions, two for each socket that is replaced. */
+const mostReplaced = 40;
+
 /**
  * Registers a socket unless its member was forced out or frozen meanwhile: a socket found after a forced logout was
- * there before it, and gets the logout push. Returns false when refused.
+ * there before it, and gets the logout push. In the same transaction the member's oldest sockets above five are
+ * removed, each then passed to `onReplaced`: a tab that disappeared without closing must not lock its member out.
+ * Returns false when refused. @throws Refusal busy, outcome-unknown
  */
-export async function addSocket(socket: LiveConnection, tokenVersion: number): Promise<boolean> {
-  const { connectionId, memberSeq, connectedAt } = socket;
+export async function addSocket(
+  socket: LiveConnection,
+  tokenVersion: number,
+  onReplaced: (connectionId: string) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const { memberSeq } = socket;
+  let replaced: readonly string[] = [];
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    // Before the sockets: whatever opens after this read moves the count.
+    const { opened } = (await get<{ opened: number }>(keys.socketCount(memberSeq))) ?? {};
+    const open = (await socketsOf(memberSeq)).map(({ connectionId }) => connectionId);
+    // An earlier attempt was applied though its reply was lost.
+    const isThere = open.includes(socket.connectionId);
+    if (!isThere) {
+      replaced = open.slice(0, Math.max(0, open.length - maxPerMember + 1)).slice(-mostReplaced);
+      const outcome = await tryToAdd(socket, { tokenVersion, opened, replaced });
+      if (outcome === 'refused') return false;
+      if (outcome === 'overtaken') continue;
+    }
+    socketChanges.count += 1;
+    for (const connectionId of replaced) await onReplaced(connectionId);
+    return true;
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
+
+async function tryToAdd(
+  socket: LiveConnection,
+  known: { tokenVersion: number; opened: number | undefined; replaced: readonly string[] },
+): Promise<'added' | 'refused' | 'overtaken'> {
+  const { connectionId, memberSeq, familyId, connectedAt } = socket;
+  const { tokenVersion, opened, replaced } = known;
   const expiresAt = Math.floor(connectedAt / 1000) + maxLifetime;
+  const listed = { connectionId, familyId, connectedAt, expiresAt };
   try {
     await transact(
       [
         { check: keys.balance(memberSeq), when: { equals: { st: 'active', tv: tokenVersion } } },
-        { check: keys.session(socket.familyId), when: { absent: ['revoked'], present: ['cur'] } },
-        { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
+        { check: keys.session(familyId), when: { absent: ['revoked'], present: ['cur'] } },
         {
-          put: {
-            ...keys.memberSocket(memberSeq, connectionId),
-            connectionId,
-            familyId: socket.familyId,
-            connectedAt,
-            expiresAt,
+          change: {
+            key: keys.socketCount(memberSeq),
+            add: { opened: 1 },
+            set: { expiresAt },
+            when: opened === undefined ? { absent: ['opened'] } : { equals: { opened } },
           },
         },
+        { put: { ...keys.socket(shardOfSocket(connectionId), connectionId), ...socket, expiresAt } },
+        { put: { ...keys.memberSocket(memberSeq, connectionId), ...listed } },
+        ...replaced.flatMap((one) => [
+          { delete: keys.socket(shardOfSocket(one), one) },
+          { delete: keys.memberSocket(memberSeq, one) },
+        ]),
       ],
       { repeatable: true },
     );
-    socketChanges.count += 1;
-    return true;
+    return 'added';
   } catch (failure) {
-    if (failure instanceof TransactionCancelled) return false;
-    throw failure;
+    if (!(failure instanceof TransactionCancelled)) throw failure;
+    return failure.failed(0) || failure.failed(1) ? 'refused' : 'overtaken';
   }
 }
 

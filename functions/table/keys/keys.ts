@@ -86,6 +86,8 @@ export const keys = {
     pk: member(memberSeq),
     sk: `WS#${connectionId}`,
   }),
+  /** How many sockets a member opened ever: two that open at once cannot both count the same ones. */
+  socketCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'WSCOUNT' }),
   memberSockets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'WS#' }),
   memberSession: (memberSeq: number, familyId: string): Key => ({
     pk: member(memberSeq),

@@ -57,10 +57,10 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     path: 'POST /admin/auth/logout',
     for: 'anyone',
     does: 'writes',
-    summary: 'End the operator’s login',
+    summary: 'End the operator’s login: of the cookie, of the refresh token, or of the bearer itself',
     request: RefreshRequest,
     reply: NoFields,
-    refusals: ['origin-refused'],
+    refusals: ['origin-refused', 'unauthenticated', 'forbidden', 'session-ended'],
   },
   ...setupCalls,
   cashList: {

@@ -65,10 +65,10 @@ export const auth = defineCalls('auth', 'members cannot log in', {
     path: 'POST /auth/logout',
     for: 'anyone',
     does: 'writes',
-    summary: 'End this login',
+    summary: 'End this login: of the cookie, of the refresh token, or of the bearer itself',
     request: RefreshRequest,
     reply: NoFields,
-    refusals: ['origin-refused'],
+    refusals: ['origin-refused', 'unauthenticated', 'forbidden', 'session-ended'],
   },
   logoutAll: {
     path: 'POST /auth/logout/all',

@@ -13,6 +13,8 @@ import {
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
+import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
@@ -117,6 +119,35 @@ describe('a socket', () => {
       'd6',
     ]);
     expect(closed).toEqual(['d1']);
+  });
+
+  it('a member who opens ten at once has five, and the others are closed', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    const tickets = [];
+    for (let n = 0; n < 10; n += 1) tickets.push(await ticket());
+    const replies = await Promise.all(tickets.map((one, n) => connect(`crowd${n}`, one)));
+    expect(replies).toEqual(tickets.map(() => ({ statusCode: 200 })));
+    const open = (await socketsOf(memberSeq)).map(({ connectionId }) => connectionId);
+    expect(open).toHaveLength(5);
+    const all = tickets.map((_, n) => `crowd${n}`);
+    expect(closed.toSorted()).toEqual(all.filter((id) => !open.includes(id)));
+    const listed = (await Promise.all([0, 1, 2, 3].map(socketsOfShard))).flat();
+    expect(
+      listed.filter((socket) => socket.memberSeq === memberSeq).map(({ connectionId }) => connectionId),
+    ).toEqual(expect.arrayContaining(open));
+    expect(listed.filter((socket) => socket.memberSeq === memberSeq)).toHaveLength(5);
+  });
+
+  it('whose opening was stored though the reply was lost is counted once, and takes one place', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    for (let n = 0; n < 5; n += 1) await connect(`lost${n}`, await ticket());
+    const one = await ticket();
+    loseOneReply();
+    expect(await connect('lost5', one)).toEqual({ statusCode: 200 });
+    configureWire({ send: sendOverHttp });
+    expect((await socketsOf(memberSeq)).map(({ connectionId }) => connectionId)).toContain('lost5');
+    expect(await socketsOf(memberSeq)).toHaveLength(5);
+    expect(closed).toEqual(['lost0']);
   });
 
   it('answers a ping, ignores what is no message and the member setUser claims [call socket setUser]', async () => {

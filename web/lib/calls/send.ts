@@ -12,6 +12,8 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Is sent even when the page is left meanwhile. */
   readonly outlivesPage?: boolean | undefined;
+  /** Milliseconds to wait for an answer. */
+  readonly patience?: number;
 }
 
 /** Milliseconds to wait for an answer; after that the outcome is unknown. */
@@ -49,14 +51,14 @@ function goesAsQuery({ route, token }: SendOptions): boolean {
 }
 
 async function fetchRoute(options: SendOptions): Promise<Response> {
-  const { route, request, token, key, signal, outlivesPage = false } = options;
+  const { route, request, token, key, signal, outlivesPage = false, patience = answerTimeout } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
   const inQuery = goesAsQuery(options);
   const { path, fields } = fillPath(route.path, { ...request });
   if (!inQuery) headers.set('content-type', 'application/json');
-  const aborted = AbortSignal.any([AbortSignal.timeout(answerTimeout), ...(signal ? [signal] : [])]);
+  const aborted = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
   try {
     return await fetch(`/api${path}${inQuery ? queryOf(fields) : ''}`, {
       method: inQuery ? 'GET' : route.method,

@@ -3,6 +3,12 @@ import { idleLimit, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
 
+/** Milliseconds a refresh may take. A replaced token is good for ten seconds more, so a lost reply is asked for again within them. */
+const patience = 8_000;
+/** Milliseconds to the first further try, which double from try to try, and the longest of them. */
+const firstPause = 1_000;
+const longestPause = 30_000;
+
 /** Input is shared between tabs at most this often, ms: one tab in use keeps the login of all alive. */
 const shareEvery = 5_000;
 
@@ -38,16 +44,26 @@ export interface Session {
   /** A login succeeded. */
   begin(token: string): void;
   end(reason: EndReason): void;
-  /** A fresh access token, one refresh at a time over all tabs; null when the login is over. */
+  /** A fresh access token, one refresh at a time over all tabs; null when the login is over. Throws CallRefused while nobody knows. */
   renew(stale: string | null): Promise<string | null>;
   /** When the login began and something was last done. */
   times(): LoginTimes;
   /** Done on purpose: puts the idle end off, at the server too. */
   extend(): Promise<void>;
-  /** Resumes the login of an earlier visit; calls the server only when there was one. */
+  /** Resumes the login of an earlier visit; calls the server only when there was one. Unknown until the server says which. */
   restore(): Promise<void>;
   subscribe(listener: () => void): () => void;
   onEnd(listener: (reason: EndReason) => void): () => void;
+}
+
+/** What both refresh calls answer with, by their contracts. */
+interface FreshToken {
+  readonly token: string;
+}
+
+interface RetriedSession extends Session {
+  /** A refresh failed without the server's word that the login is over: it is tried again and again. */
+  isRetrying(): boolean;
 }
 
 /** The access token lives here and nowhere else: in memory. `name` parts the site's login from the console's. */
@@ -57,18 +73,20 @@ export function createSession({
 }: {
   readonly name: string;
   readonly refresh: Route;
-}): Session {
+}): RetriedSession {
   const flag = `had-login:${name}`;
   const began = `login-began:${name}`;
   const listeners = new Set<() => void>();
   const enders = new Set<(reason: EndReason) => void>();
   let token: string | null = null;
   let state: LoginState = 'unknown';
+  let isRetrying = false;
   const input = lastInput(name);
 
   const become = (next: LoginState, fresh: string | null): void => {
     token = fresh;
     state = next;
+    isRetrying = false;
     for (const listener of listeners) listener();
   };
   const begin = (fresh: string): void => {
@@ -92,20 +110,35 @@ export function createSession({
       return null;
     }
     try {
-      const fresh = freshTokenOf(await send({ route: refresh, request: {}, token: null }));
+      // Its cookie is kept though the page is left meanwhile.
+      const asked = { route: refresh, request: {}, token: null, outlivesPage: true, patience };
+      const { token: fresh } = (await send(asked)) as FreshToken;
       localStorage.setItem(flag, '1');
       become('member', fresh);
       return fresh;
     } catch (failure) {
-      if (!(failure instanceof CallRefused) || failure.outcomeUnknown || failure.status >= 500) throw failure;
+      // Nothing else ends a login.
+      if (!(failure instanceof CallRefused) || failure.status !== 419) {
+        void retry(stale);
+        throw failure;
+      }
       end('expired');
       return null;
     }
   };
   const renew = (stale: string | null): Promise<string | null> =>
     navigator.locks.request(`refresh:${name}`, () => rotate(stale));
+  const retry = async (stale: string | null): Promise<void> => {
+    if (isRetrying) return;
+    isRetrying = true;
+    for (let pause = firstPause; isRetrying; pause = Math.min(2 * pause, longestPause)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isRetrying) await renew(stale).catch(() => undefined);
+    }
+  };
   return {
     state: () => state,
+    isRetrying: () => isRetrying,
     token: () => token,
     begin,
     end,
@@ -117,7 +150,7 @@ export function createSession({
     },
     restore: async () => {
       if (localStorage.getItem(flag) === null) return become('visitor', null);
-      await renew(null).catch(() => become('visitor', null));
+      await renew(null).catch(() => undefined);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -128,16 +161,4 @@ export function createSession({
       return () => enders.delete(ender);
     },
   };
-}
-
-function freshTokenOf(payload: unknown): string {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'token' in payload &&
-    typeof payload.token === 'string'
-  ) {
-    return payload.token;
-  }
-  throw new CallRefused('관리자에게 문의하세요!', { status: 500, code: 'failed' });
 }

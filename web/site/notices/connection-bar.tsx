@@ -1,3 +1,4 @@
+import { session } from '../../lib/calls/api.ts';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { useConnection } from '../../lib/live/connection.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
@@ -19,13 +20,16 @@ const graceMs = 1_500;
 export function ConnectionBar() {
   const { online, lostSince } = useConnection();
   const lost = useServerReading(() => lostSince !== null && Date.now() - lostSince > graceMs);
+  const isRetrying = useServerReading(session.isRetrying);
   return (
     <div className={css.bar} role="status">
       {!online
         ? '인터넷 연결이 끊겼습니다. 연결되면 이어집니다.'
         : lost
           ? '연결 끊김 · 2초마다 재연결'
-          : null}
+          : isRetrying
+            ? '연결 끊김 · 재연결 중'
+            : null}
     </div>
   );
 }

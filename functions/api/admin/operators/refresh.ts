@@ -5,7 +5,7 @@ import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { idleTimes, presentedToken, rotateSession } from '../../../runtime/session/sessions.ts';
-import { readOperator } from '../../../table/admin/operators.ts';
+import { type Operator, readOperator } from '../../../table/admin/operators.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
 import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
@@ -15,12 +15,17 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
   const { ip, now } = context;
   const { token, client } = presentedToken(context.cookies[cookieName('ort')], body.refreshToken);
   takeRateToken('refresh', token.familyId, now);
-  const rotated = await rotateSession(token, { aud: 'operator', client, now, idle: idleTimes.operator });
+  let operator: Operator | undefined;
+  const rotated = await rotateSession(token, {
+    ...{ aud: 'operator', client, now, idle: idleTimes.operator },
+    mayGoOn: async (session) => {
+      operator = await readOperator(operatorFrom(session.owner));
+      return operator?.st === 'active' && operator.tv === session.tv;
+    },
+  });
   if (rotated.kind === 'reused') await endOperator(rotated.session.owner, { ip, now });
-  if (rotated.kind !== 'next') throw new Refusal('session-ended');
+  if (rotated.kind !== 'next' || !operator) throw new Refusal('session-ended');
   const { session, refreshToken } = rotated.opened;
-  const operator = await readOperator(operatorFrom(session.owner));
-  if (operator?.st !== 'active' || operator.tv !== session.tv) throw new Refusal('session-ended');
   if (client === 'web')
     context.setCookie(cookie('ort', refreshToken, Math.floor((session.ends - now) / 1000)));
   return operatorLoginReply(rotated.opened, { operator, client, now });

@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { accessLife, signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
-import { endMemberSession } from '../../../runtime/session/end-sessions.ts';
 import { countLoginAttempt, forgetLoginAttempt } from '../../../runtime/session/login-throttle.ts';
 import {
   hashPassword,
@@ -14,11 +12,8 @@ import {
   verifyPassword,
 } from '../../../runtime/session/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
-import { idleTimes, openSession } from '../../../runtime/session/sessions.ts';
-import { settings } from '../../../table/admin/settings.ts';
-import { type Credentials, loginCounted, replacePasswordHash } from '../../../table/auth/credentials.ts';
+import { type Credentials, replacePasswordHash } from '../../../table/auth/credentials.ts';
 import { nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
-import { isLiveSession, memberSessions } from '../../../table/auth/sessions.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { type NoteHead, noteHeadKey } from '../../../table/content/notes.ts';
@@ -26,24 +21,7 @@ import { keys } from '../../../table/keys/keys.ts';
 import { type BalanceItem, memberSeqOf, type Profile } from '../../../table/member/members.ts';
 import { playerLimitsFrom } from '../../../table/member/player-limits.ts';
 import { memberView } from './member-view.ts';
-
-const usual = 3;
-const AuthSettings = z.looseObject({ maxLogins: z.int().min(1).default(usual) });
-
-/** Ends the oldest sessions so that one more fits into the number allowed at once. */
-async function endOldestSessions(
-  memberSeq: number,
-  at: { tokenVersion: number; now: number },
-): Promise<void> {
-  const { auth } = await settings();
-  const parsed = AuthSettings.safeParse(auth ?? {});
-  const most = parsed.success ? parsed.data.maxLogins : usual;
-  const families = await memberSessions(memberSeq);
-  const live = families.filter((session) => session.tv === at.tokenVersion && isLiveSession(session, at.now));
-  for (const session of live.slice(0, Math.max(0, live.length - most + 1))) {
-    await endMemberSession(memberSeq, { session, reason: 'replaced' });
-  }
-}
+import { openLogin } from './open-login.ts';
 
 const deviceRemembered = 365 * 24 * 60 * 60;
 
@@ -68,22 +46,17 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
   const { memberSeq } = profile;
   const proven = await rehashOutdated(memberSeq, { from: credentials.passwordHash, userPw });
   const history = await nextLogin(memberSeq, { at: now, ip, device: context.userAgent });
-  await endOldestSessions(memberSeq, { tokenVersion: balance.tv, now });
-  const versioned = keys.balance(memberSeq);
-  const { session, refreshToken } = await openSession(
-    { owner: versioned.pk, versioned, tokenVersion: balance.tv },
+  const { session, refreshToken } = await openLogin(
+    { memberSeq, tokenVersion: balance.tv, proven },
     {
-      aud: 'member',
       client,
       device: context.userAgent,
       ip,
       now,
-      idle: idleTimes.member,
       playedBefore: await timePlayedToday(memberSeq, { now, tokenLife: accessLife * 1000 }),
       lostBefore: balance.lost ?? 0,
     },
-    // Fails when the password was changed meanwhile.
-    [loginCounted(memberSeq, proven), history],
+    history,
   );
   const deviceId = device ?? newDeviceId();
   if (client === 'web') {

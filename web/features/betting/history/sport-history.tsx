@@ -1,21 +1,19 @@
-import { IconChevronDown, IconCopy, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconChevronDown, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { BetLegs } from '../bet/bet-legs.tsx';
+import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
-import { CancelButton } from '../bet/cancel-button.tsx';
 import { ResultChip } from '../bet/result-chip.tsx';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { CashedOut } from '../cash-out/cashed-out.tsx';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import { historyPageSize, type useHistory } from './history-query.ts';
@@ -41,6 +39,9 @@ const typeNames: Readonly<Record<string, string>> = {
   token: '토큰게임',
 };
 
+/** Loaded with the first row that is opened: the page is near the limit of a first visit. */
+const BetDetail = lazyPage(async () => (await import('./bet-detail.tsx')).BetDetail);
+
 /** One bet: its figures, and its legs once opened. */
 function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps) {
   const [isOpen, setOpen] = useState(false);
@@ -50,10 +51,6 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
   const folders = foldersOf(bet);
   const more = folders > 1 && !bet.isRound ? ` 외 ${folders - 1}건` : '';
   const waits = bet.isNormal && bet.result === 'wait';
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(bet.code);
-    toast('베팅번호를 복사했습니다.', 'good');
-  };
   return (
     <li className={css.bet}>
       <div className={`${css.summary} ${css.sport}`} data-waits={waits}>
@@ -102,22 +99,9 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
       </div>
       {isOpen && (
         <div className={css.detail} id={detail}>
-          <BetLegs bet={bet} />
-          <CashedOut bet={bet} />
-          <div className={css.detailFoot}>
-            <span className={css.code}>{bet.code}</span>
-            <Button size="small" variant="quiet" onClick={copy} aria-label="베팅번호 복사">
-              <IconCopy size={14} aria-hidden />
-            </Button>
-            <span className={css.push} />
-            <CancelButton bet={bet} readAt={readAt} />
-            {/* Its round is over: the same selection cannot be bet on again. */}
-            {!bet.isRound && (
-              <Button size="small" onClick={() => onAgain(bet)}>
-                같은 선택 다시
-              </Button>
-            )}
-          </div>
+          <Suspense fallback={<Skeleton height={96} />}>
+            <BetDetail bet={bet} readAt={readAt} onAgain={onAgain} />
+          </Suspense>
         </div>
       )}
     </li>

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { announceToMember } from '../../../runtime/live/announce.ts';
+import { idleTimes, type OpenedSession, openSession } from '../../../runtime/session/sessions.ts';
+import { settings } from '../../../table/admin/settings.ts';
+import { loginCounted, readCredentials } from '../../../table/auth/credentials.ts';
+import {
+  isLiveSession,
+  memberSessions,
+  revocation,
+  type Session,
+  sessionEndings,
+} from '../../../table/auth/sessions.ts';
+import type { Action } from '../../../table/client/table.ts';
+import { keys } from '../../../table/keys/keys.ts';
+
+const usual = 3;
+const AuthSettings = z.looseObject({ maxLogins: z.int().min(1).default(usual) });
+
+/** Attempts while other logins of the member come in between; each of them opens one. */
+const attempts = 20;
+
+interface LoggingIn {
+  readonly memberSeq: number;
+  readonly tokenVersion: number;
+  /** The stored hash the password was verified against. */
+  readonly proven: string;
+}
+
+type From = Omit<Parameters<typeof openSession>[1], 'aud' | 'idle'>;
+
+/**
+ * Opens a member's login and ends, in the same transaction, the oldest ones above the number allowed at once: of logins at
+ * the same moment each counts those before it. `history` is part of the transaction.
+ * @throws Refusal session-ended when the member was frozen or logged out, or the password changed, meanwhile; busy
+ */
+export async function openLogin(
+  { memberSeq, tokenVersion, proven }: LoggingIn,
+  from: From,
+  history: Action,
+): Promise<OpenedSession> {
+  const versioned = keys.balance(memberSeq);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    // Before the sessions: whatever opens after this read moves the count.
+    const { passwordHash, logins } = (await readCredentials(memberSeq)) ?? {};
+    if (passwordHash !== proven) throw new Refusal('session-ended');
+    const replaced = await sessionsToReplace(memberSeq, { tokenVersion, now: from.now });
+    try {
+      const opened = await openSession(
+        { owner: versioned.pk, versioned, tokenVersion },
+        { ...from, aud: 'member', idle: idleTimes.member },
+        [
+          loginCounted(memberSeq, { passwordHash, logins }),
+          history,
+          ...replaced.flatMap((session) => revocation(session, 'replaced')),
+        ],
+      );
+      await announceReplaced(memberSeq, replaced);
+      return opened;
+    } catch (failure) {
+      const isRefused = failure instanceof Refusal && failure.code === 'session-ended';
+      if (!isRefused || (await readCredentials(memberSeq))?.logins === logins) throw failure;
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
+
+/** A transaction holds 100 actions, two for each session that ends. */
+const mostReplaced = 40;
+
+/** The oldest live sessions, so that one more is within the number allowed. */
+async function sessionsToReplace(
+  memberSeq: number,
+  at: { readonly tokenVersion: number; readonly now: number },
+): Promise<readonly Session[]> {
+  const { auth } = await settings();
+  const parsed = AuthSettings.safeParse(auth ?? {});
+  const most = parsed.success ? parsed.data.maxLogins : usual;
+  const stored = await memberSessions(memberSeq);
+  const live = stored.filter((session) => session.tv === at.tokenVersion && isLiveSession(session, at.now));
+  return live.slice(0, Math.max(0, live.length - most + 1)).slice(-mostReplaced);
+}
+
+async function announceReplaced(memberSeq: number, replaced: readonly Session[]): Promise<void> {
+  if (replaced.length > 0) sessionEndings.count += 1;
+  for (const { familyId } of replaced)
+    await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, { familyId });
+}
