@@ -1,5 +1,6 @@
 import { callRows } from './call-rows.ts';
 import { constantRows } from './constant-rows.ts';
+import { flagRows, maintenanceRows } from './flag-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { miniRuleRows, miniStateRows } from './mini-rows.ts';
 import { routeRows } from './route-rows.ts';
@@ -32,6 +33,8 @@ export const parts: readonly Part[] = [
   { title: 'Betting: rules of the cart (§5)', rows: cartRuleRows },
   { title: 'Betting: placement calls (§7)', rows: placementCallRows },
   { title: 'Betting: messages of a placement (§8)', rows: placementMessageRows },
+  { title: 'Menu flags (§3, §6)', rows: flagRows },
+  { title: 'Betting: maintenance sentences (§5)', rows: maintenanceRows },
   { title: 'Betting: states of the power ball page (§4)', rows: miniStateRows },
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
 ];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import { idleLimit, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
 import { firstReread, memberRereadInterval } from '../../../web/lib/member/member-poll.ts';
 import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
@@ -38,6 +39,13 @@ describe('a menu area', () => {
     expect(areaState(liveSports, menu('live'))).toBe('maintenance');
     expect(whyClosedArea(liveSports, 'maintenance')).toBe('실시간 스포츠는 점검중입니다.');
     expect(whyClosedArea(area('카지노'), 'maintenance')).toBe('라이브 카지노는 점검중입니다.');
+  });
+
+  it('of casinos and slots shows the specification’s words [message maintenance casino] [message maintenance slot] [message maintenance evolution] [message maintenance asia]', () => {
+    expect(areaSentence('casino')).toBe('라이브 카지노는 점검중입니다.');
+    expect(areaSentence('slot')).toBe('슬롯게임은 점검중입니다.');
+    expect(areaSentence('evolution')).toBe('에볼루션 점검중입니다.');
+    expect(areaSentence('asia')).toBe('아시아는 점검중입니다.');
   });
 
   it('is current on every page below it that no other area has', () => {
