@@ -3,8 +3,32 @@ import { Amount, WireOdds, Won } from '../money.ts';
 
 const Id = z.string().min(1).max(64);
 
+const Text = z.string().max(200).nullable().optional();
+/** A mark of the cart: the specification names these fields without saying what they hold. */
+const Mark = z
+  .union([z.string().max(200), z.number(), z.boolean()])
+  .nullable()
+  .optional();
+
+/** What a cart item shows, and how it stood in the cart: accepted with every item and never used. */
+export const cartFields = {
+  sportNameKr: Text,
+  homeNameKr: Text,
+  awayNameKr: Text,
+  marketNameKr: Text,
+  betsName: Text,
+  betSide: Text,
+  startTime: Text,
+  isCheck: Mark,
+  betsPrevOdds: Mark,
+  penaltyReason: Mark,
+  betsStatus: Mark,
+  betsUpdated: Mark,
+};
+
 /** One cart item as sent. Prices are the client's view: they only tell whether the odds changed. */
 export const WireSlipLeg = z.strictObject({
+  ...cartFields,
   betsSeq: Id,
   foldersSeq: Id,
   gameId: Id,

@@ -123,12 +123,23 @@ describe('deleting', () => {
     await sendNotes(member, 5);
     expect((await callNotes(member, 'POST /notes/delete', { item: 1 })).status).toBe(200);
     expect((await callNotes(member, 'POST /notes/delete', { item: { seq: 2 } })).status).toBe(200);
+    const { article } = (await callNotes(member, 'POST /notes/detail/5')).body.payload ?? {};
+    expect((await callNotes(member, 'POST /notes/delete', { item: article })).status).toBe(200);
+    await sendNotes(member, 1);
     expect((await callNotes(member, 'POST /notes/delete', { seq: [2, 3, 4] })).body.payload).toEqual({
       deleted: 2,
     });
-    expect((await listed()).seqs).toEqual([5]);
+    expect((await listed()).seqs).toEqual([6]);
     for (const body of [{}, { seq: 1, item: 1 }, { seq: [] }, { seq: 0 }, { seq: '1' }])
       expect((await callNotes(member, 'POST /notes/delete', body)).status).toBe(400);
+  });
+
+  it('replies with the sentence of what it deleted', async () => {
+    await sendNotes(member, 4);
+    const said = async (call: string, body: object = {}) => (await callNotes(member, call, body)).body.msg;
+    expect(await said('POST /notes/delete', { seq: 1 })).toBe('쪽지를 삭제했습니다.');
+    expect(await said('POST /notes/delete', { seq: [2, 3] })).toBe('쪽지 2건을 삭제했습니다.');
+    expect(await said('POST /notes/delete/all')).toBe('쪽지를 모두 삭제했습니다.');
   });
 
   it('one note fifty times at once happens once', async () => {

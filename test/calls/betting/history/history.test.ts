@@ -147,7 +147,11 @@ describe('deleting', () => {
     const reply = await remove(member, won);
     const { codes, totals, pagination } = await history(member);
 
-    expect(reply).toMatchObject({ status: 200, payload: { deleted: 1, skipped: 0 } });
+    expect(reply).toMatchObject({
+      status: 200,
+      payload: { deleted: 1, skipped: 0 },
+      msg: '1건을 삭제했습니다.',
+    });
     expect(codes).not.toContain(won);
     expect(pagination.total).toBe(4);
     expect(totals).toEqual({ bet: 110_000, paid: 48_500, net: -11_500 });
@@ -160,6 +164,7 @@ describe('deleting', () => {
     expect(await remove(member, [waiting, lost])).toMatchObject({
       status: 200,
       payload: { deleted: 1, skipped: 1 },
+      msg: '1건을 삭제했습니다. 대기 중인 1건은 남았습니다.',
     });
     expect(await remove(member, waiting)).toMatchObject({
       status: 422,
@@ -173,7 +178,11 @@ describe('deleting', () => {
     const { member, waiting } = await fiveBets();
     const reply = await callHandler(handler, { path: '/betting/delete/all', as: member, key: null });
 
-    expect(reply).toMatchObject({ status: 200, payload: { deleted: 4, skipped: 1 } });
+    expect(reply).toMatchObject({
+      status: 200,
+      payload: { deleted: 4, skipped: 1 },
+      msg: '4건을 삭제했습니다. 대기 중인 1건은 남았습니다.',
+    });
     expect((await history(member)).codes).toEqual([waiting]);
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import {
   fewestPoints,
@@ -46,9 +46,10 @@ export function PointsForm({ member, settings }: PointsFormProps) {
     if (refusal || !(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
     const isAccepted = await send(async (options) => {
       const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
-      const { member: balance } = await convert({ amount }, options);
-      setBalance(balance);
-    }, t('pointConvertSuccess'));
+      const reply = await convert({ amount }, options);
+      setBalance(reply.member);
+      return reply;
+    });
     if (isAccepted) pick(0, false);
   };
   return (
