@@ -6,6 +6,7 @@ import { miniRuleRows, miniStateRows } from './mini-rows.ts';
 import { routeRows } from './route-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
+import { screenRows } from './screen-rows.ts';
 import {
   cartRuleRows,
   cartStateRows,
@@ -23,6 +24,7 @@ export interface Part {
 /** Every row of the specification's account half, in its order, then what stands of its betting half. */
 export const parts: readonly Part[] = [
   { title: 'Routes (§2)', rows: routeRows },
+  { title: 'Screens and records (§2, §3)', rows: screenRows },
   { title: 'States and transitions (§4)', rows: stateRows },
   { title: 'Validation rules (§5)', rows: ruleRows },
   { title: 'Calls (§7)', rows: callRows },
