@@ -41,9 +41,11 @@ export function PointsForm({ member, settings }: PointsFormProps) {
     setOwnProblem(null);
   };
   const submit = async (): Promise<void> => {
+    setOwnProblem(null);
+    if (!(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
     const refusal = whyNotConvert({ amount: all ? owned : amount, points: owned, minimum });
     setOwnProblem(refusal && messageOf(refusal.code, refusal.values));
-    if (refusal || !(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
+    if (refusal) return;
     const isAccepted = await send(async (options) => {
       const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
       const reply = await convert({ amount }, options);
