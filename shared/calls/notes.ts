@@ -48,11 +48,11 @@ export const notes = defineCalls('notes', 'members cannot read their notes', {
     path: 'POST /notes/delete',
     for: 'member',
     does: 'writes',
-    summary: 'Delete one note, or those of a list; `item` is the spec’s name of `seq`',
+    summary: 'Delete one note, or those of a list; `item` is its number, or the note as list or page show it',
     request: z
       .strictObject({
         seq: z.union([Seq, z.array(Seq).min(1).max(100)]).optional(),
-        item: z.union([Seq, z.strictObject({ seq: Seq })]).optional(),
+        item: z.union([Seq, z.strictObject({ ...WireNote.partial().shape, seq: Seq })]).optional(),
       })
       .refine(({ seq, item }) => (seq === undefined) !== (item === undefined)),
     reply: z.object({ deleted: z.int() }),

@@ -13,7 +13,7 @@ export interface Test {
 }
 
 const keys = new Set(rows.map(({ key }) => key));
-const kinds = /^(call|rule|message|constant|state|route|spec|decisions) /;
+const kinds = /^(call|rule|message|constant|state|route|flag|screen|spec|decisions) /;
 const bracketed = /\[([^[\]]+)\]/g;
 
 /** One call is one mark, whether or not its path ends with a slash. */

@@ -1,10 +1,12 @@
 import { callRows } from './call-rows.ts';
 import { constantRows } from './constant-rows.ts';
+import { flagRows, maintenanceRows } from './flag-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { miniRuleRows, miniStateRows } from './mini-rows.ts';
 import { routeRows } from './route-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
+import { screenRows } from './screen-rows.ts';
 import {
   cartRuleRows,
   cartStateRows,
@@ -22,6 +24,7 @@ export interface Part {
 /** Every row of the specification's account half, in its order, then what stands of its betting half. */
 export const parts: readonly Part[] = [
   { title: 'Routes (§2)', rows: routeRows },
+  { title: 'Screens and records (§2, §3)', rows: screenRows },
   { title: 'States and transitions (§4)', rows: stateRows },
   { title: 'Validation rules (§5)', rows: ruleRows },
   { title: 'Calls (§7)', rows: callRows },
@@ -32,6 +35,8 @@ export const parts: readonly Part[] = [
   { title: 'Betting: rules of the cart (§5)', rows: cartRuleRows },
   { title: 'Betting: placement calls (§7)', rows: placementCallRows },
   { title: 'Betting: messages of a placement (§8)', rows: placementMessageRows },
+  { title: 'Menu flags (§3, §6)', rows: flagRows },
+  { title: 'Betting: maintenance sentences (§5)', rows: maintenanceRows },
   { title: 'Betting: states of the power ball page (§4)', rows: miniStateRows },
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
 ];

@@ -14,7 +14,7 @@ import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
 import { RealityCheck } from './notices/reality-check.tsx';
 import { SessionEnd } from './notices/session-end.tsx';
-import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
+import { aliases, type SiteRoute, siteRoutes, unbuiltRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
 import { PageSkeleton } from './routing/page-skeleton.tsx';
 import { useReturnPage } from './routing/return-page.ts';
@@ -71,21 +71,6 @@ function DialogHost() {
     </Suspense>
   );
 }
-
-const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);
-const members = (path: string, area?: string): SiteRoute => ({
-  path,
-  page: Unbuilt,
-  for: 'member',
-  ...(area !== undefined && { area }),
-});
-
-/** Addresses of the specification without a page yet. A page that is built gets its line in routes.ts instead. */
-const unbuiltRoutes: readonly SiteRoute[] = [
-  members('/casino/live', 'casino'),
-  members('/casino/slot', 'slot'),
-  members('/slots/:product/:type', 'slot'),
-];
 
 /** Made once: the router compiles a new list of routes each time. */
 const pages = [

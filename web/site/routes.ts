@@ -167,6 +167,21 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/password/reset', page: PasswordReset, for: 'everybody' },
 ];
 
+const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);
+const members = (path: string, area?: string): SiteRoute => ({
+  path,
+  page: Unbuilt,
+  for: 'member',
+  ...(area !== undefined && { area }),
+});
+
+/** Addresses of the specification without a page yet. A page that is built gets its line above instead. */
+export const unbuiltRoutes: readonly SiteRoute[] = [
+  members('/casino/live', 'casino'),
+  members('/casino/slot', 'slot'),
+  members('/slots/:product/:type', 'slot'),
+];
+
 /** Path-style addresses of the spec and the routes they redirect to (§2, Route table). */
 export const aliases: Readonly<Record<string, string>> = {
   '/info/bet': '/my/betting-result',

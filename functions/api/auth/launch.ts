@@ -3,17 +3,22 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { hostPagePath, launchPages } from '../../../shared/rules/games/frame-address.ts';
 import { launchAddress } from '../../domain/casino/launch-address.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { refuseClosed } from '../../runtime/http/maintenance.ts';
 import { signAccessToken } from '../../runtime/session/access-token.ts';
 import { hashSecret } from '../../runtime/session/refresh-token.ts';
 import { checkFrameSession } from '../../runtime/session/session-check.ts';
+import { settings } from '../../table/admin/settings.ts';
 import { countInMinute } from '../../table/auth/failures.ts';
 import { takeLaunchTicket } from '../../table/auth/launch-tickets.ts';
 
-/** The address of a page for frames, with a launch ticket in it. */
+/** The address of a page for frames, with a launch ticket in it. A page's name is the menu area that closes it. */
 export const frameAddress: Answer<typeof auth.calls.frameAddress> = async (
   { page, is_mobile: mobile },
   { caller, now },
-) => ({ url: await launchAddress(caller, { page, mobile, now }) });
+) => {
+  refuseClosed({ for: 'member', area: page }, await settings());
+  return { url: await launchAddress(caller, { page, mobile, now }) };
+};
 
 const maxPerMinute = 60;
 

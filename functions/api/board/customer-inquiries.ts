@@ -1,4 +1,5 @@
 import type { board } from '../../../shared/calls/board/board.ts';
+import { deletedSentence } from '../../../shared/messages/deleted-sentence.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { inquiryNumberOf, inquiryRow, supportSeqOf } from '../../../shared/rules/content/inquiry-row.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
@@ -9,10 +10,12 @@ import { betItemsOf, createInquiry, inquiriesPage, removeInquiry } from '../../t
 import { readProfile } from '../../table/member/members.ts';
 
 export const customerDelete: Answer<typeof board.calls.customerDelete> = async (
-  { board_seq },
-  { caller },
+  { board_seq, item = '' },
+  { caller, setSentence },
 ) => {
-  await removeInquiry(caller.memberSeq, inquiryNumberOf(board_seq));
+  const seq = board_seq ?? (typeof item === 'string' ? item : item.board_seq);
+  await removeInquiry(caller.memberSeq, inquiryNumberOf(seq));
+  setSentence(deletedSentence.inquiry);
   return {};
 };
 

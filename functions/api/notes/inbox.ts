@@ -1,4 +1,5 @@
 import type { notes } from '../../../shared/calls/notes.ts';
+import { deletedSentence } from '../../../shared/messages/deleted-sentence.ts';
 import type { NoteRow } from '../../../shared/model/content/wire-note.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../table/content/read-notes.ts';
 
 /** Of several, deleted ones are skipped; a single deleted one is not found. */
-export const remove: Answer<typeof notes.calls.remove> = async ({ seq, item }, { caller }) => {
+export const remove: Answer<typeof notes.calls.remove> = async ({ seq, item }, { caller, setSentence }) => {
   const asked = seq ?? (typeof item === 'number' ? item : (item?.seq ?? []));
   let deleted = 0;
   for (const one of new Set([asked].flat())) {
@@ -25,11 +26,13 @@ export const remove: Answer<typeof notes.calls.remove> = async ({ seq, item }, {
     }
   }
   if (deleted === 0) throw new Refusal('not-found');
+  setSentence(deletedSentence.notes(deleted));
   return { deleted };
 };
 
-export const removeAll: Answer<typeof notes.calls.removeAll> = async (_, { caller }) => {
+export const removeAll: Answer<typeof notes.calls.removeAll> = async (_, { caller, setSentence }) => {
   await deleteAllNotes(caller.memberSeq);
+  setSentence(deletedSentence.allNotes);
   return {};
 };
 

@@ -53,6 +53,8 @@ export interface Context<A extends Audience> {
   markReplayed(): void;
   /** Sets `msg` of the envelope. */
   setMessage(code: MessageCode, values?: MessageValues): void;
+  /** Sets `msg` to a sentence that is not of the catalogue. */
+  setSentence(sentence: string): void;
   /** The audit line of an operator's write, to be put into the write's transaction. */
   audit(words: AuditDetails): Action;
 }

@@ -78,6 +78,9 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     setMessage: (code, values) => {
       outcome.msg = t(code, values);
     },
+    setSentence: (sentence) => {
+      outcome.msg = sentence;
+    },
     audit: (details) => {
       const operatorId =
         caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;

@@ -14,6 +14,8 @@ export type NoteHead = Item &
     readonly seen: number;
     /** Number of notes ever delivered. */
     readonly came: number;
+    /** Notes that were delivered and are deleted; absent in a head from before they were counted. */
+    readonly went?: number;
     /** Unread notes. */
     readonly u?: number;
     /** When everything up to a number was read at once: [number, epoch ms], oldest first. */
@@ -80,7 +82,8 @@ export async function noteAction(note: NewNote): Promise<readonly Action[]> {
     {
       change: {
         key: noteHeadKey(memberSeq),
-        add: { u: 1, came: 1 },
+        // Counted from a list's first note on: what went before is known of no other.
+        add: { u: 1, came: 1, ...(head.came === 0 && { went: 0 }) },
         set: { [unreadName(number)]: 1 },
         remove: forgotten.map(unreadName),
         when: { below: { seen: number, gone: number } },

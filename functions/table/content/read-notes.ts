@@ -55,6 +55,13 @@ export async function notesPage(
   return { notes: found.rows.filter(isRow).map((row) => lineFrom(row, found.head)), total: found.total };
 }
 
+/** How many notes the member has, read or not: by the head, or counted by the list for a head that does not know. */
+export async function noteCount(memberSeq: number, head: NoteHead | undefined): Promise<number> {
+  if (head === undefined) return 0;
+  if (head.went !== undefined) return head.came - head.went;
+  return (await numberedPage<NoteHead>(notesOf(memberSeq), { page: 1, size: 0 })).total;
+}
+
 interface NoteState {
   readonly note: NoteLine;
   readonly content: string;
@@ -115,17 +122,18 @@ export async function deleteNote(memberSeq: number, seq: number): Promise<void> 
     const state = await readNoteState(memberSeq, seq);
     if (!state) throw new Refusal('not-found');
     const unread = state.note.readAt === null;
-    const key = noteHeadKey(memberSeq);
-    const head: Action = unread
-      ? {
-          change: {
-            key,
-            add: { u: -1 },
-            remove: [unreadName(seq)],
-            when: { below: { seen: seq, gone: seq } },
-          },
-        }
-      : { check: key, when: { below: { gone: seq } } };
+    const counted = state.head.went !== undefined;
+    const head: Action = {
+      change: {
+        key: noteHeadKey(memberSeq),
+        add: { came: 0, ...(unread && { u: -1 }), ...(counted && { went: 1 }) },
+        ...(unread && { remove: [unreadName(seq)] }),
+        when: {
+          below: { gone: seq, ...(unread && { seen: seq }) },
+          ...(!counted && { absent: ['went'] }),
+        },
+      },
+    };
     await transact([
       {
         delete: keys.numberedRow(of.pk, of.list, seq),
@@ -155,7 +163,7 @@ export async function deleteAllNotes(memberSeq: number): Promise<void> {
     if (!head || head.last === head.gone) return;
     await transact(
       [
-        headChange(head, { seen: head.last, gone: head.last, marks: [] }),
+        headChange(head, { seen: head.last, gone: head.last, marks: [], went: head.came }),
         clearLineAction(notesOf(memberSeq), head.last),
       ],
       { repeatable: true },

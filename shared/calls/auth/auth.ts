@@ -16,7 +16,14 @@ const launchCalls = {
     summary: 'The address of a sports host’s page with a one-minute, single-use ticket',
     request: z.strictObject({ page: z.enum(framePages), is_mobile: z.boolean().default(false) }),
     reply: z.object({ url: z.string() }),
-    refusals: ['session-ended', 'too-many', 'on-time-out', 'self-excluded', 'own-limit-reached'],
+    refusals: [
+      'session-ended',
+      'too-many',
+      'maintenance',
+      'on-time-out',
+      'self-excluded',
+      'own-limit-reached',
+    ],
   },
   launch: {
     path: 'POST /auth/launch',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SupportRow, SupportSeq } from '../../model/content/wire-support.ts';
+import { SupportArticle, SupportRow, SupportSeq } from '../../model/content/wire-support.ts';
 import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -38,8 +38,15 @@ export const supportCalls = {
     for: 'member',
     duringEmergency: true,
     does: 'writes',
-    summary: 'Delete an own inquiry',
-    request: z.strictObject({ board_seq: SupportSeq }),
+    summary: 'Delete an own inquiry: `item` is its number, or the inquiry as the list or its page shows it',
+    request: z
+      .strictObject({
+        board_seq: SupportSeq.optional(),
+        item: z
+          .union([SupportSeq, z.strictObject({ ...SupportArticle.partial().shape, board_seq: SupportSeq })])
+          .optional(),
+      })
+      .refine(({ board_seq, item }) => (board_seq === undefined) !== (item === undefined)),
     reply: NoFields,
     refusals: ['not-found', 'session-ended'],
   },

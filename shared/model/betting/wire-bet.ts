@@ -3,8 +3,32 @@ import { Amount, WireOdds, Won } from '../money.ts';
 
 const Id = z.string().min(1).max(64);
 
+const Text = z.string().max(200).nullable().optional();
+/** A mark of the cart: the specification names these fields without saying what they hold. */
+const Mark = z
+  .union([z.string().max(200), z.number(), z.boolean()])
+  .nullable()
+  .optional();
+
+/** What a cart item shows, and how it stood in the cart: accepted with every item and never used. */
+export const cartFields = {
+  sportNameKr: Text,
+  homeNameKr: Text,
+  awayNameKr: Text,
+  marketNameKr: Text,
+  betsName: Text,
+  betSide: Text,
+  startTime: Text,
+  isCheck: Mark,
+  betsPrevOdds: Mark,
+  penaltyReason: Mark,
+  betsStatus: Mark,
+  betsUpdated: Mark,
+};
+
 /** One cart item as sent. Prices are the client's view: they only tell whether the odds changed. */
 export const WireSlipLeg = z.strictObject({
+  ...cartFields,
   betsSeq: Id,
   foldersSeq: Id,
   gameId: Id,
@@ -30,6 +54,12 @@ export type WireBetSlip = z.output<typeof WireBetSlip>;
 export type WireSlipLeg = z.infer<typeof WireSlipLeg>;
 
 const legFields = {
+  betting_betcode: z.string(),
+  /** 'bonus' of a bonus folder, else the bet's: pre-match, live, in-play, lotus, mini game, token. */
+  betting_type: z.string(),
+  betting_status: z.string(),
+  /** When the bet was placed. */
+  betting_regdatetime: z.string(),
   betting_bet_cde: z.string(),
   betting_game: z.string(),
   /** What was picked: the slip's betsSeq. */
@@ -43,6 +73,7 @@ const legFields = {
   betting_home_name_en: z.string(),
   betting_away_name_en: z.string(),
   betting_market_name_kr: z.string(),
+  betting_market_name_en: z.string(),
   betting_side: z.string(),
   betting_line: z.string().nullable(),
   betting_odds: z.number(),
@@ -56,12 +87,8 @@ const legFields = {
   betting_score_away: z.int().nullable(),
 };
 const totalFields = {
-  betting_betcode: z.string(),
-  betting_type: z.string(),
   /** The cart it was placed from: korean, european, lsport, lsportEuropean, inplay, live. */
   betting_kind: z.string(),
-  betting_status: z.string(),
-  betting_regdatetime: z.string(),
   betting_bet_amount: Won,
   betting_total_odds: z.number(),
   betting_total_odds_penalty: z.number(),

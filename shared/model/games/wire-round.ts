@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cartFields } from '../betting/wire-bet.ts';
 import { WireBalance } from '../member/wire-member.ts';
 import { Amount, WireOdds, Won } from '../money.ts';
 
@@ -102,6 +103,7 @@ export const LotusSlip = z.strictObject({
   bettings: z
     .array(
       z.strictObject({
+        ...cartFields,
         betsSeq: z.string().min(1).max(64),
         foldersSeq: z.string().min(1).max(64),
         gameId: GameName,

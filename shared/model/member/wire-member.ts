@@ -57,6 +57,8 @@ export const WireMember = z.object({
   notes: z.array(z.object({ seq: z.int(), readAt: z.string().nullable() })),
   /** All unread notes. */
   notes_unread: z.int(),
+  /** All notes, read ones included. */
+  notes_count: z.int(),
   members_detail_setting: z.record(z.string(), Permission),
   rolling: z.object({ done: Won, need: Won }),
   limits: WireLimits,

@@ -6,6 +6,7 @@ import { effectiveOver200 } from '../odds.ts';
 import { priceFrom } from '../odds-text.ts';
 import { linesOf } from '../slip/system-lines.ts';
 import { betTotals } from './bet-totals.ts';
+import { marketNameEn } from './market-name-en.ts';
 
 /** The wire's betting_status; every cancelled state contains 취소. */
 export const statusText: Readonly<Record<Bet['status'], string>> = {
@@ -39,11 +40,7 @@ export function asPlaced({ cashed, ...bet }: Bet): Bet {
 function totalsOf(bet: Bet) {
   const { boardOdds, odds, expectedPrize } = betTotals(bet);
   return {
-    betting_betcode: bet.code,
-    betting_type: bet.type,
     betting_kind: bet.kind,
-    betting_status: statusText[bet.status],
-    betting_regdatetime: new Date(bet.acceptedAt).toISOString(),
     betting_bet_amount: stakeAndCashed(bet),
     betting_total_odds: priceFrom(boardOdds),
     betting_total_odds_penalty: priceFrom(odds),
@@ -71,6 +68,10 @@ function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): Wi
   );
   const decided = isDecided(leg.code);
   return {
+    betting_betcode: bet.code,
+    betting_type: leg.isBonus ? 'bonus' : bet.type,
+    betting_status: statusText[bet.status],
+    betting_regdatetime: new Date(bet.acceptedAt).toISOString(),
     betting_bet_cde: `${bet.code}-${index + 1}`,
     betting_game: leg.gameId,
     betting_bets_seq: leg.selectionId,
@@ -83,6 +84,7 @@ function legToWire(leg: BetLeg, { bet, index }: { bet: Bet; index: number }): Wi
     betting_home_name_en: leg.homeNameEn,
     betting_away_name_en: leg.awayNameEn,
     betting_market_name_kr: leg.marketNameKo,
+    betting_market_name_en: marketNameEn(leg.marketId, leg.marketNameKo),
     betting_side: leg.side,
     betting_line: leg.line,
     betting_odds: priceFrom(leg.odds),

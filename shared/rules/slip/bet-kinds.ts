@@ -78,7 +78,8 @@ const live: SportsBetKind = {
 };
 
 const single = (kind: SportsBetKind): SportsBetKind => ({ ...kind, legs: 'one', bonusFolder: false });
-const lsport: SportsBetKind = { ...korean, kind: 'lsport' };
+/** 한국형2: its list, its page and its placements have a flag of their own. */
+const lsport: SportsBetKind = { ...korean, kind: 'lsport', area: 'korean2' };
 const lsportEuropean: SportsBetKind = { ...european, kind: 'lsportEuropean' };
 const delayed = (kind: SportsBetKind): SportsBetKind => ({ ...kind, delay: 'always' });
 

@@ -49,7 +49,7 @@ export function whyNotBonus(
   const { realOdds, settings } = named;
   const counted = countedLegs([...realOdds.values()], settings);
   const early = bonuses.find(({ count }) => counted < count);
-  if (early) return { code: 'bonus-too-early', values: { n: early.count - counted }, legs: [early.index] };
+  if (early) return { code: 'bonus-too-early', values: { n: early.count }, legs: [early.index] };
   const second = bonuses[1];
   if (second) return { code: 'bonus-twice', legs: [second.index] };
   const minimum = bonusMinimumOdds(settings);

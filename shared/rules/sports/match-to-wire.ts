@@ -4,6 +4,7 @@ import type { Suspensions } from '../../model/sports/trading.ts';
 import type { WireFolder, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
 import { isHalf, legResult } from '../leg-result.ts';
 import { priceFrom } from '../odds-text.ts';
+import { leaguePicture } from './league-picture.ts';
 import { folderPrices } from './offers.ts';
 import { isLimited } from './open-for-betting.ts';
 import { asOffered } from './overrides.ts';
@@ -67,7 +68,7 @@ export function wireMatch(
     sportNameKr: match.sportNameKo,
     leagueSeq: match.leagueId,
     leagueNameKr: match.leagueNameKo,
-    leagueImg: `/assets/league/${match.leagueId}.svg`,
+    leagueImg: leaguePicture(match.sportId),
     homeNameKr: match.homeNameKo,
     awayNameKr: match.awayNameKo,
     homeNameEn: match.homeNameEn,

@@ -69,6 +69,34 @@ describe('a single', () => {
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
+  it('with every field of the specification’s cart is validated by the server’s own figures', async () => {
+    const member = await storedMember();
+    const match = await storedFootball();
+    const lies = {
+      ...{ sportNameKr: '야구', homeNameKr: '다른 팀', awayNameKr: '또 다른 팀', marketNameKr: '오버언더' },
+      ...{ betsName: '2', betSide: 'away', startTime: '2020-01-01T00:00:00.000Z', isCheck: false },
+      ...{ betsPrevOdds: 99.99, penaltyReason: '없음', betsStatus: 'suspended', betsUpdated: true },
+    };
+    const body = {
+      ...requestedSlip([{ ...requestedLeg(match), ...lies }]),
+      totalOdds: 99,
+      winnings: 990_000,
+    };
+    const reply = await callHandler(handler, { path: single, as: member, body });
+
+    expect(reply).toMatchObject({ status: 200, payload: { member: { members_cash: 990_000 } } });
+    const bet = await betOf(member, reply);
+    expect(bet.legs).toMatchObject([
+      { odds: 185, boardOdds: 185, side: 'home', homeNameKo: match.match.homeNameKo },
+    ]);
+    expect(JSON.stringify(bet)).not.toMatch(/다른 팀|99\.99|2020-01-01/);
+    const spoiled = { ...requestedLeg(match), homeNameKr: 'x'.repeat(201) };
+    expect(
+      await callHandler(handler, { path: single, as: member, body: requestedSlip([spoiled]) }),
+    ).toMatchObject({ status: 400 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
   it('costs two round trips and eight write units', async () => {
     const member = await storedMember();
     const match = await storedFootball();

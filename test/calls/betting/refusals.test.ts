@@ -78,7 +78,7 @@ const sentences: readonly [
   ],
   ['최대가능 폴더수는 10개 입니다.', 'too-many-folders', () => requestedSlip(legsOf(11))],
   [
-    '보너스 폴더는 1 폴더 추가 후 가능합니다.',
+    '보너스 폴더는 3 폴더 추가 후 가능합니다.',
     'bonus-too-early',
     () => requestedSlip([...legsOf(2), requestedBonus(3, 1.03)]),
   ],

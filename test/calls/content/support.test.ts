@@ -160,6 +160,32 @@ describe('deleting an inquiry', () => {
     expect((await callSupport(member, `POST /board/detail/${seqs[0]}`)).status).toBe(404);
   });
 
+  it('takes the specification’s item, by number and whole, and replies with the sentence', async () => {
+    const seqs = [await writeInquiry(member), await writeInquiry(member, { title: '둘째' })];
+    const [shown] = await (async () => {
+      const { list } = await rows();
+      return Array.isArray(list) ? list : [];
+    })();
+    const { body: opened } = await callSupport(member, `POST /board/detail/${seqs[0]}`);
+    for (const item of [shown, opened.payload?.article])
+      expect(await callSupport(member, 'PUT /board/delete', { item })).toMatchObject({
+        status: 200,
+        body: { success: true, msg: '문의를 삭제했습니다.' },
+      });
+    const third = await writeInquiry(member, { title: '셋째' });
+    expect((await callSupport(member, 'PUT /board/delete', { item: third })).status).toBe(200);
+    expect((await rows()).list).toEqual([]);
+    const fourth = await writeInquiry(member, { title: '넷째' });
+    for (const body of [
+      {},
+      { item: {} },
+      { item: fourth, board_seq: fourth },
+      { item: { board_seq: fourth, x: 1 } },
+    ])
+      expect((await callSupport(member, 'PUT /board/delete', body)).status).toBe(400);
+    expect((await rows()).list).toHaveLength(1);
+  });
+
   it('deletes no post of a board and no other member’s inquiry', async () => {
     const other = await storedMember();
     const seq = await writeInquiry(other);

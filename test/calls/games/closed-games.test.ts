@@ -2,17 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { type GameKey, gameKeys } from '../../../shared/rules/games/game.ts';
+import { gameKeys } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
-import {
-  callGames,
-  lotusSlip,
-  miniSlip,
-  moveClock,
-  roundOn,
-  withRoundClock,
-} from '../../support/builders/games/rounds.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { betOn } from '../../support/builders/games/any-bet.ts';
+import { callGames, withRoundClock } from '../../support/builders/games/rounds.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -35,36 +29,6 @@ async function inForce({ areaOff, isOpened }: Switches): Promise<void> {
 }
 
 afterEach(() => inForce({}));
-
-const keys: Readonly<Record<GameKey, string>> = {
-  ...{ powerball: 'pb.odd', powerladder: 'ladder.odd', tokenpowerball: 'pb.odd' },
-  ...{ 'lotus-oe': 'oe.odd', 'lotus-bac1': 'bac.player', 'lotus-bac2': 'bac.player' },
-  ...{ roulette: 'red', baccarat: 'bac.player', hilo: 'red', hilo5s: 'red' },
-  ...{ horse: 'win:1', graph: 'graph', keno: 'keno' },
-};
-
-/** A bet of 10,000 on the round of a game that is on. */
-async function betOn(game: GameKey, as: StoredMember) {
-  const amount = 10_000;
-  const key = keys[game];
-  if (game === 'keno')
-    return callGames('/token/bet', { as, body: { game, bets: [{ key, amount }], picks: [1] } });
-  const { closeAt, drawAt } = await roundOn(game);
-  if (Date.now() >= closeAt) moveClock(drawAt);
-  const round = await roundOn(game);
-  const { levelKind } = games[game];
-  if (levelKind === 'mini')
-    return callGames('/betting/mini/process', {
-      as,
-      body: miniSlip(round, { betsSeq: `${round.seq}:${key}` }),
-    });
-  if (levelKind === 'lotus')
-    return callGames('/betting/lc/process', {
-      as,
-      body: lotusSlip(round, { key, odds: game === 'lotus-oe' ? 1.95 : 2 }),
-    });
-  return callGames('/token/bet', { as, body: { game, gameSeq: round.seq, bets: [{ key, amount }] } });
-}
 
 const withArea = gameKeys.filter((key) => games[key].area !== null);
 const withPermission = gameKeys.filter((key) => games[key].permission !== null);

@@ -85,17 +85,19 @@ describe('a frame is entered', () => {
   );
 
   it.each([
-    ['/lotus/oe', {}, 'lotus-oe'],
-    ['/lotus/baca', { table: 2 }, 'lotus-bac2'],
+    ['/lotus/oe', {}, 'lotus-oe', 'desktop'],
+    ['/lotus/oe', { is_mobile: true }, 'lotus-oe', 'mobile'],
+    ['/lotus/baca', { table: 2 }, 'lotus-bac2', 'desktop'],
+    ['/lotus/baca', { is_mobile: true }, 'lotus-bac1', 'mobile'],
   ])(
-    'by the address %s gives: our own host, game, siteName and ticket [call POST /lotus/oe] [call POST /lotus/baca]',
-    async (path, body, game) => {
+    'by the address %s gives for %o: our own host, game, variant, siteName and ticket [screen lotus frames] [call POST /lotus/oe] [call POST /lotus/baca]',
+    async (path, body, game, variant) => {
       const member = await storedMember();
       const { payload } = await callGames(path, { as: member, body });
       const url = new URL(String(payload?.url), 'http://localhost');
       expect(url.pathname).toBe('/host.html');
       expect(Object.fromEntries(url.searchParams)).toEqual({
-        ...{ game, siteName: 'newbet' },
+        ...{ game, variant, siteName: 'newbet' },
         authToken: expect.stringMatching(/^[\w-]{43}$/),
       });
       expect(url.href).not.toContain(member.token);

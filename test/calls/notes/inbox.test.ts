@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendNote } from '../../../functions/table/content/notes.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { noteHeadKey, sendNote } from '../../../functions/table/content/notes.ts';
+import { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { callNotes, pollUnread, sendNotes } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -123,12 +125,23 @@ describe('deleting', () => {
     await sendNotes(member, 5);
     expect((await callNotes(member, 'POST /notes/delete', { item: 1 })).status).toBe(200);
     expect((await callNotes(member, 'POST /notes/delete', { item: { seq: 2 } })).status).toBe(200);
+    const { article } = (await callNotes(member, 'POST /notes/detail/5')).body.payload ?? {};
+    expect((await callNotes(member, 'POST /notes/delete', { item: article })).status).toBe(200);
+    await sendNotes(member, 1);
     expect((await callNotes(member, 'POST /notes/delete', { seq: [2, 3, 4] })).body.payload).toEqual({
       deleted: 2,
     });
-    expect((await listed()).seqs).toEqual([5]);
+    expect((await listed()).seqs).toEqual([6]);
     for (const body of [{}, { seq: 1, item: 1 }, { seq: [] }, { seq: 0 }, { seq: '1' }])
       expect((await callNotes(member, 'POST /notes/delete', body)).status).toBe(400);
+  });
+
+  it('replies with the sentence of what it deleted', async () => {
+    await sendNotes(member, 4);
+    const said = async (call: string, body: object = {}) => (await callNotes(member, call, body)).body.msg;
+    expect(await said('POST /notes/delete', { seq: 1 })).toBe('쪽지를 삭제했습니다.');
+    expect(await said('POST /notes/delete', { seq: [2, 3] })).toBe('쪽지 2건을 삭제했습니다.');
+    expect(await said('POST /notes/delete/all')).toBe('쪽지를 모두 삭제했습니다.');
   });
 
   it('one note fifty times at once happens once', async () => {
@@ -152,6 +165,55 @@ describe('deleting', () => {
     expect((await callNotes(member, 'POST /notes/delete', { seq: 3 })).status).toBe(404);
     await sendNotes(member, 1);
     expect(await listed()).toMatchObject({ seqs: [106], pagination: { total: 1 } });
+  });
+});
+
+describe('the number of a member’s notes', () => {
+  const counts = async () => {
+    const { body } = await callNotes(member, 'POST /auth/info/new');
+    return WireMember.pick({ notes_count: true, notes_unread: true }).parse(body.payload?.member);
+  };
+
+  it('counts read ones too, the unread beside it [screen header notes]', async () => {
+    expect(await counts()).toEqual({ notes_count: 0, notes_unread: 0 });
+    await sendNotes(member, 5);
+    await callNotes(member, 'PUT /notes/read', { seq: 1 });
+    await callNotes(member, 'PUT /notes/read', { seq: 2 });
+    expect(await counts()).toEqual({ notes_count: 5, notes_unread: 3 });
+    await callNotes(member, 'POST /notes/delete', { seq: [1, 5] });
+    expect(await counts()).toEqual({ notes_count: 3, notes_unread: 2 });
+    await callNotes(member, 'POST /notes/read/all');
+    expect(await counts()).toEqual({ notes_count: 3, notes_unread: 0 });
+    await callNotes(member, 'POST /notes/delete/all');
+    expect(await counts()).toEqual({ notes_count: 0, notes_unread: 0 });
+    await sendNotes(member, 1);
+    expect(await counts()).toEqual({ notes_count: 1, notes_unread: 1 });
+  });
+
+  it('happens once however notes come, are read and go at the same time', async () => {
+    await sendNotes(member, 10);
+    const note = { memberSeq: member.memberSeq, title: '더', content: '-', now: 1 };
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => sendNote(note)),
+      ...[1, 1, 2, 2, 3].map((seq) => callNotes(member, 'POST /notes/delete', { seq })),
+      ...[3, 4].map((seq) => callNotes(member, 'PUT /notes/read', { seq })),
+    ]);
+    const { pagination } = await listed();
+    expect(pagination).toMatchObject({ total: 12 });
+    expect((await counts()).notes_count).toBe(12);
+  });
+
+  it('is right for a list from before it was counted', async () => {
+    await sendNotes(member, 4);
+    await callNotes(member, 'POST /notes/delete', { seq: 2 });
+    await update({ key: noteHeadKey(member.memberSeq), remove: ['went'] });
+    expect((await counts()).notes_count).toBe(3);
+    await callNotes(member, 'POST /notes/delete', { seq: 3 });
+    await sendNotes(member, 1);
+    expect((await counts()).notes_count).toBe(3);
+    await callNotes(member, 'POST /notes/delete/all');
+    await sendNotes(member, 2);
+    expect((await counts()).notes_count).toBe(2);
   });
 });
 

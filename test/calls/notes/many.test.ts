@@ -26,7 +26,15 @@ function longList(list: NumberedList, count: number): Item[] {
     ...keys.numberedLine(pk, list, line),
     n: line === 0 ? 99 : line === count / 100 ? 1 : 100,
   }));
-  const head = { ...keys.numberedHead(pk, list), last: count, gone: 0, seen: 0, came: count, u: count };
+  const head = {
+    ...keys.numberedHead(pk, list),
+    last: count,
+    gone: 0,
+    seen: 0,
+    came: count,
+    went: 0,
+    u: count,
+  };
   return [head, ...lines, ...rows];
 }
 

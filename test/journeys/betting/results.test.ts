@@ -91,7 +91,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.getByRole('heading', { name: `${match.home} v ${match.away}` }).waitFor();
     }));
 
-  it('opens live sports in its own window, bets on both lsport lists with own slips, and again from the history', () =>
+  it('opens live sports in its own window, bets on both lsport lists with own slips, and again from the history [screen live sports window]', () =>
     visit(screen, async ({ page, context }) => {
       const match = await newBoardMatch();
       await logIn(page, await newMember({ cash: 100_000 }), `/sport/korean-lsport?q=${match.home}`);
@@ -137,6 +137,8 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.getByText('처리 중입니다. 잠시만 기다려주세요').waitFor();
       answer();
       await opened.waitForURL('**/sport/live');
+      // Named for its provider: asked for again, live sports comes back to this window.
+      expect(await opened.evaluate(() => window.name)).toBe('live-sports');
       expect(context.pages()).toHaveLength(2);
     }));
 });

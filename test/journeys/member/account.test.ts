@@ -98,7 +98,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       expect(await login.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
     }));
 
-  it('a member sees their page, changes the password and lists the members they referred [route /my/page] [route /my/invite] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [message session expired]', () =>
+  it('a member sees their page, changes the password and lists the members they referred [route /my/page] [route /my/invite] [screen my page holder] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [message session expired]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       expects(404);
@@ -112,6 +112,8 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.getByText(`아이디 ${userId}`).waitFor();
       await page.getByText('현재 기기').waitFor();
 
+      const bank = page.getByRole('region', { name: '출금 계좌' });
+      await bank.getByLabel('예금주').fill('다른 이름');
       await page.getByRole('button', { name: '정보수정' }).click();
       const alert = page.getByRole('alertdialog', { name: '알림' });
       await alert.getByText('관리에게 문의해주세요.').waitFor();

@@ -25,7 +25,7 @@ describe.concurrent('notes', () => {
       const text = dialog.getByText('둘째 줄 <img src=x onerror=alert(1)>');
       await text.waitFor();
       expect((await text.innerText()).split('\n')).toHaveLength(2);
-      await page.getByRole('link', { name: /^쪽지 1 ?개 안 읽음$/ }).waitFor();
+      await page.getByRole('link', { name: /^쪽지 2 1 ?개 안 읽음$/ }).waitFor();
       await dialog.getByRole('link', { name: '쪽지함으로' }).click();
       await page.waitForURL('**/message/list');
       await rowOf(page, '첫 번째 안내').getByText('읽음', { exact: true }).waitFor();
@@ -33,7 +33,7 @@ describe.concurrent('notes', () => {
 
       // Told of once: neither a reload nor another page opens the dialog again; what arrives is told at once.
       await page.goto('/');
-      await page.getByRole('link', { name: /^쪽지 1 ?개 안 읽음$/ }).waitFor();
+      await page.getByRole('link', { name: /^쪽지 2 1 ?개 안 읽음$/ }).waitFor();
       expect(await dialog.count()).toBe(0);
       await writeTo(userId, '세 번째 안내');
       await dialog.getByRole('button', { name: /세 번째 안내/ }).waitFor();
@@ -46,7 +46,7 @@ describe.concurrent('notes', () => {
       await page.getByRole('button', { name: '전체 읽음' }).click();
       await page.getByText(t('confirm.readAll')).waitFor();
       await yes(page, '전체 읽음');
-      await page.getByRole('link', { name: '쪽지', exact: true }).first().waitFor();
+      await page.getByRole('link', { name: '쪽지 3', exact: true }).waitFor();
       await page.getByRole('button', { name: '두 번째 안내 삭제' }).click();
       await page.getByText(t('confirm.delete'), { exact: true }).waitFor();
       await yes(page, '삭제');

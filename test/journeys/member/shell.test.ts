@@ -28,7 +28,7 @@ async function switchOff(page: Page, area: string): Promise<void> {
 }
 
 describe.each(screens)('a visitor on %s', (screen) => {
-  it('finds menus, footer and both themes, clears the device, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [constant mobile under 600]', () =>
+  it('finds menus, footer and both themes, clears the device, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [constant mobile under 600] [screen lotus entry]', () =>
     visit(screen, async ({ page }) => {
       const isPhone = screen === 'mobile';
       await page.goto('/balance/deposit');
@@ -41,6 +41,15 @@ describe.each(screens)('a visitor on %s', (screen) => {
       await page.waitForURL('/board/notice/list');
       await page.goto('/token/main');
       await page.getByRole('main').getByRole('heading', { name: '토큰게임' }).waitFor();
+      await page.goto('/lotus/main');
+      const lotus = page.getByRole('main');
+      await lotus.getByRole('heading', { name: '로투스' }).waitFor();
+      const tiles = lotus.getByRole('list').last().getByRole('link');
+      expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))).toEqual([
+        '/lotus/oe',
+        '/lotus/baccarat1',
+      ]);
+      await lotus.getByRole('link', { name: '로투스 바카라2' }).waitFor();
 
       await page.goto('/');
       expect(await page.title()).toBe('NEWBET');

@@ -30,11 +30,14 @@ describe.each(people)('on %s, %s', (screen, userId) => {
       ).toEqual(quick[screen]);
       await main.getByText('가입 축하 포인트').waitFor();
 
+      // The question comes first, the check after it.
       await main.getByLabel('전환 포인트').fill('4999');
       await convert(page);
+      await question(page).getByRole('button', { name: '전환', exact: true }).click();
       await main.getByText('5,000P 이상 전환 가능합니다.').waitFor();
       await main.getByLabel('전환 포인트').fill('50001');
       await convert(page);
+      await question(page).getByRole('button', { name: '전환', exact: true }).click();
       await main.getByText('보유 포인트만큼 전환 가능합니다.').waitFor();
 
       await main.getByRole('button', { name: '정정' }).click();

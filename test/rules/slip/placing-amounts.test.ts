@@ -32,10 +32,10 @@ describe('folders and bonus folders', () => {
     expect(refusal(slip([...home(low, ...many.slice(1)), ...bonuses.slice(0, 1)]), low)).toBeNull();
   });
 
-  it('are refused before the folders are in the slip, with how many are missing [rule slip bonus after n]', () => {
+  it('are refused before the folders are in the slip, with the number they ask for [rule slip bonus after n]', () => {
     expect(refusal(slip([...home(now, 1), ...bonuses.slice(0, 1)]), now)).toMatchObject({
       code: 'bonus-too-early',
-      values: { n: 2 },
+      values: { n: 3 },
     });
   });
 

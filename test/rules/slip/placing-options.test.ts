@@ -20,7 +20,7 @@ describe('the optional rules', () => {
     const high = ['g3:1:draw', 'g4:3:home'].map((id) => leg(strict, id));
     expect(refusal(slip([...low, ...high, bonus]), strict)).toMatchObject({
       code: 'bonus-too-early',
-      values: { n: 1 },
+      values: { n: 3 },
     });
     const more = leg(strict, 'g5:3:home');
     expect(refusal(slip([...low, ...high, more, bonus], { stake: 5_000 }), strict)).toBeNull();

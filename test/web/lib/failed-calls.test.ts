@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorMessage } from '../../../web/lib/calls/call-refused.ts';
-import { send } from '../../../web/lib/calls/send.ts';
+import { messageOfReply, send } from '../../../web/lib/calls/send.ts';
 
 const route = {
   method: 'POST',
@@ -22,6 +22,21 @@ async function shown(body: BodyInit, status: number): Promise<string> {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe('a call that was answered', () => {
+  it('shows the server’s msg where one is given, else the page’s own words [message server msg shown]', async () => {
+    const answered = async (reply: object) => {
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply), { status: 200 }));
+      return send({ route, request: {}, token: null });
+    };
+    const payload = { cash_seq: 'd_1' };
+    const said = await answered({ success: true, msg: '입금 신청이 완료되었습니다.', payload });
+    expect(said).toEqual(payload);
+    expect(messageOfReply(said, '완료')).toBe('입금 신청이 완료되었습니다.');
+    expect(messageOfReply(await answered({ success: true, payload }), '완료')).toBe('완료');
+    expect(messageOfReply(undefined, '완료')).toBe('완료');
+  });
+});
 
 describe('a failed call', () => {
   it('shows the server’s sentence [message server error shown]', async () => {

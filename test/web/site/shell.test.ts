@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { areaSentence } from '../../../shared/messages/area-sentence.ts';
 import { idleLimit, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
-import { firstReread, memberRereadInterval } from '../../../web/lib/member/member-poll.ts';
+import { memberPollInterval } from '../../../web/lib/member/member-poll.ts';
 import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
 import { maySuggestInstall } from '../../../web/lib/page/may-suggest-install.ts';
 import { shellFiles } from '../../../web/shell-files.ts';
@@ -40,6 +41,13 @@ describe('a menu area', () => {
     expect(whyClosedArea(area('카지노'), 'maintenance')).toBe('라이브 카지노는 점검중입니다.');
   });
 
+  it('of casinos and slots shows the specification’s words [message maintenance casino] [message maintenance slot] [message maintenance evolution] [message maintenance asia]', () => {
+    expect(areaSentence('casino')).toBe('라이브 카지노는 점검중입니다.');
+    expect(areaSentence('slot')).toBe('슬롯게임은 점검중입니다.');
+    expect(areaSentence('evolution')).toBe('에볼루션 점검중입니다.');
+    expect(areaSentence('asia')).toBe('아시아는 점검중입니다.');
+  });
+
   it('is current on every page below it that no other area has', () => {
     const at = (name: string, pathname: string) => isInArea(area(name), pathname);
     for (const page of ['korean', 'special', 'european/7', 'live', 'results', 'korean-lsport'])
@@ -71,14 +79,18 @@ describe('an operator’s address', () => {
 });
 
 describe('the member', () => {
-  it('is re-read every 15 seconds, which yield to the open socket [constant member refresh 15,000 ms] [state member refresh]', () => {
-    for (const socket of ['off', 'connecting', 'lost'] as const)
-      expect(memberRereadInterval(socket)).toBe(15_000);
-    expect(memberRereadInterval('open')).toBeGreaterThan(15_000);
+  it('is polled every 15,000 ms while no socket is open, every 60,000 ms beside one [constant member refresh 15,000 ms] [state member refresh]', () => {
+    for (const reads of [2, 3, 100]) {
+      for (const socket of ['off', 'connecting', 'lost'] as const)
+        expect(memberPollInterval(socket, reads)).toBe(15_000);
+      expect(memberPollInterval('open', reads)).toBe(60_000);
+    }
   });
 
-  it('is re-read a second after the login [constant first refresh 1,000 ms]', () => {
-    expect(firstReread).toBe(1_000);
+  it('is polled first 1,000 ms after they are known, once, also when that fails [constant first refresh 1,000 ms]', () => {
+    for (const socket of ['off', 'connecting', 'lost', 'open'] as const)
+      expect(memberPollInterval(socket, 1)).toBe(1_000);
+    expect(memberPollInterval('off', 0)).toBe(15_000);
   });
 });
 

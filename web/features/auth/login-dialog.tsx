@@ -2,12 +2,13 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { t } from '../../../shared/messages/messages.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { messageOfReply } from '../../lib/calls/send.ts';
 import { forgetLoginHint, useLoginHint } from '../../lib/member/login-hint.ts';
 import { setMember } from '../../lib/member/member.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
+import { siteName, siteVersion } from '../../lib/page/site-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -47,7 +48,8 @@ export function LoginDialog() {
     if (userPw === '') return showProblem({ field: 'password', text: '비밀번호를 입력해 주세요.' });
     setBusy(true);
     try {
-      const { token, members } = await api.auth.login({ userId, userPw, sitename: 'newbet' });
+      const reply = await api.auth.login({ userId, userPw, sitename: siteName, version: siteVersion });
+      const { token, members } = reply;
       session.begin(token);
       setMember(members);
       usePreferences.setState({ savedId: keepId ? userId : '' });
@@ -58,7 +60,7 @@ export function LoginDialog() {
         openDialog('limit-offer');
       }
       forgetLoginHint();
-      toast(t('login.welcome', { nickname: members.members_nickname }), 'good');
+      toast(messageOfReply(reply), 'good');
     } catch (error) {
       setBusy(false);
       setUserPw('');

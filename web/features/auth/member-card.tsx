@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { dayOf } from '../../lib/time/time.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { showError } from '../../ui/dialogs/dialogs.ts';
 import css from './account.module.css';
+import { Field } from './field.tsx';
 
 /** The member's identity, level limits and balances. */
 export function MemberCard({ member }: { readonly member: WireMember }) {
@@ -41,12 +43,15 @@ export function MemberCard({ member }: { readonly member: WireMember }) {
   );
 }
 
-/** The bank account withdrawals are paid to. Members cannot change it: the button refers them to support. */
+/**
+ * The bank account withdrawals are paid to: the holder's name can be typed over, but nothing is sent, and the button
+ * refers members to support.
+ */
 export function BankCard({ member }: { readonly member: WireMember }) {
+  const [holder, setHolder] = useState(member.members_cashout_owner);
   const facts = [
     ['은행', member.members_cashout_bankname],
     ['계좌번호', member.members_cashout_account],
-    ['예금주', member.members_cashout_owner],
   ] as const;
   return (
     <section className={card.card} aria-labelledby="own-bank">
@@ -59,6 +64,14 @@ export function BankCard({ member }: { readonly member: WireMember }) {
           </div>
         ))}
       </dl>
+      <Field
+        label="예금주"
+        name="holder"
+        autoComplete="name"
+        maxLength={40}
+        value={holder}
+        onText={setHolder}
+      />
       <div className={css.end}>
         <span className={css.note}>예금주와 계좌는 직접 변경할 수 없습니다.</span>
         <Button onClick={() => showError({ text: '관리에게 문의해주세요.' })}>정보수정</Button>

@@ -6,9 +6,11 @@ import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/sign
 import { api } from '../../lib/calls/api.ts';
 import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
+import { messageOfReply } from '../../lib/calls/send.ts';
 import { useLoginHint } from '../../lib/member/login-hint.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
+import { siteName } from '../../lib/page/site-name.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
@@ -134,10 +136,11 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     setBusy(true);
     try {
       // `again`: the same form may be sent twice within seconds.
-      const { members_id: userId } = await api.auth.signup({ ...form, sitename: 'newbet' }, { again: true });
+      const reply = await api.auth.signup({ ...form, sitename: siteName }, { again: true });
+      const { members_id: userId } = reply;
       useLoginHint.setState({ userId });
       usePreferences.setState({ signedUpId: userId });
-      toast(t(needsApproval(settings) ? 'signup.done' : 'signup.doneAuto'), 'good');
+      toast(messageOfReply(reply), 'good');
       onDone();
       return null;
     } catch (failure) {
@@ -178,13 +181,6 @@ function validate(form: SignUpForm, settings: PublicSettings | null): SignUpProb
   return { text: messageOf(found.code), fields: Object.fromEntries(fields) };
 }
 
-function needsApproval(settings: PublicSettings | null): boolean {
-  return (
-    settings?.option.siteOption1.some(({ name, value }) => name === 'signupApproval' && value === true) ??
-    false
-  );
-}
-
 /** Milliseconds after the last key before the code is checked. */
 const typingDelay = 500;
 
@@ -202,7 +198,7 @@ function useCodeCheck(code: string): CodeCheck {
   }, [code]);
   const { data, error } = useQuery({
     queryKey: ['sign-up-code', asked],
-    queryFn: () => api.auth.checkCode({ code: asked, sitename: 'newbet' }),
+    queryFn: () => api.auth.checkCode({ code: asked, sitename: siteName }),
     enabled: asked !== '',
     staleTime: 60_000,
     retry: false,

@@ -15,6 +15,7 @@ import { api } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
 import { queryClient } from '../../lib/calls/query.ts';
+import { messageOfReply } from '../../lib/calls/send.ts';
 import { rereadMember } from '../../lib/member/member.ts';
 import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,6 +56,7 @@ interface Transfer {
   readonly send: (amount: number, provider?: string) => Promise<boolean>;
 }
 
+/** Of an outcome that came later: a list has no message. */
 const doneSentence = { in: t('casino.depositDone'), out: t('casino.withdrawDone') } as const;
 
 /** One transfer at a time, followed until the provider's answer is known. Nothing is shown as done before. */
@@ -71,7 +73,7 @@ function useTransfer(direction: TransferDirection): Transfer {
     setProblem(null);
     const key = newIdempotencyKey();
     try {
-      const { cash_status: status } = await retryUntilAnswered(
+      const reply = await retryUntilAnswered(
         (again) =>
           direction === 'in'
             ? api.casino.charge({ amount }, { key, again })
@@ -81,7 +83,8 @@ function useTransfer(direction: TransferDirection): Transfer {
               ),
         () => setPhase('checking'),
       );
-      if (status === '완료') toast(doneSentence[direction], 'good');
+      const { cash_status: status } = reply;
+      if (status === '완료') toast(messageOfReply(reply), 'good');
       if (status !== '처리중') forget();
       return true;
     } catch (failure) {

@@ -10,8 +10,8 @@ export interface FramedGame {
   readonly path: string;
   /** What it is about, in a line. */
   readonly line: string;
-  /** The frame's address with a new launch ticket. */
-  readonly address: () => Promise<string>;
+  /** The frame's address with a new launch ticket; a narrow page may have its own. */
+  readonly address: (mobile: boolean) => Promise<string>;
   readonly readResults: ReadResults;
   /** Its switch among the token games (`tokenConfig`); without one, the menu alone closes it. */
   readonly flag?: string;
@@ -34,7 +34,7 @@ export const lotusGames = {
     name: '로투스 홀짝',
     path: '/lotus/oe',
     line: '카드 두 장의 합과 히든카드 · 90초',
-    address: async () => (await api.games.lotusOddEvenFrame({}, once)).url,
+    address: async (mobile) => (await api.games.lotusOddEvenFrame({ is_mobile: mobile }, once)).url,
     readResults: resultCalls.lotus,
   },
   baccarat1: {
@@ -42,7 +42,8 @@ export const lotusGames = {
     name: '로투스 바카라1',
     path: '/lotus/baccarat1',
     line: '플레이어와 뱅커의 승부 · 60초',
-    address: async () => (await api.games.lotusBaccaratFrame({ table: 1 }, once)).url,
+    address: async (mobile) =>
+      (await api.games.lotusBaccaratFrame({ table: 1, is_mobile: mobile }, once)).url,
     readResults: resultCalls.lotus,
   },
   baccarat2: {
@@ -50,7 +51,8 @@ export const lotusGames = {
     name: '로투스 바카라2',
     path: '/lotus/baccarat2',
     line: '30초 뒤에 시작하는 두 번째 테이블 · 60초',
-    address: async () => (await api.games.lotusBaccaratFrame({ table: 2 }, once)).url,
+    address: async (mobile) =>
+      (await api.games.lotusBaccaratFrame({ table: 2, is_mobile: mobile }, once)).url,
     readResults: resultCalls.lotus,
   },
 } as const satisfies Record<string, FramedGame>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { useFrameDue } from '../../lib/page/frame-due.ts';
+import { useMobile } from '../../lib/page/media.ts';
 import { showError } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { FramedGame } from './framed-games.ts';
@@ -11,13 +12,14 @@ import { MyBets } from './rounds/my-bets.tsx';
 /** A game in the frame of our own host; each opening requests its own launch ticket. A refusal is shown in the error dialog. */
 export function GameFrame({ game }: { readonly game: FramedGame }) {
   const isDue = useFrameDue();
+  const [mobile] = useState(useMobile());
   const {
     data: url,
     error,
     refetch,
   } = useQuery({
     queryKey: ['game-frame', game.key],
-    queryFn: game.address,
+    queryFn: () => game.address(mobile),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

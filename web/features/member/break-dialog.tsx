@@ -3,6 +3,7 @@ import { seoulMinute } from '../../../shared/messages/format.ts';
 import type { BreakPeriod } from '../../../shared/model/member/player-limits.ts';
 import { endOfBreak } from '../../../shared/rules/member/time-out.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { messageOfReply } from '../../lib/calls/send.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { askConfirmation, closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
@@ -45,8 +46,8 @@ export function BreakDialog() {
     if (!(await askConfirmation(`${until}까지 해제할 수 없습니다.\n${name}을 시작하시겠습니까?`, '시작')))
       return;
     taking.mutate(request, {
-      onSuccess: () => {
-        toast(`${name}을 시작했습니다. 출금과 고객센터는 계속 이용하실 수 있습니다.`, 'good');
+      onSuccess: (reply) => {
+        toast(messageOfReply(reply), 'good');
         closeDialog();
       },
     });

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { t } from '../../../shared/messages/messages.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog, toast } from '../../ui/dialogs/dialogs.ts';
@@ -25,8 +24,8 @@ export function LimitOfferDialog() {
     save.mutate(
       { limits: Object.fromEntries(wanted) },
       {
-        onSuccess: () => {
-          toast(t('responsible.limitSaved'), 'good');
+        onSuccess: ({ message }) => {
+          toast(message, 'good');
           closeDialog();
         },
       },

@@ -51,8 +51,8 @@ function LimitsForm({ shown }: { readonly shown: PlayerLimitsView }) {
     save.mutate(
       { limits: wanted, ...(reminder !== shown.reminderMinutes && { reminderMinutes: reminder }) },
       {
-        onSuccess: () => {
-          toast(t(raised.length > 0 ? 'responsible.limitRaise' : 'responsible.limitSaved'), 'good');
+        onSuccess: ({ message }) => {
+          toast(message, 'good');
           closeDialog();
         },
       },

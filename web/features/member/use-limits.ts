@@ -5,6 +5,7 @@ import type {
   ReminderMinutes,
 } from '../../../shared/model/member/player-limits.ts';
 import { api } from '../../lib/calls/api.ts';
+import { messageOfReply } from '../../lib/calls/send.ts';
 import { rereadMember } from '../../lib/member/member.ts';
 
 const key = ['limits'];
@@ -75,9 +76,10 @@ export function useSetLimits() {
         ...rest,
         ...(reminderMinutes !== undefined && { reminderMinutes }),
       };
-      return playerLimitsView(await api.member.setLimits(request, { again: true }));
+      const reply = await api.member.setLimits(request, { again: true });
+      return { saved: playerLimitsView(reply), message: messageOfReply(reply) };
     },
-    onSuccess: (saved) => {
+    onSuccess: ({ saved }) => {
       client.setQueryData(key, saved);
       rereadMember();
     },

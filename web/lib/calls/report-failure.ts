@@ -1,3 +1,4 @@
+import { siteName } from '../page/site-name.ts';
 import { api } from './api.ts';
 import { CallRefused } from './call-refused.ts';
 
@@ -13,7 +14,7 @@ export function reportFailure(failure: unknown): void {
   const text = `${location.pathname} ${what}`.slice(0, maxLength);
   if (reported.has(text) || reported.size >= maxReports) return;
   reported.add(text);
-  const error = { sitename: 'newbet', error: text };
+  const error = { sitename: siteName, error: text };
   // A failed report must not disturb the page.
   void api.auth.reportError(error, { outlivesPage: true }).catch(() => undefined);
 }

@@ -16,6 +16,14 @@ interface SendOptions {
   readonly patience?: number;
 }
 
+/** `msg` of the replies that carried one. */
+const messages = new WeakMap<object, string>();
+
+/** What the server said beside a reply, else the page's own words. */
+export function messageOfReply(reply: unknown, otherwise = ''): string {
+  return messages.get(Object(reply)) ?? otherwise;
+}
+
 /** Milliseconds to wait for an answer; after that the outcome is unknown. */
 const answerTimeout = 15_000;
 
@@ -31,7 +39,12 @@ export async function send(options: SendOptions): Promise<unknown> {
   if (response.ok && options.route.file) return { file: await fileOf(response) };
   const requestId = response.headers.get('x-request-id');
   const body = await bodyOf(response);
-  if (response.ok && body['success'] === true) return body['payload'];
+  if (response.ok && body['success'] === true) {
+    const payload = recordOf(body['payload']);
+    const said = textOf(body['msg']);
+    if (said) messages.set(payload, said);
+    return payload;
+  }
   throw new CallRefused(textOf(body['error']) ?? '관리자에게 문의하세요!', {
     status: response.status,
     code: textOf(body['code']) ?? 'failed',

@@ -6,7 +6,7 @@ import { queryClient } from '../calls/query.ts';
 import { useConnection } from '../live/connection.ts';
 import { withDelayedBalance } from './delayed-balance.ts';
 import { useLogin } from './login.ts';
-import { firstReread, memberRereadInterval } from './member-poll.ts';
+import { memberPollInterval } from './member-poll.ts';
 
 const key = ['member'];
 
@@ -17,7 +17,7 @@ export function useMember(): WireMember | null {
   return useContext(MemberContext);
 }
 
-/** Reads the member for everything inside: re-read after a push or a money action, polled without a socket. */
+/** Reads the member for everything inside: re-read after a push or a money action, and polled. */
 export function MemberReader({ children }: { readonly children: ReactNode }) {
   const login = useLogin();
   const socket = useConnection((connection) => connection.socket);
@@ -26,17 +26,17 @@ export function MemberReader({ children }: { readonly children: ReactNode }) {
     queryFn: async () =>
       withDelayedBalance((await api.auth.info({})).member, queryClient.getQueryData<WireMember>(key)),
     enabled: login === 'member',
-    refetchInterval: memberRereadInterval(socket),
+    refetchInterval: ({ state }) =>
+      memberPollInterval(socket, state.dataUpdateCount + state.errorUpdateCount),
     staleTime: 1_000,
   });
   const member = useDeferredValue(data ?? null);
   return createElement(MemberContext, { value: login === 'member' ? member : null }, children);
 }
 
-/** The member as the login's answer brought them; the first re-read follows a second later. */
+/** The member as the login's answer brought them; the first poll follows a second later. */
 export function setMember(member: WireMember): void {
   queryClient.setQueryData(key, member);
-  setTimeout(rereadMember, firstReread);
 }
 
 /** The balance a money reply carried. */

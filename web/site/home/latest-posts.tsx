@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from '../../lib/calls/api.ts';
+import { siteName } from '../../lib/page/site-name.ts';
 import { useNear } from '../../lib/page/use-near.ts';
 import { dayOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
@@ -29,7 +30,7 @@ type BoardProps = (typeof boards)[number] & { readonly near: boolean };
 function Board({ type, name, to, near }: BoardProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['board', 'home', type],
-    queryFn: () => api.board.list({ type, page: 1, size: shown }),
+    queryFn: () => api.board.list({ type, page: 1, size: shown, sitename: siteName }),
     staleTime: 60_000,
     enabled: near,
   });

@@ -10,7 +10,7 @@ import { takePush } from '../../lib/live/live-matches.ts';
 import { openLiveSocket } from '../../lib/live/live-socket.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { rereadMember } from '../../lib/member/member.ts';
-import { firstReread } from '../../lib/member/member-poll.ts';
+import { firstPoll } from '../../lib/member/member-poll.ts';
 import { closeDialog, openDialog, showError, toast } from '../../ui/dialogs/dialogs.ts';
 import type { ReturnPage } from '../routing/return-page.ts';
 
@@ -39,7 +39,7 @@ export function LiveConnection() {
       },
       onOpen: (again) => {
         if (again) void queryClient.invalidateQueries();
-        else setTimeout(rereadMemberData, firstReread);
+        else setTimeout(rereadMemberData, firstPoll);
       },
     });
     return () => void socket.then((open) => open.close());

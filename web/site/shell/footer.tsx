@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { HelpLine } from '../../features/member/help-line.tsx';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
+import { siteVersion } from '../../lib/page/site-name.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { addressKind } from '../routing/link-address.ts';
 import css from './footer.module.css';
@@ -87,7 +88,7 @@ export function Footer({ settings }: { readonly settings: PublicSettings | null 
           <span>
             {t('responsible.title')} · <HelpLine settings={settings} />
           </span>
-          <span className={css.push}>VV 0.2.5</span>
+          <span className={css.push}>{siteVersion}</span>
         </p>
       </div>
     </footer>

@@ -9,6 +9,7 @@ import { settings } from '../../../table/admin/settings.ts';
 import type { Session } from '../../../table/auth/sessions.ts';
 import { type RollingSnapshot, rollingShown } from '../../../table/balance/rolling-snapshot.ts';
 import { type NoteHead, unreadOf } from '../../../table/content/notes.ts';
+import { noteCount } from '../../../table/content/read-notes.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 
@@ -51,6 +52,7 @@ export async function memberView({
     members_phone: maskPhone(decryptPersonal(profile, 'phone')),
     notes: unread.newest.map((seq) => ({ seq, readAt: null })),
     notes_unread: unread.count,
+    notes_count: await noteCount(profile.memberSeq, noteHead),
     members_detail_setting: Object.fromEntries(
       permissionNames.map((name) => [name, { active: profile.permissions[name] !== false }]),
     ),

@@ -28,18 +28,23 @@ async function openRoundGame(key: GameKey, now: number): Promise<WireRoundGame> 
 const defaultSite = 'newbet';
 
 export const lotusOddEvenFrame: Answer<typeof games.calls.lotusOddEvenFrame> = async (
-  _,
+  { is_mobile: mobile },
   { caller, now },
-) => ({
-  url: await frameUrl('lotus-oe', caller, now),
-});
+) => ({ url: await frameUrl('lotus-oe', { caller, mobile, now }) });
 
 export const lotusBaccaratFrame: Answer<typeof games.calls.lotusBaccaratFrame> = async (
-  { table },
+  { table, is_mobile: mobile },
   { caller, now },
-) => ({ url: await frameUrl(`lotus-bac${table}`, caller, now) });
+) => ({ url: await frameUrl(`lotus-bac${table}`, { caller, mobile, now }) });
 
-async function frameUrl(key: GameKey, caller: MemberCaller, now: number): Promise<string> {
+interface Asked {
+  readonly caller: MemberCaller;
+  /** Narrow pages have an address of their own. */
+  readonly mobile: boolean;
+  readonly now: number;
+}
+
+async function frameUrl(key: GameKey, { caller, mobile, now }: Asked): Promise<string> {
   const game = gameByKey(key);
   const { settings } = await roundContextAt(now);
   assertOpen(game, settings);
@@ -50,6 +55,7 @@ async function frameUrl(key: GameKey, caller: MemberCaller, now: number): Promis
   });
   const query = new URLSearchParams({
     game: key,
+    variant: mobile ? 'mobile' : 'desktop',
     siteName: profile.siteName ?? defaultSite,
     // The spec sends the session token here; we send a one-time launch ticket instead.
     authToken: ticket,

@@ -3,7 +3,14 @@ import type * as z from 'zod';
 import { handler } from '../../../../functions/api/betting/handler.ts';
 import { betting } from '../../../../shared/calls/betting/betting.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
-import { placeBet, setAcceptedAt, storedBet } from '../../../support/builders/betting/bets.ts';
+import {
+  placeBet,
+  requestedBonus,
+  requestedLeg,
+  requestedSlip,
+  setAcceptedAt,
+  storedBet,
+} from '../../../support/builders/betting/bets.ts';
 import { freeze, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { callHandler } from '../../../support/builders/request.ts';
 import { storedFootball, storedFootballMatches } from '../../../support/builders/sports/matches.ts';
@@ -66,6 +73,39 @@ describe('the betting history', () => {
       betting_score_home: 1,
       betting_score_away: 0,
     });
+  });
+
+  it('carries code, type, status and time on every leg, and market names in both languages [screen bet record]', async () => {
+    const member = await storedMember();
+    const matches = await storedFootballMatches(3);
+    const legs = [
+      ...matches.map((match, index) =>
+        requestedLeg(match, index === 2 ? 'over' : 'home', index === 2 ? 2 : 1),
+      ),
+      requestedBonus(3, 1.03),
+    ];
+    const path = '/betting/korean/process';
+    const placed = await callHandler(handler, { path, as: member, body: requestedSlip(legs) });
+    const code = String(placed.payload?.betCode);
+    await cancel(member, code);
+    const at = new Date((await storedBet(member, code)).acceptedAt).toISOString();
+    const { list } = await history(member);
+    const common = { betting_betcode: code, betting_status: '취소', betting_regdatetime: at };
+
+    expect(list).toMatchObject([
+      [
+        { ...common, betting_type: 'pre-match', betting_market_name_en: '1X2' },
+        { ...common, betting_type: 'pre-match', betting_market_name_en: '1X2' },
+        { ...common, betting_type: 'pre-match', betting_market_name_en: 'Under/Over' },
+        {
+          ...common,
+          betting_type: 'bonus',
+          betting_market_name_kr: '3폴더 보너스',
+          betting_market_name_en: '',
+        },
+      ],
+    ]);
+    expect(list[0]?.map((leg) => 'betting_bet_amount' in leg)).toEqual([true, false, false, false]);
   });
 
   it('filters by result; a cancelled bet does not count as waiting', async () => {
@@ -147,7 +187,11 @@ describe('deleting', () => {
     const reply = await remove(member, won);
     const { codes, totals, pagination } = await history(member);
 
-    expect(reply).toMatchObject({ status: 200, payload: { deleted: 1, skipped: 0 } });
+    expect(reply).toMatchObject({
+      status: 200,
+      payload: { deleted: 1, skipped: 0 },
+      msg: '1건을 삭제했습니다.',
+    });
     expect(codes).not.toContain(won);
     expect(pagination.total).toBe(4);
     expect(totals).toEqual({ bet: 110_000, paid: 48_500, net: -11_500 });
@@ -160,6 +204,7 @@ describe('deleting', () => {
     expect(await remove(member, [waiting, lost])).toMatchObject({
       status: 200,
       payload: { deleted: 1, skipped: 1 },
+      msg: '1건을 삭제했습니다. 대기 중인 1건은 남았습니다.',
     });
     expect(await remove(member, waiting)).toMatchObject({
       status: 422,
@@ -173,7 +218,11 @@ describe('deleting', () => {
     const { member, waiting } = await fiveBets();
     const reply = await callHandler(handler, { path: '/betting/delete/all', as: member, key: null });
 
-    expect(reply).toMatchObject({ status: 200, payload: { deleted: 4, skipped: 1 } });
+    expect(reply).toMatchObject({
+      status: 200,
+      payload: { deleted: 4, skipped: 1 },
+      msg: '4건을 삭제했습니다. 대기 중인 1건은 남았습니다.',
+    });
     expect((await history(member)).codes).toEqual([waiting]);
   });
 

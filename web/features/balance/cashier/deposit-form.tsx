@@ -103,10 +103,7 @@ export function DepositForm({ settings, onBreak }: DepositFormProps) {
       return;
     }
     const request = { amount, ...choice.requestFields() };
-    const isAccepted = await send(
-      (options) => api.balance.requestDeposit(request, options),
-      t('depositSuccess'),
-    );
+    const isAccepted = await send((options) => api.balance.requestDeposit(request, options));
     if (isAccepted) {
       setFollowed(true);
       setAmount(0);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
 import { rereadMember } from '../../../lib/member/member.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 
@@ -11,7 +12,6 @@ interface MoneyRequest {
   /** Sends one request under one key until its outcome is known; resolves to whether it was accepted. */
   readonly send: (
     call: (options: { readonly key: string; readonly again: boolean }) => Promise<unknown>,
-    done: string,
   ) => Promise<boolean>;
 }
 
@@ -26,17 +26,17 @@ function problemOf(failure: unknown): string {
 export function useMoneyRequest(): MoneyRequest {
   const [phase, setPhase] = useState<MoneyRequest['phase']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const send: MoneyRequest['send'] = async (call, done) => {
+  const send: MoneyRequest['send'] = async (call) => {
     if (phase !== 'idle') return false;
     setPhase('sending');
     setProblem(null);
     const key = newIdempotencyKey();
     try {
-      await retryUntilAnswered(
+      const reply = await retryUntilAnswered(
         (again) => call({ key, again }),
         () => setPhase('checking'),
       );
-      toast(done, 'good');
+      toast(messageOfReply(reply), 'good');
       return true;
     } catch (failure) {
       setProblem(problemOf(failure));

@@ -122,9 +122,8 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
     const to = `${member.members_cashout_bankname} ${member.members_cashout_account}`;
     if (!(await askConfirmation(`${to} 계좌로 ${amountText(amount)}원을 출금 신청합니다.`, '출금신청')))
       return;
-    const isAccepted = await send(
-      (options) => api.balance.requestWithdrawal({ amount, withdrawalPw }, options),
-      t('withdrawalSuccess'),
+    const isAccepted = await send((options) =>
+      api.balance.requestWithdrawal({ amount, withdrawalPw }, options),
     );
     setWithdrawalPw('');
     if (isAccepted) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import {
   fewestPoints,
@@ -41,14 +41,17 @@ export function PointsForm({ member, settings }: PointsFormProps) {
     setOwnProblem(null);
   };
   const submit = async (): Promise<void> => {
+    setOwnProblem(null);
+    if (!(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
     const refusal = whyNotConvert({ amount: all ? owned : amount, points: owned, minimum });
     setOwnProblem(refusal && messageOf(refusal.code, refusal.values));
-    if (refusal || !(await askConfirmation('포인트를 전환 하시겠습니까?', '전환'))) return;
+    if (refusal) return;
     const isAccepted = await send(async (options) => {
       const convert = all ? api.balance.convertAllPoints : api.balance.convertPoints;
-      const { member: balance } = await convert({ amount: all ? owned : amount }, options);
-      setBalance(balance);
-    }, t('pointConvertSuccess'));
+      const reply = await convert({ amount: all ? owned : amount }, options);
+      setBalance(reply.member);
+      return reply;
+    });
     if (isAccepted) pick(0, false);
   };
   return (

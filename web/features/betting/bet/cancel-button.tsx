@@ -4,6 +4,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
 import { rereadMember, setBalance } from '../../../lib/member/member.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
@@ -17,12 +18,12 @@ async function cancelBet(betCode: string): Promise<void> {
   if (!(await askConfirmation(t('confirm.cancelBet'), '베팅 취소'))) return;
   const key = newIdempotencyKey();
   try {
-    const { member } = await retryUntilAnswered(
+    const reply = await retryUntilAnswered(
       (again) => api.betting.cancelBet({ betCode }, { key, again }),
       () => toast('확인 중입니다.'),
     );
-    setBalance(member);
-    toast(t('bet.cancelled'), 'good');
+    setBalance(reply.member);
+    toast(messageOfReply(reply), 'good');
   } catch (failure) {
     toast(errorMessage(failure), 'bad');
   }

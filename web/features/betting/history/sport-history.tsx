@@ -1,14 +1,10 @@
 import { IconChevronDown, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { api } from '../../../lib/calls/api.ts';
-import { errorMessage } from '../../../lib/calls/call-refused.ts';
-import { queryClient } from '../../../lib/calls/query.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
@@ -108,45 +104,6 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
   );
 }
 
-/** Hides the chosen bets that are decided; waiting ones are skipped, and a choice of only those is refused. */
-async function removeChosen(chosen: readonly BetView[]): Promise<boolean> {
-  if (chosen.length === 0) return refuse(t('bet.noneSelected'));
-  if (chosen.every(({ isNormal, result }) => isNormal && result === 'wait'))
-    return refuse(t('bet.allWaiting'));
-  const n = chosen.length;
-  const question = n === 1 ? t('confirm.delete') : t('confirm.deleteN', { n });
-  if (!(await askConfirmation(question, '삭제'))) return false;
-  return runRemoval(() => api.betting.removeBets({ betCode: chosen.map(({ code }) => code) }));
-}
-
-async function removeAll(): Promise<boolean> {
-  if (!(await askConfirmation(t('confirm.deleteAll'), '삭제'))) return false;
-  return runRemoval(() => api.betting.removeAllBets({}));
-}
-
-async function runRemoval(
-  remove: () => Promise<{ readonly deleted: number; readonly skipped: number }>,
-): Promise<boolean> {
-  try {
-    const { deleted, skipped } = await remove();
-    toast(
-      skipped > 0
-        ? `${deleted}건을 삭제했습니다. 대기 중인 ${skipped}건은 남았습니다.`
-        : `${deleted}건을 삭제했습니다.`,
-      'good',
-    );
-    await queryClient.invalidateQueries({ queryKey: ['bets'] });
-    return true;
-  } catch (failure) {
-    return refuse(errorMessage(failure));
-  }
-}
-
-function refuse(text: string): false {
-  showError({ text });
-  return false;
-}
-
 interface SportHistoryProps {
   readonly filter: HistoryFilter;
   readonly read: ReturnType<typeof useHistory>;
@@ -184,8 +141,10 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
     const others = [...chosen].filter((code) => !codes.includes(code));
     setChosen(new Set(on ? [...others, ...codes] : others));
   };
-  const clearAfter = async (removing: Promise<boolean>): Promise<void> => {
-    if (await removing) setChosen(new Set());
+  const remove = async (
+    run: (removing: typeof import('./removing.ts')) => Promise<boolean>,
+  ): Promise<void> => {
+    if (await run(await import('./removing.ts'))) setChosen(new Set());
   };
   const again = async (bet: BetView): Promise<void> => {
     const [{ betAgain }, { cartOf }] = await Promise.all([
@@ -217,10 +176,10 @@ export function SportHistory({ filter, read, onPage, onAgain, onMatches }: Sport
             <IconPrinter size={15} aria-hidden /> 인쇄
           </Button>
         </span>
-        <Button size="small" onClick={() => void clearAfter(removeChosen(picked))}>
+        <Button size="small" onClick={() => void remove((removing) => removing.removeChosen(picked))}>
           <IconTrash size={15} aria-hidden /> 선택 삭제
         </Button>
-        <Button size="small" onClick={() => void clearAfter(removeAll())}>
+        <Button size="small" onClick={() => void remove((removing) => removing.removeAll())}>
           전체 삭제
         </Button>
       </div>

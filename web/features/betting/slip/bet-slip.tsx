@@ -47,7 +47,7 @@ const nameless = {
   startTime: 0,
 };
 
-/** Bonus folders the slip may carry; choosing one too early shows how many folders are missing. */
+/** Bonus folders the slip may carry; choosing one too early shows how many it asks for. */
 function BonusFolders({ view }: { readonly view: SlipView }) {
   const { kind, legs, summary, context } = view;
   const chosen = legs.find(({ isBonus }) => isBonus);
@@ -55,9 +55,8 @@ function BonusFolders({ view }: { readonly view: SlipView }) {
   if (folders.length === 0 || summary.folders < 2) return null;
   const choose = (folder: (typeof folders)[number]): void => {
     const leg = bonusLeg(folder);
-    const missing = folder.count - summary.folders;
     if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
-    else if (missing > 0) toast(messageOf('bonus-too-early', { n: missing }), 'bad');
+    else if (summary.folders < folder.count) toast(messageOf('bonus-too-early', { n: folder.count }), 'bad');
     else if (chosen) toast(messageOf('bonus-twice'), 'bad');
     else toggleLeg(kind, { ...leg, ...nameless });
   };

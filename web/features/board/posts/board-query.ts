@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PostType } from '../../../../shared/model/content/wire-board.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { useLogin } from '../../../lib/member/login.ts';
+import { siteName } from '../../../lib/page/site-name.ts';
 
 export interface BoardQuestion {
   readonly type: PostType;
@@ -14,7 +15,9 @@ export function useBoard({ type, page, keyword }: BoardQuestion) {
   return useQuery({
     queryKey: ['board', type, page, keyword],
     queryFn: () =>
-      type === 'faq' ? api.board.faqList({ page, keyword }) : api.board.list({ type, page, keyword }),
+      type === 'faq'
+        ? api.board.faqList({ page, keyword })
+        : api.board.list({ type, page, keyword, sitename: siteName }),
     staleTime: 30_000,
     placeholderData: (before) => before,
   });

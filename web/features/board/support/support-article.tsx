@@ -3,6 +3,7 @@ import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import article from '../../../ui/article.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +27,7 @@ export function SupportArticle({ seq, back, formatBet, onDeleted }: SupportArtic
   const remove = async (): Promise<void> => {
     if (!(await askConfirmation(t('confirm.delete'), '삭제'))) return;
     try {
-      await api.board.customerDelete({ board_seq: seq });
-      toast('문의를 삭제했습니다.', 'good');
+      toast(messageOfReply(await api.board.customerDelete({ item: seq })), 'good');
       onDeleted();
       void queryClient.invalidateQueries({ queryKey: ['support', 'list'] });
     } catch (failure) {

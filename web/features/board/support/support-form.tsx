@@ -3,6 +3,7 @@ import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import css from '../support.module.css';
@@ -37,13 +38,13 @@ function useSupportWriting() {
     setBusy(true);
     setProblem(null);
     try {
-      await api.board.customerCreate({
+      const reply = await api.board.customerCreate({
         title,
         content,
         ...(betting.length > 0 && { betting: [...betting] }),
       });
       setProblem(null);
-      toast(t('support.done'), 'good');
+      toast(messageOfReply(reply), 'good');
       void queryClient.invalidateQueries({ queryKey: ['support'] });
       return true;
     } catch (failure) {

@@ -7,6 +7,7 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import table from '../../../ui/money-table.module.css';
@@ -21,8 +22,7 @@ async function removeBet({ betting_betcode, deletable }: WireRoundBet): Promise<
   if (!deletable) return showError({ text: t('bet.allWaiting') });
   if (!(await askConfirmation(t('confirm.delete'), '삭제'))) return;
   try {
-    await api.betting.removeBets({ betCode: [betting_betcode] });
-    toast('1건을 삭제했습니다.', 'good');
+    toast(messageOfReply(await api.betting.removeBets({ betCode: [betting_betcode] })), 'good');
     await queryClient.invalidateQueries({ queryKey: ['bets'] });
   } catch (failure) {
     showError({ text: errorMessage(failure) });

@@ -5,7 +5,7 @@ import { AreaRow } from '../../routing/area-row.tsx';
 import { miniAreas, tokenAreas } from '../../routing/areas.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
-/** Home of the lotus games. Open to visitors; playing needs a login. */
+/** Home of the lotus games: a tile for odd/even and one for baccarat 1; the row above leads to baccarat 2 too. */
 export function LotusMain() {
   useTitle('로투스');
   return (
@@ -14,7 +14,7 @@ export function LotusMain() {
       <div className={css.head}>
         <h1>로투스</h1>
       </div>
-      <GameTiles games={Object.values(lotusGames)} areas={miniAreas} />
+      <GameTiles games={[lotusGames.oddEven, lotusGames.baccarat1]} areas={miniAreas} />
     </div>
   );
 }
