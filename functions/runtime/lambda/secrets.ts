@@ -50,7 +50,7 @@ export function loadSecrets(): MiddlewareObj {
       try {
         await before?.(request);
         const values = await fetched(Object.keys(fetchData), request);
-        for (const [variable, id] of ids) process.env[variable] = valueOf(variable, id, values);
+        for (const [variable, id] of ids) process.env[variable] = textOf(variable, id, values);
         isLoaded = true;
       } catch (error) {
         log.error('secrets-unavailable', { message: error instanceof Error ? error.message : String(error) });
@@ -73,7 +73,7 @@ async function fetched(names: readonly string[], { internal }: Request): Promise
   return new Map(await Promise.all(pairs));
 }
 
-function valueOf(variable: string, id: string | Record<string, string>, values: Values): string {
+function textOf(variable: string, id: string | Record<string, string>, values: Values): string {
   if (typeof id === 'string') return values.get(variable) ?? '';
   const versions = Object.keys(id).map((version) => [version, values.get(nameOf(variable, version))]);
   return JSON.stringify(Object.fromEntries(versions));

@@ -4,7 +4,6 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
