@@ -35,8 +35,9 @@ const placing = <R>(place: () => Promise<R>): Promise<R> => countingRefusals(() 
 
 /** Places a bet of a kind that is accepted at once: load → decide → commit, two round trips to the table. */
 export function place(kind: SportsBetKindName): Answer<typeof betting.calls.placeKorean> {
-  return (request, context) =>
+  return (request, given) =>
     placing(async () => {
+      const context = atItsTime(given);
       const validated = await validateRequest(kind, request, context);
       return (await findReplay(validated, context)) ?? acceptNow(validated, context);
     });
@@ -47,8 +48,9 @@ export function place(kind: SportsBetKindName): Answer<typeof betting.calls.plac
  * then only the delayed bet is stored, and the same key returns the same delayed bet.
  */
 export function placeOrDelay(kind: SportsBetKindName): Answer<typeof betting.calls.placeInplay> {
-  return (request, context) =>
+  return (request, given) =>
     placing(async () => {
+      const context = atItsTime(given);
       const validated = await validateRequest(kind, request, context);
       if (validated.delayed) return delayedReplay(validated.delayed, context);
       const replay = await findReplay(validated, context);
@@ -58,6 +60,11 @@ export function placeOrDelay(kind: SportsBetKindName): Answer<typeof betting.cal
         ? acceptNow(validated, context)
         : delayBet(validated, { seconds, context });
     });
+}
+
+/** An attempt is judged at its own time: cut-off and freshness may have passed since the request's start. */
+function atItsTime(context: PlaceContext): PlaceContext {
+  return { ...context, now: context.clock() };
 }
 
 /** The outcome of a delayed bet; the first call after it is due resolves it. */

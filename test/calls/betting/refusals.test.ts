@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import type { WireBetSlip } from '../../../shared/model/betting/wire-bet.ts';
@@ -6,6 +6,7 @@ import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { market } from '../../rules/slip/placement-context.ts';
 import { requestedBonus, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { setPlayerLimits } from '../../support/builders/member/player-limits.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import {
   newMatchId,
@@ -16,8 +17,14 @@ import {
   storeMatch,
 } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
+afterEach(() => {
+  vi.useRealTimers();
+  configureWire({ send: sendOverHttp });
+});
 
 const many = '/betting/korean/process';
 const single = '/betting/korean/single/process';
@@ -216,4 +223,23 @@ describe('a selection is closed', () => {
     expect(await place(requestedSlip([...legsOf(1), requestedBonus(3, 1.03)]), single)).toMatchObject(closed);
     expect(await place(requestedSlip([...legsOf(5), requestedBonus(4, 1.5)]))).toMatchObject(closed);
   });
+});
+
+it('a bet judged anew after the cut-off of its match is refused: every attempt asks the clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const match = await storedFootball({ startTime: Date.now() + 60_000 });
+  const one = await storedMember();
+  const cutOff = match.match.startTime - 16_000;
+  vi.setSystemTime(cutOff - 1);
+  const body = requestedSlip([requestedLeg(match)]);
+  beforeNextTransaction(async () => {
+    vi.setSystemTime(cutOff);
+    // The member's limits changed: the commit fails, and the bet is judged anew.
+    await setPlayerLimits(one, { lossDaily: 900_000 });
+  });
+  expect(await callHandler(handler, { path: single, as: one, body })).toMatchObject({
+    status: 422,
+    code: 'game-started',
+  });
+  expect(await readBalance(one.memberSeq)).toMatchObject({ cash: 1_000_000, v: 1 });
 });
