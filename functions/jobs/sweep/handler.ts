@@ -7,7 +7,7 @@ import { deliverMailings } from './deliver-mailings.ts';
 import { resolveDueDelayedBets } from './due-delayed-bets.ts';
 import { expireManualResults } from './expire-manual-results.ts';
 import { linkNewAudit, storeAuditRoots } from './link-audit.ts';
-import { reconcileChanged, refreshChangedViews } from './reconcile-changed.ts';
+import { reconcileChanged, reconcileFurther, refreshChangedViews } from './reconcile-changed.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
@@ -21,6 +21,7 @@ const tasks: Tasks = {
   lookAgainAtSettledJobs,
   expireManualResults,
   reconcileChanged,
+  reconcileFurther,
   refreshChangedViews,
   grantTicketPoints,
   refreshOpenBetCounts,

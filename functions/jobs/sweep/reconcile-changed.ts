@@ -1,4 +1,5 @@
 import { log } from '../../runtime/log.ts';
+import { continueReconciliation } from '../../table/audit/reconcile-all.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
@@ -68,6 +69,16 @@ async function check(memberSeq: number, now: number): Promise<number> {
   const { failures } = await reconcileOne(memberSeq, now);
   for (const failure of failures) log.error('reconciliation-failed', failure);
   return failures.length;
+}
+
+/** Milliseconds of a pass for a reconciliation of all members that somebody began: the sweep has more urgent tasks. */
+const budget = 3_000;
+
+/** Continues the reconciliation of all members that is under way, if there is one. Returns how many members it read. */
+export async function reconcileFurther(now: number): Promise<number> {
+  const { read, failures } = await continueReconciliation({ now, budget });
+  for (const failure of failures) log.error('reconciliation-failed', failure);
+  return read;
 }
 
 const maxMembers = 100;

@@ -30,9 +30,15 @@ const maxReadings = 5;
 
 /** Every check of one member against the journal, from consistent reads; null when there is no such member or their money kept moving. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
+  const reading = await readingOf(memberSeq);
+  return typeof reading === 'object' ? reading : null;
+}
+
+/** The same, which tells a member whose money kept moving from a number nobody has. */
+export async function readingOf(memberSeq: number): Promise<MemberReconciliation | 'nobody' | 'moving'> {
   for (let reading = 1; ; reading += 1) {
     const before = await readBalance(memberSeq);
-    if (!before) return null;
+    if (!before) return 'nobody';
     const [entries, bets, withdrawal, transfers] = await Promise.all([
       journalOf(memberSeq),
       betsOf(memberSeq),
@@ -42,7 +48,7 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
     const after = await readBalance(memberSeq);
     if (after?.v === before.v)
       return checkAll(memberSeq, { balance: before, entries, bets, withdrawal, transfers });
-    if (reading === maxReadings) return null;
+    if (reading === maxReadings) return 'moving';
   }
 }
 

@@ -1,12 +1,6 @@
-import pMap from 'p-map';
 import { type Action, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { lastMemberSeq } from '../member/members.ts';
-import {
-  type MemberReconciliation,
-  type ReconciliationFailure,
-  reconcileMember,
-} from './reconcile-member.ts';
+import { type ReconciliationFailure, readingOf } from './reconcile-member.ts';
 
 /** `RECONCILIATION / STATE`: the last full run and the last one that failed. */
 export interface ReconciliationState {
@@ -24,31 +18,28 @@ export interface Reconciliation {
   readonly checked: number;
   readonly entries: number;
   readonly failures: readonly ReconciliationFailure[];
-  /** House accounts only: sums over every entry that was read. */
-  readonly house: ReadonlyMap<string, number>;
+  /** Sums per account over every entry that was read, house accounts included. */
+  readonly totals: Readonly<Record<string, number>>;
+  /** Members whose money kept moving. */
+  readonly unread: readonly number[];
 }
 
-const maxStored = 20;
-/** Members read at once, and most members of one run by an operator: the sweep covers the others. */
-const atOnce = 8;
-const maxMembers = 2_000;
-
-/** All members from the first, at most 2,000; the result is stored for the console and for the withdrawal approvals. */
-export async function reconcileAll(now: number): Promise<Reconciliation> {
-  const last = Math.min(await lastMemberSeq(), maxMembers);
-  const members = Array.from({ length: last }, (_, index) => index + 1);
-  const results = await pMap(members, reconcileMember, { concurrency: atOnce });
-  const reconciliation = summed(results.filter((result) => result !== null));
-  await storeResult(reconciliation, now);
-  return reconciliation;
-}
+/** Failures that are stored. */
+export const maxStored = 20;
 
 /** One member; the result is stored only when it fails. */
 export async function reconcileOne(memberSeq: number, now: number): Promise<Reconciliation> {
-  const result = await reconcileMember(memberSeq);
-  const reconciliation = summed(result ? [result] : []);
-  if (reconciliation.failures.length > 0) await storeResult(reconciliation, now);
-  return reconciliation;
+  const reading = await readingOf(memberSeq);
+  const isRead = typeof reading === 'object';
+  const failures = isRead ? reading.failures : [];
+  if (failures.length > 0) await storeFailures(failures, now);
+  return {
+    checked: isRead ? 1 : 0,
+    entries: isRead ? reading.entries : 0,
+    failures,
+    totals: isRead ? Object.fromEntries(reading.totals) : {},
+    unread: reading === 'moving' ? [memberSeq] : [],
+  };
 }
 
 export async function reconciliationState(): Promise<ReconciliationState> {
@@ -74,21 +65,13 @@ export function acknowledgeAction(
   return { change: { key: keys.reconciliation(), set, when: { equals: { failedAt } } } };
 }
 
-async function storeResult({ failures }: Reconciliation, now: number): Promise<void> {
-  const failed = failures.length > 0 ? { failedAt: now, failures: failures.slice(0, maxStored) } : {};
-  await update({ key: keys.reconciliation(), set: { checkedAt: now, ...failed } });
+/** For the console and for the withdrawal approvals, which a failure blocks. */
+export async function storeFailures(failures: readonly ReconciliationFailure[], now: number): Promise<void> {
+  const set = { checkedAt: now, failedAt: now, failures: failures.slice(0, maxStored) };
+  await update({ key: keys.reconciliation(), set });
 }
 
-function summed(results: readonly MemberReconciliation[]): Reconciliation {
-  const house = new Map<string, number>();
-  const failures = results.flatMap((result) => result.failures);
-  for (const [account, amount] of results.flatMap(({ totals }) => [...totals])) {
-    house.set(account, (house.get(account) ?? 0) + amount);
-  }
-  return {
-    checked: results.length,
-    entries: results.reduce((sum, { entries }) => sum + entries, 0),
-    failures,
-    house,
-  };
+/** Every member was read. */
+export async function storeChecked(now: number): Promise<void> {
+  await update({ key: keys.reconciliation(), set: { checkedAt: now } });
 }

@@ -162,6 +162,7 @@ export const keys = {
   operatorSetup: (hash: string): Key => ({ pk: `SETUP#${hash}`, sk: 'SETUP' }),
   /** The open password reset link of a member. */
   passwordReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RESET' }),
+  reconciliationRun: (): Key => ({ pk: 'RECONCILIATION', sk: 'RUN' }),
   reconciliation: (): Key => ({ pk: 'RECONCILIATION', sk: 'STATE' }),
 } as const;
 

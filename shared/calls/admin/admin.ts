@@ -197,9 +197,17 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     for: 'operator',
     roles: ['cashier', 'auditor'],
     does: 'reads',
-    summary: 'Reconcile one member or all against the ledger',
+    summary:
+      'Reconcile one member or all against the ledger; all take as many calls as it needs until `done`',
     request: z.strictObject({ members_seq: MemberSeq.optional() }),
     reply: z.object({
+      /** Whether every member was read; otherwise the same call goes on where this one ended. */
+      done: z.boolean(),
+      startedAt: z.string(),
+      /** The highest member number it covers. */
+      last: z.int(),
+      /** Once it is done: members that could not be read, because their money moved all the time or the table was busy. */
+      unread: z.array(z.int()),
       checked: z.int(),
       entries: z.int(),
       failures: z.array(Failure),

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { admin } from '../../../shared/calls/admin/admin.ts';
-import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
@@ -16,12 +14,11 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { accountText } from './ledger-words.ts';
+import { type Reconciled, reconcileToEnd } from './reconcile-to-end.ts';
 import css from './reconciliation-board.module.css';
 import { reconciliationKey, useReconciliation } from './reconciliation-query.ts';
 
-type Reply = ReplyOf<typeof admin.calls.reconcile>;
-
-const failureColumns: Column<Reply['failures'][number]>[] = [
+const failureColumns: Column<Reconciled['failures'][number]>[] = [
   {
     key: 'member',
     label: '회원 번호',
@@ -33,7 +30,7 @@ const failureColumns: Column<Reply['failures'][number]>[] = [
   { key: 'found', label: '저장된 값', figure: true, cell: ({ found }) => found },
 ];
 
-const houseAccountColumns: Column<Reply['house'][number]>[] = [
+const houseAccountColumns: Column<Reconciled['house'][number]>[] = [
   { key: 'account', label: '계정', narrow: 'heading', cell: ({ account }) => accountText(account) },
   { key: 'code', label: '코드', cell: ({ account }) => <code>{account}</code> },
   {
@@ -56,14 +53,21 @@ export function ReconciliationBoard() {
   const operator = useOperator();
   /** Time of the failure shown when the dialog was opened: a later failure is not acknowledged with it. */
   const [acknowledging, setAcknowledging] = useState<string | null>(null);
+  /** What the run has found so far. */
+  const [found, setFound] = useState<Reconciled | null>(null);
   const run = useMutation({
-    mutationFn: () => api.reconcile({}),
+    mutationFn: () =>
+      reconcileToEnd({
+        call: () => api.reconcile({}),
+        onReply: setFound,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: [reconciliationKey] }),
     onError: (failure) => toast(errorMessage(failure), 'bad'),
   });
   const isBlocking = state?.blocking ?? false;
-  const storedFailures = isBlocking || !run.data ? (state?.failures ?? []) : [];
-  const all = [...(run.data?.failures ?? []), ...storedFailures];
+  const storedFailures = isBlocking || !found ? (state?.failures ?? []) : [];
+  const all = [...(found?.failures ?? []), ...storedFailures];
   const failures = [...new Map(all.map((failure) => [nameOf(failure), failure])).values()];
   return (
     <>
@@ -89,15 +93,26 @@ export function ReconciliationBoard() {
               </span>
             ),
           },
-          ...(run.data
+          ...(found
             ? [
-                { label: '확인한 회원', value: `${grouped(run.data.checked)}명` },
-                { label: '확인한 분개', value: `${grouped(run.data.entries)}건` },
+                {
+                  label: found.done ? '확인한 회원' : '확인 중인 회원',
+                  value: `${grouped(found.checked)}명`,
+                },
+                { label: '확인한 분개', value: `${grouped(found.entries)}건` },
+                ...(found.unread.length > 0
+                  ? [
+                      {
+                        label: '확인하지 못한 회원',
+                        value: <span className={css.bad}>{grouped(found.unread.length)}명</span>,
+                      },
+                    ]
+                  : []),
                 {
                   label: '불일치',
                   value: (
-                    <span className={run.data.failures.length > 0 ? css.bad : css.good}>
-                      {run.data.failures.length}건
+                    <span className={found.failures.length > 0 ? css.bad : css.good}>
+                      {found.failures.length}건
                     </span>
                   ),
                 },
@@ -121,13 +136,13 @@ export function ReconciliationBoard() {
           />
         )}
       </section>
-      {run.data && (
+      {found?.done && (
         <section className={css.section}>
           <h2>하우스 계정</h2>
           <ResourceTable
             caption="하우스 계정"
             columns={houseAccountColumns}
-            rows={run.data.house}
+            rows={found.house}
             keyOf={(account) => account.account}
             empty={{ title: '움직인 하우스 계정이 없습니다' }}
           />

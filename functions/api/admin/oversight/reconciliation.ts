@@ -1,12 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
+import { reconcileAll } from '../../../table/audit/reconcile-all.ts';
 import type { ReconciliationFailure } from '../../../table/audit/reconcile-member.ts';
 import {
   acknowledgeAction,
   isUnacknowledged,
   reconciliationState as readState,
-  reconcileAll,
   reconcileOne,
 } from '../../../table/audit/reconciliation.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
@@ -27,19 +27,35 @@ export const reconcile: Answer<typeof admin.calls.reconcile> = async (
   { members_seq: memberSeq },
   { now },
 ) => {
-  const { checked, entries, failures, house } = await (memberSeq === undefined
-    ? reconcileAll(now)
-    : reconcileOne(memberSeq, now));
+  const { failures, totals, ...figures } = await (memberSeq === undefined
+    ? wholeHouse(now)
+    : oneMember(memberSeq, now));
   return {
-    checked,
-    entries,
+    ...figures,
     failures: failures.map(failureRow),
-    house: [...house]
+    house: Object.entries(totals)
       .filter(([account]) => !isMemberAccount(account))
       .map(([account, amount]) => ({ account, unit: unitOf(account), amount }))
       .sort((one, other) => one.account.localeCompare(other.account)),
   };
 };
+
+/** Milliseconds a call works on the reconciliation of all members: its function ends after ten seconds. */
+const budget = 4_000;
+
+async function wholeHouse(now: number) {
+  const { startedAt, last, done, unread, checked, entries, failures, totals } = await reconcileAll({
+    now,
+    budget,
+  });
+  const run = { done, startedAt: iso(startedAt), last, unread: done ? [...unread] : [] };
+  return { ...run, checked, entries, failures, totals };
+}
+
+async function oneMember(memberSeq: number, now: number) {
+  const { unread, ...found } = await reconcileOne(memberSeq, now);
+  return { ...found, done: true, startedAt: iso(now), last: 1, unread: [...unread] };
+}
 
 export const reconciliationAcknowledge: Answer<typeof admin.calls.reconciliationAcknowledge> = async (
   { reason, failedAt },
@@ -69,5 +85,9 @@ function failureRow({ memberSeq, check, expected, found }: ReconciliationFailure
 }
 
 function isoOf(time: number | undefined): string | null {
-  return time === undefined ? null : new Date(time).toISOString();
+  return time === undefined ? null : iso(time);
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
 }
