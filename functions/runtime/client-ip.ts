@@ -1,17 +1,22 @@
 import { BlockList, isIP } from 'node:net';
-import * as z from 'zod';
 import { Refusal } from '../../shared/refusals.ts';
+import {
+  type DeniedAddress,
+  deniedAddressesIn,
+  deniedAddressFaults,
+} from '../../shared/rules/admin/denied-addresses.ts';
 import { environment } from './env.ts';
+import { log } from './log.ts';
 import type { PlainRequest } from './plain-request.ts';
 
-const AdminSettings = z.looseObject({ denyIp: z.array(z.string().max(60)).default([]) });
-let known: { readonly of: unknown; readonly denied: readonly string[] } | undefined;
+let known: { readonly of: unknown; readonly denied: readonly DeniedAddress[] } | undefined;
 
-/** The addresses operators blocked; `admin` is that part of the settings. */
-export function deniedAddresses(admin: unknown): readonly string[] {
+/** The addresses operators blocked; `admin` is that part of the settings. What is no address is skipped and logged. */
+export function deniedAddresses(admin: unknown): readonly DeniedAddress[] {
   if (known?.of !== admin || !known) {
-    const parsed = AdminSettings.safeParse(admin);
-    known = { of: admin, denied: parsed.success ? parsed.data.denyIp : [] };
+    known = { of: admin, denied: deniedAddressesIn(admin) };
+    for (const { path, sentence } of deniedAddressFaults(admin))
+      log.warn('denied-address-skipped', { target: path, message: sentence });
   }
   return known.denied;
 }
@@ -46,23 +51,19 @@ function groupsOf(ip: string): readonly string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
 }
 
-let list: { readonly of: string; readonly blocked: BlockList } | undefined;
+let list: { readonly of: readonly DeniedAddress[]; readonly blocked: BlockList } | undefined;
 
 /** Whether the operators' list contains the address: single IPv4 addresses or ranges, IPv6 by /64. */
-export function isDenied(ip: string, denied: readonly string[]): boolean {
+export function isDenied(ip: string, denied: readonly DeniedAddress[]): boolean {
   if (denied.length === 0 || isIP(ip) === 0) return false;
-  const of = denied.join(',');
-  if (list?.of !== of) list = { of, blocked: blockListOf(denied) };
-  return list.blocked.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  if (list?.of !== denied) list = { of: denied, blocked: blockListOf(denied) };
+  return list.blocked.check(ip, familyOf(ip));
 }
 
-function blockListOf(denied: readonly string[]): BlockList {
+function blockListOf(denied: readonly DeniedAddress[]): BlockList {
   const blocked = new BlockList();
-  for (const entry of denied) {
-    const [address = '', bits] = entry.split('/');
-    const version = isIP(address);
-    if (version === 6) blocked.addSubnet(address, Number(bits ?? 64), 'ipv6');
-    if (version === 4) blocked.addSubnet(address, Number(bits ?? 32), 'ipv4');
-  }
+  for (const { address, bits } of denied) blocked.addSubnet(address, bits, familyOf(address));
   return blocked;
 }
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

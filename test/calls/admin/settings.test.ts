@@ -72,6 +72,37 @@ describe('the settings document', () => {
     });
   });
 
+  it('with a denied address that is none is refused, its line named, and nothing changes', async () => {
+    const { version, config, rest } = await read();
+    const admin = { ...config.admin, denyIp: ['198.51.100.7', '198.51.100.7/33', '2001:db8::/64', '10.0.0'] };
+    const refused = await save({ document: { ...rest, config: { ...config, admin } }, version, reason });
+    expect(refused).toMatchObject({ status: 400, code: 'malformed' });
+    expect(refused.fields).toEqual({
+      'document.config.admin.denyIp.1': '2번째 줄 "198.51.100.7/33": IP 주소나 범위가 아닙니다.',
+      'document.config.admin.denyIp.3': '4번째 줄 "10.0.0": IP 주소나 범위가 아닙니다.',
+    });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('stored with nonsense among the denied addresses can be saved otherwise, and rid of it', async () => {
+    const { version, config, rest } = await read();
+    const withDenied = (denyIp: readonly unknown[], emergency = false) => ({
+      ...rest,
+      config: {
+        ...config,
+        admin: { ...config.admin, denyIp },
+        option: { ...config.option, emergency: emergencyOf(emergency) },
+      },
+    });
+    await saveSettings(withDenied(['nonsense']), version + 1);
+    expect(
+      await save({ document: withDenied(['nonsense'], true), version: version + 1, reason }),
+    ).toMatchObject({ status: 200 });
+    expect(await save({ document: withDenied([]), version: version + 2, reason })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('saved by two operators at once is saved once', async () => {
     const body = await withEmergency(false);
     const replies = await Promise.all([save(body), save(body), save(body)]);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { log } from '../../../functions/runtime/log.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
@@ -181,6 +182,44 @@ describe('a denied address', () => {
     await saveSettings(document, 3);
     forgetSettings();
     expect(await from('198.51.100.9')).toBe(200);
+  });
+});
+
+describe('a list of denied addresses with nonsense in it', () => {
+  const from = (ip: string) =>
+    browser.post('/test/read', {}, { token: tokens.member, ip }).then(({ status }) => status);
+  const store = async (denyIp: unknown, version: number) => {
+    await saveSettings(
+      { config: { ...document.config, admin: { ...document.config.admin, denyIp } } },
+      version,
+    );
+    forgetSettings();
+  };
+
+  it('of one typing error stops nobody', async () => {
+    await store(['198.51.100.7/33'], 4);
+    expect([await from('198.51.100.7'), await from('203.0.113.9')]).toEqual([200, 200]);
+  });
+
+  it('stops those it names rightly and nobody else; what was skipped is in the log', async () => {
+    const warned = vi.spyOn(log, 'warn');
+    await store(['198.51.100.7/33', 'all', 7, '0.0.0.0/0', '198.51.100.0/24', 'x'.repeat(90)], 5);
+    expect([await from('198.51.100.9'), await from('203.0.113.9')]).toEqual([419, 200]);
+    const lines = warned.mock.calls.filter(([event]) => event === 'denied-address-skipped');
+    expect(lines.map(([, fields]) => fields?.target)).toEqual([
+      'admin.denyIp.0',
+      'admin.denyIp.1',
+      'admin.denyIp.2',
+      'admin.denyIp.3',
+      'admin.denyIp.5',
+    ]);
+    for (const [version, list] of ['everybody', { all: true }, null].entries()) {
+      await store(list, 6 + version);
+      expect(await from('198.51.100.9')).toBe(200);
+    }
+    warned.mockRestore();
+    await saveSettings(document, 9);
+    forgetSettings();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.ts';
 import { PointSettings } from '../../../../shared/model/balance/point-settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { deniedAddressFaults } from '../../../../shared/rules/admin/denied-addresses.ts';
 import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
 import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -44,10 +45,15 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
 
 /** Faults that existed before must not prevent an operator from closing a game. */
 function refuseNewFaults(before: Settings, after: Settings): void {
-  const old = new Set(timesFaults(before).map(({ path, sentence }) => `${path} ${sentence}`));
-  const faults = timesFaults(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));
+  const old = new Set(faultsOf(before).map(({ path, sentence }) => `${path} ${sentence}`));
+  const faults = faultsOf(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));
   if (faults.length === 0) return;
   throw new Refusal('malformed', {
     fields: Object.fromEntries(faults.map(({ path, sentence }) => [`document.config.${path}`, sentence])),
   });
 }
+
+const faultsOf = (settings: Settings) => [
+  ...timesFaults(settings),
+  ...deniedAddressFaults(settings['admin']),
+];
