@@ -18,6 +18,8 @@ export const screenRows: readonly Row[] = [
     'screen lotus frames': 'siteName and a ticket in the address, another address for narrow pages',
   }),
   ...rowsOf('sports betting', {
+    'screen sports frame':
+      'our own page; the sports host’s frame after 2,000 ms when the operator’s option.sportsFrame.mode says so (decision 32)',
     'screen league picture': 'leagueImg is a picture of our own site',
   }),
 ];

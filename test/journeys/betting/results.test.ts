@@ -58,7 +58,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.waitForURL(/\/sport\/results$/);
     }));
 
-  it('bets from the sports host’s frame, which appears after two seconds and never holds the login [spec §2 Sports pages] [constant frames after 2,000 ms]', () =>
+  it('bets from the sports host’s frame, which appears after two seconds and never holds the login [spec §2 Sports pages] [constant frames after 2,000 ms] [screen sports frame]', () =>
     visit(screen, async ({ page }) => {
       const match = await newBoardMatch();
       await withFrames(page);
