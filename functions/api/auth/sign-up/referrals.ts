@@ -5,6 +5,7 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { countInMinute, uncount } from '../../../table/auth/failures.ts';
 import { memberSeqOf, readBalance } from '../../../table/member/members.ts';
 import { referralCount, referralsPage } from '../../../table/member/referrals.ts';
+import { newSignUpDevice } from './taken-values.ts';
 
 export const recommenderList: Answer<typeof auth.calls.recommenderList> = async (request, { caller }) => {
   const total = await referralCount(caller.memberSeq);
@@ -36,13 +37,28 @@ export async function referrerOf(code: string): Promise<number | null | undefine
 
 const maxFailures = 10;
 
-/** Codes are member ids: tries are counted per address before the look-up. */
-export const checkCode: Answer<typeof auth.calls.checkCode> = async ({ code }, { ip, now, setMessage }) => {
-  const scope = `code#${ip}`;
-  if (!(await countInMinute(scope, { most: maxFailures, now })))
-    throw new Refusal('too-many', { retryAfter: 60 - Math.floor((now / 1000) % 60) });
+const scopeOf = (ip: string) => `code#${ip}`;
+
+/** Counts a code that was bad, before anybody learns it. @throws Refusal too-many */
+export async function countBadCode({
+  ip,
+  now,
+}: {
+  readonly ip: string;
+  readonly now: number;
+}): Promise<void> {
+  if (await countInMinute(scopeOf(ip), { most: maxFailures, now })) return;
+  throw new Refusal('too-many', { retryAfter: 60 - Math.floor((now / 1000) % 60) });
+}
+
+/** Codes are member ids: tries are counted per address before the look-up. A good one makes the browser known to a sign-up. */
+export const checkCode: Answer<typeof auth.calls.checkCode> = async ({ code }, context) => {
+  const { cookies, ip, now } = context;
+  await countBadCode({ ip, now });
   if ((await referrerOf(code.trim())) === undefined) throw new Refusal('code-bad');
-  await uncount(scope, now);
-  setMessage('signup.codeOk');
+  await uncount(scopeOf(ip), now);
+  const device = newSignUpDevice(cookies);
+  if (device !== undefined) context.setCookie(device);
+  context.setMessage('signup.codeOk');
   return {};
 };

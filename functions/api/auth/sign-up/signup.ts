@@ -2,11 +2,8 @@ import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/messages/messages.ts';
-import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
-import { foldNickname } from '../../../../shared/rules/member/folded-nickname.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
 import {
-  isReservedName,
-  problemsOf,
   type SignUpField,
   type SignUpForm,
   type SignUpProblems,
@@ -19,8 +16,9 @@ import { log } from '../../../runtime/log.ts';
 import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { ClaimsTaken, createMember } from '../../../table/member/create-member.ts';
-import { type Claim, takenClaims } from '../../../table/member/member-claims.ts';
-import { referrerOf } from './referrals.ts';
+import type { Claim } from '../../../table/member/member-claims.ts';
+import { countBadCode, referrerOf } from './referrals.ts';
+import { countTakenAnswer, problemsOfTaken, takenValues } from './taken-values.ts';
 
 let lastWork: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +81,7 @@ const Banks = z.array(z.object({ name: z.string(), active: z.boolean() })).catch
 const defaultMinAge = 19;
 
 export const signup: Answer<typeof auth.calls.signup> = async (request, context) => {
-  const { ip, now } = context;
+  const { cookies, ip, now } = context;
   takeRateToken('signup', ip, now);
   const form = signUpForm(request);
   const { bank, option } = await settings();
@@ -95,7 +93,7 @@ export const signup: Answer<typeof auth.calls.signup> = async (request, context)
     ({ name, value }) => name === 'signupApproval' && value === true,
   );
   await runInTurn(() =>
-    createFromForm(form, { request, now, ip, state: isApprovedAtOnce ? 'active' : 'pending' }),
+    createFromForm(form, { request, now, ip, cookies, state: isApprovedAtOnce ? 'active' : 'pending' }),
   );
   context.setMessage(isApprovedAtOnce ? 'signup.doneAuto' : 'signup.done');
   return { members_id: form.userId };
@@ -105,58 +103,38 @@ interface SignUpContext {
   readonly request: Request;
   readonly now: number;
   readonly ip: string;
+  readonly cookies: Readonly<Record<string, string>>;
   readonly state: 'active' | 'pending';
 }
 
-async function createFromForm(form: SignUpForm, { request, now, ip, state }: SignUpContext): Promise<void> {
+/** The code is judged before anything else that the table knows: who has none learns nothing of other members. */
+async function createFromForm(form: SignUpForm, visitor: SignUpContext): Promise<void> {
+  const { request, now, ip, state } = visitor;
   const { userPw, cashoutPw, userPw2: _, code, ...details } = form;
-  const [taken, referrer] = await Promise.all([findTakenValues(form), referrerOf(code)]);
-  const problems = problemsOf(referrer === undefined ? [...taken, invalidCode] : taken);
-  if (problems) throw signUpRefusal(problems, request);
+  const recommender = await referrerOf(code);
+  if (recommender === undefined) {
+    await countBadCode({ ip, now });
+    throw signUpRefusal({ code: 'code-bad', fields: { code: 'code-bad' } }, request);
+  }
+  await refuseTaken(await takenValues(form), visitor);
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(userPw),
     hashPassword(cashoutPw),
   ]);
   const hashes = { passwordHash, withdrawalPasswordHash };
   try {
-    // An undefined referrer was refused above; null: no referrer.
-    const recommender = referrer ?? null;
     const memberSeq = await createMember({ ...details, ...hashes, level: 1, recommender, state, now });
     log.info('signed-up', { memberSeq, ip });
   } catch (failure) {
-    const takenMeanwhile =
-      failure instanceof ClaimsTaken ? problemsOf(failure.taken.flatMap(problemsOfClaim)) : null;
-    throw takenMeanwhile ? signUpRefusal(takenMeanwhile, request) : failure;
+    if (failure instanceof ClaimsTaken) await refuseTaken(failure.taken, visitor);
+    throw failure;
   }
 }
 
-interface Problem {
-  readonly field: SignUpField;
-  readonly code: RefusalCode;
-}
-const invalidCode: Problem = { field: 'code', code: 'code-bad' };
-
-/** A problem for each value of the form that another member has, or that is reserved for the operator. */
-async function findTakenValues(form: SignUpForm): Promise<readonly Problem[]> {
-  const reserved: Claim[] = [
-    ...(isReservedName(form.userId) ? (['userId'] as const) : []),
-    ...(isReservedName(foldNickname(form.nickname)) ? (['nickname'] as const) : []),
-  ];
-  return [...reserved, ...(await takenClaims(form))].flatMap(problemsOfClaim);
-}
-
-function problemsOfClaim(claim: Claim): readonly Problem[] {
-  switch (claim) {
-    case 'userId':
-      return [{ field: 'userId', code: 'id-taken' }];
-    case 'nickname':
-      return [{ field: 'nickname', code: 'nickname-taken' }];
-    // Both fields are marked, so that the answer does not reveal which of the two is known.
-    case 'phone':
-    case 'account':
-      return [
-        { field: 'phone', code: 'identity-taken' },
-        { field: 'account', code: 'identity-taken' },
-      ];
-  }
+/** @throws Refusal with the fields to change; too-many in place of it when this visitor was told too often */
+async function refuseTaken(taken: readonly Claim[], visitor: SignUpContext): Promise<void> {
+  const problems = problemsOfTaken(taken);
+  if (!problems) return;
+  await countTakenAnswer(visitor);
+  throw signUpRefusal(problems, visitor.request);
 }
