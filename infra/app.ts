@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { root } from './root.ts';
-import { isStage } from './stages.ts';
+import { isStage, stages } from './stages.ts';
 import { describeSystem } from './system.ts';
 
-/** What `cdk deploy --context stage=dev` runs; `npm run synth` describes every stage without an account. */
-const stage = new App().node.tryGetContext('stage');
-if (!isStage(stage) || stage === 'local')
-  throw new Error('stage missing or unknown: npm run deploy -- --context stage=dev');
+/**
+ * What the `cdk` commands run (`cdk.json`): the stage of `-c stage=prod`, dev without one. The CLI builds the pages
+ * before. `npm run synth` describes every stage without bundling its code.
+ */
+const stage: unknown = new App().node.tryGetContext('stage');
+if (!isStage(stage) || stage === 'local') {
+  const known = Object.keys(stages).filter((name) => name !== 'local');
+  throw new Error(`no stage ${String(stage)} on AWS: -c stage=<${known.join('|')}>`);
+}
 describeSystem({ stage, pages: join(root, 'dist'), bundled: true, validated: true });

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../infra/root.ts';
+import { scratchFolder } from '../support/system/scratch-folder.ts';
+
+const run = promisify(execFile);
+const bin = join(root, 'node_modules/.bin');
+
+/** What `npx cdk list` prints; the pages stay as they are built: other tests serve them. */
+async function cdkList(...options: readonly string[]): Promise<readonly string[]> {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const output = await scratchFolder('cdk');
+  const { stdout } = await run(
+    join(bin, 'cdk'),
+    ['list', '--build', 'node --version', '--output', output, '--no-notices', ...options],
+    { cwd: root, env: { ...process.env, PATH: `${bin}:${process.env['PATH']}`, CI: 'true' } },
+  );
+  return stdout.split('\n').filter((line) => line.startsWith('newbet-'));
+}
+
+const parts = ['data', 'live', 'calls', 'jobs', 'firewall', 'web'];
+
+describe('the cdk commands as they stand', () => {
+  it.each([
+    ['without a stage', 'dev', []],
+    ['with -c stage=prod', 'prod', ['-c', 'stage=prod']],
+  ] as const)('%s describe every stack of %s', async (_, stage, options) => {
+    expect((await cdkList(...options)).map((line) => line.split(' ')[0]).toSorted()).toEqual(
+      parts.map((part) => `newbet-${stage}-${part}`).toSorted(),
+    );
+  });
+
+  it('with a stage that is not on AWS say which are', async () => {
+    await expect(cdkList('-c', 'stage=local')).rejects.toMatchObject({
+      stderr: expect.stringContaining('no stage local on AWS: -c stage=<dev|prod>'),
+    });
+  });
+
+  it('build the pages before, as npm run build does', () => {
+    const { build } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(build).toBe(`${scripts.build} --logLevel warn`);
+    expect(scripts.deploy).toBe('cdk deploy --all');
+  });
+});
