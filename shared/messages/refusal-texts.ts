@@ -104,7 +104,7 @@ export const refusalTexts: Readonly<
   'bonus-not-eligible': { code: 'deposit.bonusNotEligible' },
   'bonus-code-bad': { code: 'deposit.codeBad' },
   'withdrawal-pending': { code: 'withdrawalPendingExists' },
-  'withdrawal-above-cash': { text: '보유금을 초과할 수 없습니다.' },
+  'withdrawal-above-cash': { text: '보유 금액을 초과할 수 없습니다.' },
   'withdrawal-password-wrong': { code: 'withdrawalPasswordMismatch' },
   'withdrawal-password-missing': { code: 'emptyWithdrawalPassword' },
   'withdrawal-cooldown': { code: 'withdrawalCooldown' },

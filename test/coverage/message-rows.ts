@@ -49,7 +49,7 @@ export const messageRows: readonly Row[] = [
     'message access denied': '접근 권한이 필요합니다.',
     'message not logged in': '로그인 후 이용해 주세요.',
     'message under repair': '점검중 입니다.',
-    'message above balance': '보유 금액을 초과할 수 없습니다.',
+    'message above balance': '보유 금액을 초과할 수 없습니다.: the server’s refusal of a withdrawal',
   }),
   ...rowsOf(
     'shell',

@@ -12,6 +12,11 @@ export const miniStateRows: readonly Row[] = rowsOf(slice, {
   'state lotus after a bet': 'the same of a lotus slip, which confirms in a process modal before',
 });
 
+export const miniConstantRows: readonly Row[] = rowsOf(slice, {
+  'constant power ball odds': 'odd/even and under/over 1.95; normal ball small and large 2.9, medium 2.6',
+  'constant normal ball ranges': 'small 15~64, medium 65~80, large 81~130',
+});
+
 export const miniRuleRows: readonly Row[] = rowsOf(slice, {
   'rule mini empty': '선택후 베팅을 진행해주세요.',
   'rule mini minimum': '최소 베팅금은 {min}원 입니다.',

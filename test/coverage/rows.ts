@@ -2,7 +2,7 @@ import { callRows } from './call-rows.ts';
 import { constantRows } from './constant-rows.ts';
 import { flagRows, maintenanceRows } from './flag-rows.ts';
 import { messageRows } from './message-rows.ts';
-import { miniRuleRows, miniStateRows } from './mini-rows.ts';
+import { miniConstantRows, miniRuleRows, miniStateRows } from './mini-rows.ts';
 import { routeRows } from './route-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
@@ -39,6 +39,7 @@ export const parts: readonly Part[] = [
   { title: 'Betting: maintenance sentences (§5)', rows: maintenanceRows },
   { title: 'Betting: states of the power ball page (§4)', rows: miniStateRows },
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
+  { title: 'Betting: constants of power ball (§9)', rows: miniConstantRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

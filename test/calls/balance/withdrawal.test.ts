@@ -35,12 +35,12 @@ describe('a withdrawal request', () => {
   it.each([
     [9_999, withdrawalPw, 'minimum-amount', '최소 10,000원 이상 신청해 주세요.'],
     [10_001, withdrawalPw, 'amount-unit', '10,000원 단위로 신청해 주세요.'],
-    [1_010_000, withdrawalPw, 'withdrawal-above-cash', '보유금을 초과할 수 없습니다.'],
+    [1_010_000, withdrawalPw, 'withdrawal-above-cash', '보유 금액을 초과할 수 없습니다.'],
     [10_000, '', 'withdrawal-password-missing', '출금 비밀번호를 입력해 주세요.'],
     [10_000, '12ab', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
     [10_000, '9999', 'withdrawal-password-wrong', '출금 비밀번호가 일치하지 않습니다.'],
   ])(
-    'of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [rule withdrawal password required]',
+    'of %i won with the password "%s" is refused as %s [rule withdrawal minimum] [rule withdrawal unit] [rule withdrawal above balance] [message above balance] [rule withdrawal password required]',
     async (amount, pw, code, error) => {
       const member = await memberWithPassword();
       expect(await callBalance(member, path, { body: { amount, withdrawalPw: pw } })).toMatchObject({

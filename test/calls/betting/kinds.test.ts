@@ -121,20 +121,27 @@ describe('a single', () => {
 
 describe('an in-play placement', () => {
   it.each([
-    ['inplay', 'in-play'],
-    ['inplay/delay', 'in-play'],
-    ['live', 'live'],
-  ])('through %s becomes a bet of type %s after its delay', async (path, type) => {
+    ['inplay', 'in-play', '[call POST /betting/inplay/process]'],
+    ['inplay/delay', 'in-play', '[call POST /betting/inplay/delay/process]'],
+    ['live', 'live', '[call POST /betting/live/process]'],
+    ['inplay/single', 'in-play', '[call POST /betting/inplay/single/process]'],
+    ['inplay/delay/single', 'in-play', '[call POST /betting/inplay/delay/single/process]'],
+    ['live/single', 'live', '[call POST /betting/live/single/process]'],
+  ])('through %s is delayed, and becomes a bet of type %s %s', async (path, type) => {
     const member = await storedMember();
-    const { payload } = await place(path, requestedSlip(legs(path, 2)), member);
+    const count = path.endsWith('single') ? 1 : 2;
+    const { payload } = await place(path, requestedSlip(legs(path, count)), member);
+    expect(payload).toEqual({ pending: true, ticket: expect.any(String), delay: 8 });
     const ticket = String(payload?.ticket);
+    const early = await callHandler(handler, { path: '/betting/ticket', as: member, body: { ticket } });
+    expect(early.payload).toMatchObject({ pending: true });
     await makeDue(member, ticket);
     const placed = await callHandler(handler, { path: '/betting/ticket', as: member, body: { ticket } });
     expect([placed.status, bettingType(placed.payload?.bet)]).toEqual([200, type]);
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
-  it('has the in-play limits of the level: 5 folders, odds of 50, 500,000 a bet, 1,500,000 a win [call POST /betting/inplay/process] [call POST /betting/inplay/delay/process] [call POST /betting/live/process]', async () => {
+  it('has the in-play limits of the level: 5 folders, odds of 50, 500,000 a bet, 1,500,000 a win', async () => {
     const member = await storedMember();
     for (const path of inPlay) {
       expect(await place(path, requestedSlip(legs(path, 6)), member), path).toMatchObject({
@@ -150,7 +157,7 @@ describe('an in-play placement', () => {
     }
   });
 
-  it('takes no bonus folder [call POST /betting/inplay/single/process] [call POST /betting/live/single/process]', async () => {
+  it('takes no bonus folder', async () => {
     const member = await storedMember();
     for (const path of [...inPlay, ...inPlaySingles])
       expect(

@@ -134,7 +134,7 @@ describe('a refused slip', () => {
     });
   });
 
-  it('베팅 금액이 보유 금액을 초과할 수 없습니다. [message above balance] [message bet above balance]', async () => {
+  it('베팅 금액이 보유 금액을 초과할 수 없습니다. [message bet above balance]', async () => {
     const poor = await storedMember({ cash: 9_999 });
 
     expect(

@@ -26,7 +26,7 @@ async function fillIn(page: Page, form: ReturnType<typeof newSignUp>) {
 }
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  it('a visitor signs up with a friend’s code and logs in [state signup processing] [state signup done] [state code check] [rule signup Korean leaves the id] [rule login id required] [rule login password required] [state login processing] [state login done] [decisions §1] [state logout clears] [message logout] [constant site name]', () =>
+  it('a visitor signs up with a friend’s code and logs in [state signup processing] [state signup done] [state code check] [rule signup Korean leaves the id] [rule login id required] [rule login password required] [state login processing] [state login done] [decisions §1] [state logout clears] [message logout]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       const form = newSignUp();
@@ -98,7 +98,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       expect(await login.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
     }));
 
-  it('a member sees their page, changes the password and lists the members they referred [route /my/page] [route /my/invite] [screen my page holder] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [message session expired]', () =>
+  it('a member sees their page, changes the password and lists the members they referred [route /my/page] [route /my/invite] [screen my page holder] [route /info/user] [route /info/recommender] [message my page edit] [state login kept] [state kept locally] [message session expired]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       expects(404);

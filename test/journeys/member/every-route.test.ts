@@ -62,7 +62,7 @@ describe.concurrent.each(screens)(
         expect(await leadsTo('/no/such/page')).toBe('/');
       }));
 
-    it('for a member, whether areas are open or under repair', () =>
+    it('for a member, whether areas are open or under repair [route guard repair] [message under repair]', () =>
       visit(screen, async ({ page }) => {
         await logIn(page, userId);
         const { glance, look, addressOf, leadsTo } = await walk(page, unlinked());

@@ -34,7 +34,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 describe.each(screens)('on %s', (screen) => {
-  it('pop-ups are one stack with a pager and come again until they are put away for today [state pop-up closed] [state pop-up hidden today] [state pop-up again] [constant pop-up hidden one day]', () =>
+  it('pop-ups are one stack with a pager and come again until they are put away for today [state pop-up closed] [state pop-up hidden today] [state pop-up again] [state kept locally] [constant pop-up hidden one day]', () =>
     visit(
       screen,
       async ({ page }) => {

@@ -28,7 +28,7 @@ async function switchOff(page: Page, area: string): Promise<void> {
 }
 
 describe.each(screens)('a visitor on %s', (screen) => {
-  it('finds menus, footer and both themes, clears the device, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [constant mobile under 600] [screen lotus entry]', () =>
+  it('finds menus, footer and both themes, clears the device, and is stopped where a login is needed [route /] [route guard login] [route unknown] [message not logged in] [constant version label] [screen lotus entry]', () =>
     visit(screen, async ({ page }) => {
       const isPhone = screen === 'mobile';
       await page.goto('/balance/deposit');
@@ -87,7 +87,7 @@ describe.each(screens)('a visitor on %s', (screen) => {
       expect(await page.evaluate(() => localStorage.getItem('mantine-color-scheme-value'))).toBeNull();
     }));
 
-  it('is told what is under repair, where the page is scrolled, and that the net is gone [route guard repair] [message under repair] [constant scrolled past 30] [constant scrolled past 50] [constant banner 1,500 ms]', () =>
+  it('is told what is under repair, where the page is scrolled, and that the net is gone [constant scrolled past 30] [constant scrolled past 50]', () =>
     visit(screen, async ({ page, context }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await switchOff(page, 'korean');
@@ -105,12 +105,16 @@ describe.each(screens)('a visitor on %s', (screen) => {
 
       const isScrolled = page.locator('header[data-scrolled="true"]');
       await page.evaluate(() => scrollTo(0, 30));
+      await page.waitForFunction(() => scrollY === 30);
       expect(await isScrolled.count()).toBe(0);
-      await page.evaluate(() => scrollTo(0, 51));
+      await page.evaluate(() => scrollTo(0, 31));
       await isScrolled.waitFor();
-      await expect
-        .poll(() => page.locator('html[data-scrolled-down]').count())
-        .toBe(screen === 'mobile' ? 1 : 0);
+      const isDown = page.locator('html[data-scrolled-down]');
+      await page.evaluate(() => scrollTo(0, 50));
+      await page.waitForFunction(() => scrollY === 50);
+      expect(await isDown.count()).toBe(0);
+      await page.evaluate(() => scrollTo(0, 51));
+      await expect.poll(() => isDown.count()).toBe(screen === 'mobile' ? 1 : 0);
 
       await context.setOffline(true);
       await page.getByText('인터넷 연결이 끊겼습니다. 연결되면 이어집니다.').waitFor({ timeout: 2_000 });
@@ -173,6 +177,39 @@ describe.each(screens)('a member on %s', (screen) => {
       await page.getByText('로그아웃 되었습니다.').waitFor();
       await page.waitForURL('/main');
     }));
+});
+
+describe('a window', () => {
+  it('is a mobile’s below 600 pixels, a desktop’s from there on [constant mobile under 600]', () =>
+    visit('desktop', async ({ page }) => {
+      const bar = page.getByRole('navigation', { name: '하단 메뉴' });
+      await page.setViewportSize({ width: 599, height: 800 });
+      await page.goto('/');
+      await bar.waitFor();
+      await page.setViewportSize({ width: 600, height: 800 });
+      await bar.waitFor({ state: 'hidden' });
+      await page.setViewportSize({ width: 599, height: 800 });
+      await bar.waitFor();
+    }));
+
+  it('shows each banner for 1,500 milliseconds [constant banner 1,500 ms]', () =>
+    visit(
+      'desktop',
+      async ({ page }) => {
+        await page.clock.install();
+        await page.goto('/');
+        const place = page.getByText(/^[1-4]\/4$/);
+        await place.waitFor();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        const shown = async () => Number((await place.innerText())[0]);
+        for (let turn = 1; turn <= 5; turn += 1) {
+          const before = await shown();
+          await page.clock.runFor(1_500);
+          await expect.poll(shown).toBe((before % 4) + 1);
+        }
+      },
+      { motion: true },
+    ));
 });
 
 describe('installed', () => {

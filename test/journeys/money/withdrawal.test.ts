@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash, withdrawalPassword } from '../steps/member.ts';
 import { approve } from '../steps/operator-calls.ts';
@@ -8,7 +8,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.concurrent.each(screens)('on %s, a member', (screen) => {
-  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [message withdrawal password wrong] [state cash tabs] [state cash history reloads]', () =>
+  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [state member refresh] [message withdrawal password wrong] [state cash tabs] [state cash history reloads]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       const userId = await newMember({ cash: 100_000 });
@@ -38,7 +38,16 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
       await approve('출금', userId);
       await form.getByText('출금 완료').waitFor();
       await seesCash(page, before - 50_000);
-      await form.getByRole('tab', { name: '출금내역' }).click();
+      const readsList = () =>
+        page.waitForRequest(
+          (request) => request.url().endsWith('/api/balance/list') && request.postDataJSON()?.type === '출금',
+        );
+      for (let opening = 1; opening <= 2; opening += 1) {
+        await form.getByRole('tab', { name: '출금', exact: true }).last().click();
+        const read = readsList();
+        await form.getByRole('tab', { name: '출금내역' }).click();
+        expect((await read).postDataJSON()).toEqual({ page: 1, size: 10, type: '출금' });
+      }
       await form
         .getByRole('row')
         .filter({ hasText: '50,000원' })

@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(ask({ lastDoneAt: 0, now: 1 })).toBeNull();
   });
 
-  it('above the balance becomes the balance, rounded down to the unit [rule withdrawal rounded down] [rule withdrawal full amount] [constant withdrawal step 10,000]', () => {
+  it('above the balance becomes the balance, rounded down to the unit [rule withdrawal above balance] [rule withdrawal rounded down] [rule withdrawal full amount] [constant withdrawal step 10,000]', () => {
     expect(clampToCash(60_000, { cash: 55_000, unit: 10_000 })).toEqual({ amount: 50_000, isClamped: true });
     expect(clampToCash(50_000, { cash: 55_000, unit: 10_000 })).toEqual({ amount: 50_000, isClamped: false });
     expect(fullAmount(1_234_567, 10_000)).toBe(1_230_000);

@@ -86,7 +86,7 @@ describe('power ball', () => {
       }
   });
 
-  it('is sold at the odds of the settings, token power ball alike', () => {
+  it('is sold at 1.95, 2.9 and 2.6 as the specification fixes, token power ball alike [constant power ball odds]', () => {
     for (const game of [powerball, tokenpowerball]) {
       expect(new Map(selectionsOf(game).map(({ key, odds }) => [key, odds]))).toEqual(
         new Map(markets.map(([key, , odds]) => [key, odds])),
@@ -116,6 +116,17 @@ describe('power ball', () => {
       97.5, 97.5, 97.5, 97.5, 95, 94.8, 94.8, 95, 97.5, 97.5, 97.5, 97.5, 93.01, 93.23, 93.01, 94.79, 94.86,
       94.86, 94.79,
     ]);
+  });
+
+  it('calls a sum small from 15 to 64, medium from 65 to 80, large from 81 to 130 [constant normal ball ranges]', () => {
+    const sizeOf = (sum: number) =>
+      ['nb.small', 'nb.medium', 'nb.large'].filter(
+        (key) => powerball.codeOf(key, { draw: [sum, 0, 0, 0, 0, 0], previous: null }) === 2,
+      );
+    for (let sum = 15; sum <= 130; sum += 1)
+      expect(sizeOf(sum), String(sum)).toEqual([
+        sum <= 64 ? 'nb.small' : sum <= 80 ? 'nb.medium' : 'nb.large',
+      ]);
   });
 
   it('names, odds, sizes and sections are those of the probabilities', () => {

@@ -63,7 +63,7 @@ describe('the tray', () => {
     expect(useTray.getState().lines).toEqual([]);
   });
 
-  it('of one item starts the next with nothing once a bet left nothing of its amount [state lotus after a bet]', () => {
+  it('of one item starts the next with nothing once a bet left nothing of its amount', () => {
     selectSingle('oe.odd', 10_000);
     expect(useTray.getState().lines).toEqual([{ key: 'oe.odd', amount: 10_000 }]);
     useTray.setState({ lines: [], next: 0 });

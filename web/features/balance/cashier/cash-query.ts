@@ -25,6 +25,8 @@ export function useCashRequests(direction: CashDirection, page: number) {
       return { list: list.map(viewOf), pagination };
     },
     refetchInterval: 15_000,
+    // Whenever a dialog or tab opens (spec §4), however fresh the list is.
+    refetchOnMount: 'always',
   });
 }
 
