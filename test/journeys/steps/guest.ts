@@ -78,6 +78,9 @@ export async function visit(
       { cause: error },
     );
   } finally {
+    // A poll of the page may be on its way through a journey's own route.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
