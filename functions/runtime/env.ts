@@ -44,6 +44,9 @@ function readEnvironment(): Environment {
   return parsed.data;
 }
 
+/** A process of Lambda has one request at a time and stands still once it has answered; that of one machine has many, and goes on. */
+export const isOnLambda = (): boolean => process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
+
 /** A variable that only some functions have. @throws Error naming it */
 export function requiredVariable<K extends keyof Environment>(name: K): NonNullable<Environment[K]> {
   const value = environment()[name];

@@ -1,16 +1,17 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { figures, figuresNamespace } from '../../shared/model/figures.ts';
 import { Refusal, type RefusalCode } from '../../shared/refusals.ts';
+import { isOnLambda } from './env.ts';
 import { log } from './log.ts';
 
-/** One line of the log per invocation that measured something, in CloudWatch's embedded metric format. */
+/**
+ * One line of the log per invocation that measured something, in CloudWatch's embedded metric format. Only on Lambda: nobody
+ * reads the figures of one machine.
+ */
 const metrics = new Metrics({
   namespace: figuresNamespace,
   serviceName: process.env.STAGE ?? 'local',
 });
-
-/** CloudWatch reads figures from the log of a Lambda; nobody reads those of one machine. */
-const isOnLambda = (): boolean => process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
 
 type Figure = (typeof figures)[keyof typeof figures];
 

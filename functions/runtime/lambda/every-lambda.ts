@@ -1,6 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { untilDeadline } from '../../aws/deadline.ts';
+import { isOnLambda } from '../env.ts';
 import { publishFigures } from '../figures.ts';
 import { log, logger } from '../log.ts';
 import { loadSecrets } from './secrets.ts';
@@ -21,9 +22,6 @@ export class TimeIsUp extends Error {
 export type LambdaHandler<Event, Result> = (event: Event, context?: Context) => Promise<Result>;
 
 type Own<Event, Result> = readonly MiddlewareObj<Event, Result>[];
-
-/** A process of one machine goes on and has many requests; one of Lambda has one, and stands still once it has answered. */
-const isOnLambda = (): boolean => process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
 
 /**
  * A Lambda that somebody waits for: half a second before its time is up it fails with `TimeIsUp`, and what it began may
