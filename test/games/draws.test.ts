@@ -101,9 +101,12 @@ async function seesCutOff(page: Page): Promise<void> {
 /** The one bet of the history once its round is drawn: what came of it, and the way to its proof. */
 async function decided(page: Page, name: string): Promise<Pick<Proof, 'href' | 'stake' | 'won'>> {
   await page.getByRole('tab', { name: '베팅내역' }).click();
-  const row = page.getByRole('tabpanel').getByRole('row').last();
+  const table = page.getByRole('tabpanel', { name: '베팅내역' });
+  const row = table.getByRole('row').last();
   await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: 40_000 });
   const isWon = (await row.getByText('적중', { exact: true }).count()) === 1;
+  const heads = await table.getByRole('columnheader').allTextContents();
+  expect(heads).toEqual(['회차', '베팅내용', '당첨여부', '베팅시간', '베팅금액', '적중금', '취소/삭제']);
   const link = row.getByRole('link', { name: new RegExp(`${name} 검증$`) });
   return { href: (await link.getAttribute('href')) ?? '', stake, won: isWon ? 19_500 : 0 };
 }
@@ -169,7 +172,7 @@ describe('a member', () => {
   );
 
   it.concurrent.each(screens)(
-    'on %s bets on power ball and ladder to the cut-off, is paid by the draw, verifies both, deletes a bet [state mini cut-off]',
+    'on %s bets on power ball and ladder to the cut-off, is paid by the draw, verifies both, deletes a bet [state mini cut-off] [screen power ball history]',
     (screen) =>
       played(screen, '/mini/powerball', async ({ page, untilDayIsOver }) => {
         const before = await cashOf(page);

@@ -8,7 +8,7 @@ withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 describe.concurrent.each(screens)('on %s, a member', (screen) => {
-  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [state member refresh] [message withdrawal password wrong] [state cash tabs] [state cash history reloads]', () =>
+  it('withdraws: a wrong password, a request, the hold, and the approval without a reload [route /balance/withdrawal] [state withdrawal refreshes member] [state member refresh] [message withdrawal password wrong] [state cash tabs] [state cash history reloads] [rule withdrawal above balance]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       const userId = await newMember({ cash: 100_000 });
@@ -24,6 +24,11 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
           .getByRole('button', { name: '출금신청' })
           .click();
       };
+      const chosen = form.getByRole('status', { name: '신청 금액' });
+      await form.getByRole('button', { name: '+500만', exact: true }).click();
+      await form.getByText('보유금을 초과할 수 없습니다.').waitFor();
+      expect(await chosen.textContent()).toBe('100,000원');
+      await form.getByRole('button', { name: '정정' }).click();
       await form.getByRole('button', { name: '+5만', exact: true }).click();
 
       await ask('9999');
