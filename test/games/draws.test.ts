@@ -105,7 +105,7 @@ async function decided(page: Page, name: string): Promise<Pick<Proof, 'href' | '
   const row = table.getByRole('row').last();
   await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: 40_000 });
   const isWon = (await row.getByText('적중', { exact: true }).count()) === 1;
-  const heads = await table.getByRole('columnheader').allTextContents();
+  const heads = await table.locator('th').allTextContents();
   expect(heads).toEqual(['회차', '베팅내용', '당첨여부', '베팅시간', '베팅금액', '적중금', '취소/삭제']);
   const link = row.getByRole('link', { name: new RegExp(`${name} 검증$`) });
   return { href: (await link.getAttribute('href')) ?? '', stake, won: isWon ? 19_500 : 0 };
