@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalKind, ApprovalState } from '../../../shared/model/admin/approval.ts';
+import type { BonusCodeRules } from '../../../shared/model/balance/bonus-code.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
@@ -23,7 +24,22 @@ export type ApprovalChange =
       readonly operatorId: string;
       readonly roles: readonly OperatorRole[];
       readonly st: 'active' | 'frozen';
+    }
+  | SettingsChange
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      /** The version that was shown; 0 for a new code. */
+      readonly version: number;
+      readonly rules: BonusCodeRules;
     };
+
+/** A part of the settings as it was when another operator was asked, and as it is to be: JSON text. */
+export interface SettingsChange {
+  readonly kind: 'settings' | 'bonus' | 'account';
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface Approval {
   readonly id: string;

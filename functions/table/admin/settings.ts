@@ -95,10 +95,11 @@ export async function changeSettings(named: {
   readonly by: string;
   readonly reason: string;
   readonly now: number;
+  /** What holds and happens with it: the approval of a second operator. */
+  readonly others?: readonly Action[];
 }): Promise<number> {
-  const { expectedVersion, by, reason, now } = named;
-  const before = await settingsNow();
-  if (before.version !== expectedVersion) throw await changedBy(before.version);
+  const { expectedVersion, by, reason, now, others = [] } = named;
+  const before = await settingsAt(expectedVersion);
   const changed = { ...before.document, config: named.change(before.document.config) };
   const { config } = SettingsDocument.parse(changed);
   const version = expectedVersion + 1;
@@ -113,6 +114,7 @@ export async function changeSettings(named: {
         },
         { put: { ...keys.settingsVersion(version), ...line }, when: 'absent' },
         named.audit(before.document.config, config),
+        ...others,
       ],
       { repeatable: true },
     );
@@ -125,6 +127,13 @@ export async function changeSettings(named: {
     forgetSettings();
   }
   return version;
+}
+
+/** The document in force, when it is the version an operator saw. @throws Refusal already-handled when it is another */
+export async function settingsAt(expectedVersion: number): Promise<{ readonly document: SettingsDocument }> {
+  const { document, version } = await settingsNow();
+  if (version !== expectedVersion) throw await changedBy(version);
+  return { document };
 }
 
 /** Versions from a number to a number, newest first. At most a screenful: each line holds its document. */

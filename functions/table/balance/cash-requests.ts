@@ -38,7 +38,7 @@ export function countStepActions(request: CashRequest, { to, at }: CashStep): re
 
 /**
  * One operator's step on an open request. Holds only on the version that was read: of two operators one succeeds, the
- * other's transaction fails.
+ * other's transaction fails. The second approval is never the first approver's.
  */
 export function stepAction(
   request: CashRequest,
@@ -65,7 +65,10 @@ export function stepAction(
         ...named.set,
         ...closed,
       },
-      when: { equals: { state: request.state, version: request.version } },
+      when: {
+        equals: { state: request.state, version: request.version },
+        ...(to === 'DONE' && { differs: { firstApprover: step.operatorId } }),
+      },
     },
   };
 }

@@ -17,7 +17,7 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** What a deposit's bonus or rolling was decided on has changed: decide again. Nothing was applied. */
+/** What a deposit's bonus, rolling or single approval was decided on has changed: decide again. Nothing was applied. */
 export class DepositMoved extends Error {
   override readonly name = 'DepositMoved';
 }
@@ -70,8 +70,8 @@ export async function commitWithdrawal(decision: Decision): Promise<void> {
 }
 
 /**
- * A step that moves no money: the first of two approvals, which needs a member who owes nothing, or a refused deposit,
- * after which the member may request again. @throws Refusal withdrawal-owed, already-handled
+ * A step that moves no money: the first of two approvals, which for a withdrawal needs a member who owes nothing, or a
+ * refused deposit, after which the member may request again. @throws Refusal withdrawal-owed, already-handled
  */
 export async function commitStep(decision: Decision): Promise<void> {
   const { request, step } = decision;
@@ -87,7 +87,10 @@ export async function commitStep(decision: Decision): Promise<void> {
   try {
     await transact(
       [
-        closes ? frees : { check: keys.balance(request.memberSeq), when: owesNothing },
+        ...(closes ? [frees] : []),
+        ...(request.type === 'WD' && !closes
+          ? [{ check: keys.balance(request.memberSeq), when: owesNothing }]
+          : []),
         stepAction(request, decision),
         decision.audit,
         ...countStepActions(request, step),

@@ -126,6 +126,8 @@ export const keys = {
   memberCounter: (): Key => ({ pk: 'COUNTER#MEMBER', sk: 'COUNTER' }),
 
   operator: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PROFILE' }),
+  /** What an operator approved alone on a Korean day. */
+  operatorDay: (operatorId: string, day: string): Key => ({ pk: `O#${operatorId}`, sk: `DAY#${day}` }),
   session: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),
   failures: (scope: string): Key => ({ pk: `FAIL#${scope}`, sk: 'FAIL' }),
   socketTicket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),

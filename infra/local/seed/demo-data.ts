@@ -29,4 +29,5 @@ export const demoOperators: Readonly<Record<string, readonly OperatorRole[]>> = 
   trader02: ['trader'],
   cs01: ['cs'],
   owner01: ['owner'],
+  owner02: ['owner'],
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { BonusCode, BonusCodeName, BonusCodeRules, BonusCodeUse } from '../../model/balance/bonus-code.ts';
 import { BonusOption, BonusTerms } from '../../model/balance/bonus-settings.ts';
@@ -51,22 +52,24 @@ export const bonusCalls = {
     ...asOperator,
     path: 'POST /admin/bonus/save',
     does: 'writes',
-    summary: 'Replace the bonus options; a stale version is refused',
+    money: true,
+    summary: 'Request other bonus options; they count when another operator approves',
     request: z.strictObject({
       version: Version,
       options: z.array(Option).min(1).max(20).refine(numberedOnce),
       reason: Reason,
     }),
-    reply: z.object({ version: z.int() }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
     refusals: ['already-handled', ...usual],
   },
   depositAccountSave: {
     ...asOperator,
     path: 'POST /admin/bonus/account',
     does: 'writes',
-    summary: 'Change the account members transfer to; a stale version is refused',
+    money: true,
+    summary: 'Request another account members transfer to; it counts when another operator approves',
     request: z.strictObject({ version: Version, account: DepositAccount, reason: Reason }),
-    reply: z.object({ version: z.int() }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
     refusals: ['already-handled', ...usual],
   },
   bonusCodes: {
@@ -82,7 +85,8 @@ export const bonusCalls = {
     ...asOperator,
     path: 'POST /admin/bonus/codes/save',
     does: 'writes',
-    summary: 'Issue a bonus code (version 0) or change one; a stale version is refused',
+    money: true,
+    summary: 'Request a bonus code (version 0) or a change of one; it counts when another operator approves',
     request: z.strictObject({
       code: BonusCodeName,
       /** The version that was shown; 0 for a new code. */
@@ -90,7 +94,7 @@ export const bonusCalls = {
       rules: z.strictObject({ ...BonusCodeRules.shape, description: Text }).refine(endsAfterStart),
       reason: Reason,
     }),
-    reply: z.object({ version: z.int() }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
     refusals: ['already-handled', 'not-found', ...usual],
   },
   bonusCodeUses: {

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { ApprovalRow, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
+import { ApprovalRow, ApprovalSeq, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { permissionNames } from '../../model/member/permissions.ts';
 import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
-const ApprovalSeq = z.string().min(1).max(60);
 const asOperator = { for: 'operator' } as const;
 const maxAdjustment = 1_000_000_000_000;
 const usual = ['session-ended', 'forbidden'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { SettingsDocument } from '../../model/admin/settings.ts';
 import { AuditFault, AuditRow } from '../../model/admin/wire-audit.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
@@ -33,9 +34,12 @@ export const settingsCalls = {
     roles: ['owner'],
     path: 'POST /admin/settings/save',
     does: 'writes',
-    summary: 'Put a whole settings document in force as the next version; a stale version is refused',
+    money: true,
+    summary:
+      'Put a whole settings document in force as the next version; what touches money, odds or limits when another owner approves',
     request: z.strictObject({ document: SettingsDocument, version: Version, reason: Reason }),
-    reply: z.object({ version: Version }),
+    /** `version` when it is in force; `approvalSeq` when it waits for another owner. */
+    reply: z.object({ version: Version.nullable(), approvalSeq: ApprovalSeq.nullable() }),
     refusals: ['already-handled', 'session-ended', 'forbidden'],
   },
   settingsHistory: {

@@ -1,11 +1,27 @@
 import * as z from 'zod';
 
-/** What one operator asked for and another has to approve: won or points of a member, a member's account, an operator's roles. */
-export const ApprovalKind = z.enum(['cash', 'point', 'bank', 'roles']);
+/**
+ * What one operator asked for and another has to approve: won or points of a member, a member's account, an operator's
+ * roles, the settings, and of them the bonus options and the account deposits go to; a bonus code.
+ */
+export const ApprovalKind = z.enum([
+  'cash',
+  'point',
+  'bank',
+  'roles',
+  'settings',
+  'bonus',
+  'account',
+  'code',
+]);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
+export const ApprovalSeq = z.string().min(1).max(60);
 export const ApprovalState = z.enum(['OPEN', 'DONE', 'REJECTED']);
 export type ApprovalState = z.infer<typeof ApprovalState>;
 export const OperatorRoleName = z.enum(['cs', 'cashier', 'trader', 'auditor', 'owner']);
+
+/** One place a change of settings or of a code touches; values as JSON text, blank where there is none. */
+const ApprovalPlace = z.object({ path: z.string(), before: z.string(), after: z.string() });
 
 export const ApprovalRow = z.object({
   approvalSeq: z.string(),
@@ -20,6 +36,9 @@ export const ApprovalRow = z.object({
   amount: z.int(),
   /** What an account or roles become; blank for amounts. */
   change: z.string(),
+  /** The first 200 places of a change of settings or of a code, and how many there are. */
+  places: z.array(ApprovalPlace),
+  placeCount: z.int(),
   reason: z.string(),
   by: z.string(),
   at: z.string(),

@@ -25,6 +25,8 @@ export const QueuedCashRecord = CashRecord.extend({
   rolling: z.object({ done: Won, need: Won }),
   age: z.int(),
   firstApprover: z.string().nullable(),
+  /** The approval of the operator who asks would be the first of two. */
+  needsSecond: z.boolean(),
   bonus: Won,
   balance: Won,
   /** Won the member owes because a correction could not take it from their cash; 0 or more. */

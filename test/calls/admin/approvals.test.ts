@@ -14,10 +14,12 @@ withSystem();
 let first: StoredOperator;
 let second: StoredOperator;
 let owner: StoredOperator;
+let otherOwner: StoredOperator;
 beforeAll(async () => {
-  [first, second, owner] = await Promise.all([
+  [first, second, owner, otherOwner] = await Promise.all([
     storedOperator('cashier'),
     storedOperator('cashier'),
+    storedOperator('owner'),
     storedOperator('owner'),
   ]);
 });
@@ -210,12 +212,13 @@ describe('an operator’s roles', () => {
       body: { operatorId, roles: ['trader'], state: 'active', reason: '업무 변경', ...change },
     });
 
-  it('change when another operator approves, and count at once [call POST /admin/operators/roles]', async () => {
+  it('change when another owner approves, and count at once [call POST /admin/operators/roles]', async () => {
     const operator = await storedOperator('cs');
     const approvalSeq = String((await roles(operator.operatorId, {})).payload?.approvalSeq);
     expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 200 });
     expect(await approve(approvalSeq, owner)).toMatchObject({ code: 'own-request' });
-    expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
+    expect(await approve(approvalSeq, second)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await approve(approvalSeq, otherOwner)).toMatchObject({ status: 200 });
     expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 403 });
     expect(await callTrading(operator, 'games/list')).toMatchObject({ status: 200 });
   });
@@ -227,12 +230,13 @@ describe('an operator’s roles', () => {
 
   it('of an operator who is stopped end every login', async () => {
     const operator = await storedOperator('cs');
-    await approve(String((await roles(operator.operatorId, { state: 'frozen' })).payload?.approvalSeq));
+    const requested = await roles(operator.operatorId, { state: 'frozen' });
+    await approve(String(requested.payload?.approvalSeq), otherOwner);
     expect(await callAdmin(operator, 'members/list')).toMatchObject({ status: 419 });
   });
 
   it('of an unused id make an operator', async () => {
-    await approve(String((await roles('newtrader', {})).payload?.approvalSeq));
+    await approve(String((await roles('newtrader', {})).payload?.approvalSeq), otherOwner);
     const { payload } = await callAdmin(owner, 'operators/list');
     expect(payload?.list).toContainEqual({
       operatorId: 'newtrader',

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { callAdmin, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import {
+  approveRequested,
+  callAdmin,
+  callBalance,
+  requestDeposit,
+} from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -54,15 +59,27 @@ describe('the bonus options', () => {
     const member = await storedMember();
     const before = (await callBalance(member, 'rolling_bonus')).payload?.bonus;
     expect(before).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4 }]);
-    const saved = await callAdmin(cashier, 'bonus/save', { body: { version, options: [option], reason } });
-    expect(saved.payload).toEqual({ version: version + 1 });
+    const asked = await callAdmin(cashier, 'bonus/save', { body: { version, options: [option], reason } });
+    expect((await callBalance(member, 'rolling_bonus')).payload?.bonus).toEqual(before);
+    expect(await approveRequested(cashier, asked)).toMatchObject({ status: 403, code: 'own-request' });
+    expect(await approveRequested(owner, asked)).toMatchObject({ payload: { state: 'DONE' } });
     expect((await callBalance(member, 'rolling_bonus')).payload?.bonus).toMatchObject([
       { seq: 1, description: '롤링 100%', available: true },
     ]);
     const { items } = await query(keys.settingsVersions());
-    expect(items.at(-1)).toMatchObject({ version: version + 1, by: cashier.operatorId, reason });
+    expect(items.at(-1)).toMatchObject({
+      version: version + 1,
+      by: `${cashier.operatorId}, ${owner.operatorId}`,
+      reason,
+    });
     expect(await audited('bonus.rolling')).toMatchObject([
-      { call: 'bonusSave', reason, after: [{ seq: 1 }] },
+      { call: 'bonusSave', operatorId: cashier.operatorId, reason },
+      {
+        call: 'approvalsApprove',
+        reason,
+        before: { askedBy: cashier.operatorId },
+        after: { 'bonus.rolling.0.description': '롤링 100%' },
+      },
     ]);
   });
 
@@ -76,18 +93,15 @@ describe('the bonus options', () => {
     });
   });
 
-  it('changed by two operators at once are changed by one; the other reads who was first', async () => {
+  it('asked for by two operators are changed once: the second request is about options that are gone', async () => {
     const version = await versionNow();
-    const save = (as: StoredOperator) =>
-      callAdmin(as, 'bonus/save', { body: { version, options: [option], reason } });
-    const replies = await Promise.all([save(cashier), save(owner)]);
+    const save = (as: StoredOperator, name: string) =>
+      callAdmin(as, 'bonus/save', { body: { version, options: [{ ...option, name }], reason } });
+    const [one, other] = await Promise.all([save(cashier, '하나'), save(owner, '둘')]);
+    const replies = await Promise.all([approveRequested(owner, one), approveRequested(cashier, other)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = replies[0]?.status === 200 ? cashier : owner;
-    expect(replies.find(({ status }) => status === 409)).toMatchObject({
-      code: 'already-handled',
-      detail: { by: winner.operatorId },
-    });
     expect(await versionNow()).toBe(version + 1);
+    expect(await save(cashier, '셋')).toMatchObject({ status: 409, code: 'already-handled' });
   });
 
   it.each([
@@ -108,11 +122,30 @@ describe('the deposit account', () => {
 
   it('changed is what members read next', async () => {
     const body = { version: await versionNow(), account, reason };
-    expect(await callAdmin(owner, 'bonus/account', { body })).toMatchObject({ status: 200 });
+    const asked = await callAdmin(owner, 'bonus/account', { body });
     const member = await storedMember();
+    expect((await callBalance(member, 'account_request')).payload).toMatchObject({
+      bank: { bankName: '샌드박스은행' },
+    });
+    const open = (await callAdmin(cashier, 'approvals/list')).payload?.list;
+    expect(open).toContainEqual(
+      expect.objectContaining({
+        kind: 'account',
+        places: expect.arrayContaining([
+          { path: 'account', before: expect.any(String), after: '"123-456-7890"' },
+        ]),
+      }),
+    );
+    expect(await approveRequested(owner, asked)).toMatchObject({ code: 'own-request' });
+    expect(await approveRequested(cashier, asked)).toMatchObject({ status: 200 });
     expect((await callBalance(member, 'account_request')).payload).toEqual({ bank: account });
     expect(await audited('option.depositAccount')).toMatchObject([
-      { before: { bankName: '샌드박스은행' }, after: account, operatorId: owner.operatorId },
+      { after: { asked: account }, operatorId: owner.operatorId },
+      {
+        before: { askedBy: owner.operatorId, 'option.depositAccount.bankName': '샌드박스은행' },
+        after: { 'option.depositAccount.account': account.account },
+        operatorId: cashier.operatorId,
+      },
     ]);
   });
 
@@ -132,11 +165,12 @@ describe('the deposit account', () => {
 describe('a bonus code', () => {
   const save = (body: object, as = cashier) =>
     callAdmin(as, 'bonus/codes/save', { body: { rules, reason, version: 0, ...body } });
+  const issued = async (body: object) => approveRequested(owner, await save(body));
   const listed = async (state: string) =>
     JSON.stringify((await callAdmin(cashier, 'bonus/codes', { body: { state } })).payload?.list);
 
   it('is issued, used, listed with its uses, and switched off', async () => {
-    expect(await save({ code: 'AUTUMN' })).toMatchObject({ status: 200, payload: { version: 1 } });
+    expect(await issued({ code: 'AUTUMN' })).toMatchObject({ status: 200 });
     const member = await storedMember();
     const cash_seq = await requestDeposit(member, 100_000, { serviceType: 'y', code: 'autumn' });
     await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
@@ -146,21 +180,24 @@ describe('a bonus code', () => {
       next: null,
     });
     expect(await listed('open')).toContain('"uses":1');
-    await save({ code: 'AUTUMN', version: 1, rules: { ...rules, active: false } });
+    await issued({ code: 'AUTUMN', version: 1, rules: { ...rules, active: false } });
     expect(await listed('open')).not.toContain('AUTUMN');
     expect(await listed('closed')).toContain('AUTUMN');
     const check = { body: { code: 'AUTUMN' } };
     expect(await callBalance(await storedMember(), 'deposit_code', check)).toMatchObject({ status: 422 });
     expect(await audited('BONUS#AUTUMN')).toMatchObject([
-      { before: null, after: { active: true } },
-      { before: { uses: 1 }, after: { active: false, uses: 1 } },
+      { call: 'bonusCodeSave', before: null },
+      { before: { code: null }, after: { active: true } },
+      { call: 'bonusCodeSave', before: { uses: 1 } },
+      { before: { code: { uses: 1 } }, after: { active: false, uses: 1 } },
     ]);
   });
 
   it('is issued once by many requests at once, and not changed in an older version', async () => {
-    const replies = await Promise.all([save({ code: 'ONCE' }), save({ code: 'ONCE' }, owner)]);
+    const asked = await Promise.all([save({ code: 'ONCE' }), save({ code: 'ONCE' })]);
+    const replies = await Promise.all(asked.map((one) => approveRequested(owner, one)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await save({ code: 'ONCE', version: 1 });
+    await issued({ code: 'ONCE', version: 1 });
     expect(await save({ code: 'ONCE', version: 1 })).toMatchObject({ status: 409, code: 'already-handled' });
     expect(await save({ code: 'NEVER', version: 3 })).toMatchObject({ status: 404 });
   });

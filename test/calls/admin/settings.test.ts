@@ -3,16 +3,21 @@ import { saveSettings, settings } from '../../../functions/table/admin/settings.
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { approveRequested, callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 let owner: StoredOperator;
+let otherOwner: StoredOperator;
 let auditor: StoredOperator;
 beforeAll(async () => {
-  [owner, auditor] = await Promise.all([storedOperator('owner'), storedOperator('auditor')]);
+  [owner, otherOwner, auditor] = await Promise.all([
+    storedOperator('owner'),
+    storedOperator('owner'),
+    storedOperator('auditor'),
+  ]);
 });
 
 const reason = '점검';
@@ -35,7 +40,7 @@ const save = (body: object, as = owner) => callAdmin(as, 'settings/save', { body
 describe('the settings document', () => {
   it('saved is in force as the next version, with its line in the audit naming what changed [call POST /admin/settings/save]', async () => {
     const body = await withEmergency(true);
-    expect((await save(body)).payload).toEqual({ version: body.version + 1 });
+    expect((await save(body)).payload).toEqual({ version: body.version + 1, approvalSeq: null });
     expect((await settings()).option.emergency).toEqual(emergencyOf(true));
     const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
     expect(items.filter(({ target }) => target === 'settings')).toMatchObject([
@@ -141,21 +146,26 @@ describe('the settings document', () => {
     const apart = { ...config, miniConfig: [ball, { ...ladder, roundSeconds: 240 }, ...others] };
     await saveSettings({ ...rest, config: apart }, version + 1);
     const closed = { ...apart, tokenConfig: { ...apart.tokenConfig, horse: { active: false } } };
-    const reply = await save({ document: { ...rest, config: closed }, version: version + 1, reason });
-    expect(reply.payload).toEqual({ version: version + 2 });
+    const asked = await save({ document: { ...rest, config: closed }, version: version + 1, reason });
+    expect(await approveRequested(otherOwner, asked)).toMatchObject({ payload: { state: 'DONE' } });
+    expect((await read()).version).toBe(version + 2);
     const worse = { ...closed, miniConfig: [ball, { ...ladder, roundSeconds: 200 }, ...others] };
     worse.miniConfig[1].endTime = 220;
     const refused = await save({ document: { ...rest, config: worse }, version: version + 2, reason });
     expect(Object.keys(Object(refused.fields))).toEqual(['document.config.miniConfig.1.endTime']);
     const mended = await save({ document: { ...rest, config }, version: version + 2, reason });
-    expect(mended.payload).toEqual({ version: version + 3 });
+    expect(await approveRequested(otherOwner, mended)).toMatchObject({ payload: { state: 'DONE' } });
+    expect((await read()).config.miniConfig).toEqual(config.miniConfig);
   });
 
   it('has a history: versions newest first with author and reason [call POST /admin/settings/history]', async () => {
     const { version } = await read();
     const { payload } = await callAdmin(owner, 'settings/history', { body: { size: 2 } });
     expect(payload).toMatchObject({
-      list: [{ version, by: owner.operatorId, reason }, { version: version - 1 }],
+      list: [
+        { version, by: `${owner.operatorId}, ${otherOwner.operatorId}`, reason },
+        { version: version - 1 },
+      ],
       pagination: { total: version },
     });
     const last = await callAdmin(owner, 'settings/history', { body: { page: version, size: 1 } });
@@ -167,7 +177,7 @@ describe('the settings document', () => {
     await save(await withEmergency(true));
     const { version } = await read();
     const body = { document: first.payload?.document, version, reason: '버전 1 복원' };
-    expect((await save(body)).payload).toEqual({ version: version + 1 });
+    expect((await save(body)).payload).toEqual({ version: version + 1, approvalSeq: null });
     expect((await settings()).option.emergency?.active).toBe(false);
   });
 

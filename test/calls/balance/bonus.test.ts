@@ -7,6 +7,7 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { balance } from '../../../shared/calls/balance/balance.ts';
 import {
+  approveDeposit,
   callAdmin,
   callBalance,
   issueBonusCode,
@@ -21,9 +22,10 @@ import { Browser } from '../../support/system/browser.ts';
 
 withSystem();
 let cashier: StoredOperator;
+let otherCashier: StoredOperator;
 let welcome: string;
 beforeAll(async () => {
-  cashier = await storedOperator('cashier');
+  [cashier, otherCashier] = await Promise.all([storedOperator('cashier'), storedOperator('cashier')]);
   welcome = await issueBonusCode();
 });
 
@@ -39,7 +41,7 @@ const requestDepositWith = (member: StoredMember, code: string, amount = 100_000
   callBalance(member, 'deposit/process', { body: { amount, serviceType: 'y', code } });
 const withCode = (member: StoredMember, code: string, amount = 100_000) =>
   requestDeposit(member, amount, { serviceType: 'y', code });
-const approve = (cash_seq: string) => callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+const approve = (cash_seq: string) => approveDeposit([cashier, otherCashier], cash_seq);
 const cashOf = async ({ memberSeq }: StoredMember) => (await readBalance(memberSeq))?.cash;
 
 describe('the check of a bonus code', () => {

@@ -8,7 +8,7 @@ import { consumedCapacity, put, update } from '../../../functions/table/client/t
 import { keys } from '../../../functions/table/keys/keys.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import { callAdmin, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { approveDeposit, callBalance, requestDeposit } from '../../support/builders/balance/cash.ts';
 import { storeBetHistory } from '../../support/builders/betting/bets.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -19,13 +19,13 @@ import { withSystem } from '../../support/builders/with-system.ts';
 withSystem();
 const count = 1_500;
 let member: StoredMember;
-let cashier: StoredOperator;
+let cashiers: readonly [StoredOperator, StoredOperator];
 let bets: readonly Bet[];
 
 /** A deposit that must be played, approved `days` ago: the first ever, or any. */
 async function playable(days: number, rollingSeq: number): Promise<void> {
   const cash_seq = await requestDeposit(member, 10_000_000, { rollingSeq });
-  const reply = await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+  const reply = await approveDeposit(cashiers, cash_seq);
   if (!reply.success) throw new Error(`not approved: ${reply.error}`);
   const doneAt = Date.now() - days * 86_400_000;
   const key = keys.request(member.memberSeq, 'DEP', cash_seq.slice(2, 28));
@@ -34,7 +34,7 @@ async function playable(days: number, rollingSeq: number): Promise<void> {
 
 beforeAll(async () => {
   member = await storedMember();
-  cashier = await storedOperator('cashier');
+  cashiers = [await storedOperator('cashier'), await storedOperator('cashier')];
   bets = await storeBetHistory(member, count);
   await playable(89, 4);
 }, 300_000);

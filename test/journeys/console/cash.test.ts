@@ -21,12 +21,12 @@ async function leavesTheQueue(page: Page, emptied: string): Promise<void> {
 describe('a cashier', () => {
   it('approves a deposit by keyboard, seeing the balance before and after', () =>
     visit('desktop', async ({ page }) => {
-      await requested(person, 'deposit', 1_000_000);
+      await requested(person, 'deposit', 900_000);
       await operate(page, 'cashier01', '/deposits');
       await lineOf(page, person).waitFor();
       await page.keyboard.press('a');
       const dialog = page.getByRole('dialog', { name: '입금 승인' });
-      await dialog.getByText('1,000,000원 (100만원)').waitFor();
+      await dialog.getByText('900,000원 (90만원)').waitFor();
       await dialog.getByText('→').waitFor();
       await expectAccessible(page, '입금 승인');
       await page.keyboard.press('Enter');
@@ -56,6 +56,27 @@ describe('a cashier', () => {
       await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click();
       await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
     }));
+
+  it.each<Screen>(['desktop', 'mobile'])(
+    'credits a large deposit only together with another one, on %s',
+    (screen) =>
+      visit(screen, async ({ page }) => {
+        await requested(person, 'deposit', 123_450_000);
+        await operate(page, 'cashier01', '/deposits');
+        await lineOf(page, person).getByText('2인 승인').waitFor();
+        await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+        const approval = page.getByRole('dialog', { name: '입금 승인' });
+        await approval
+          .getByText('이 입금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.')
+          .waitFor();
+        await expectAccessible(page, '입금 1차 승인');
+        await approval.getByRole('button', { name: '1차 승인' }).click();
+        await lineOf(page, person).getByText('2차 승인 대기').waitFor();
+        expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+        await approve('입금', person);
+        await leavesTheQueue(page, '대기 중인 입금 신청이 없습니다');
+      }),
+  );
 
   it.each<Screen>(['desktop', 'mobile'])(
     'sees what a member owes, may reject a withdrawal of theirs and not approve it, on %s',

@@ -66,7 +66,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('button', { name: '변경 이력' }).click();
       await lineOf(page, '(현재)').filter({ hasText: '점검 안내 변경' }).waitFor();
       await expectAccessible(page, '설정 이력');
-      await page.getByRole('button', { name: '버전 1 복원', exact: true }).click();
+      await page.getByRole('button', { name: /^버전 \d+ 복원$/ }).first().click();
       await giveReason(page, '저장', '원래대로');
       await lineOf(page, '(현재)').filter({ hasText: '원래대로' }).waitFor();
       await page.goto('/console/audit');
@@ -76,6 +76,33 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('button', { name: 'owner01 설정 변경 내용 보기' }).first().click();
       await page.getByText('"option.emergency.message"').first().waitFor();
       await expectAccessible(page, '감사 기록');
+    }));
+
+  it('a cashier asks for another deposit account; another one sees it before and after, and approves', () =>
+    visit(screen, async ({ page }) => {
+      const account = `110-${screen === 'mobile' ? '777' : '888'}-123456`;
+      await operate(page, 'cashier01', '/bonus?view=account');
+      await page.getByRole('button', { name: '입금 계좌 수정' }).click();
+      await page.getByRole('dialog').getByLabel('계좌번호').fill(account);
+      await giveReason(page, '저장', '계좌 변경');
+      await page.getByText('요청했습니다. 다른 관리자가 승인하면 적용됩니다.').waitFor();
+      await page.goto('/console/approvals');
+      const row = lineOf(page, '입금 계좌').first();
+      const own = row.getByRole('button', { name: /승인$/ });
+      expect(await own.isDisabled()).toBe(true);
+      expect(await own.getAttribute('title')).toBe('요청한 본인은 승인할 수 없습니다.');
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await page.getByLabel('아이디').waitFor();
+      await operate(page, 'cashier02', '/approvals');
+      await row.getByRole('button', { name: /승인$/ }).click();
+      const dialog = page.getByRole('dialog', { name: '요청 승인' });
+      await dialog.getByText('cashier01').waitFor();
+      await dialog.getByRole('region', { name: '변경 내용' }).getByText(`"${account}"`).waitFor();
+      await expectAccessible(page, '입금 계좌 승인');
+      await dialog.getByRole('button', { name: '승인', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/console/bonus?view=account');
+      await page.getByText(account).waitFor();
     }));
 
   it('a used or made-up one-time link says so', () =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { points, wonText } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
+import type { JsonChange } from '../../../shared/rules/audit/json-changes.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -12,17 +13,27 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { JsonDiff } from '../kit/json-diff.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
-import { mayUse, roleText, useOperator } from '../kit/session.ts';
+import { mayUse, type Operator, roleText, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalsKey, useApprovals } from './approvals-query.ts';
 
-const kinds = { cash: '보유금 조정', point: '포인트 조정', bank: '출금 계좌', roles: '운영자 권한' } as const;
+const kinds = {
+  cash: '보유금 조정',
+  point: '포인트 조정',
+  bank: '출금 계좌',
+  roles: '운영자 권한',
+  settings: '설정',
+  bonus: '보너스 옵션',
+  account: '입금 계좌',
+  code: '보너스 코드',
+} as const;
 const states = {
   OPEN: { text: '2차 승인 대기', tone: 'plain' },
   DONE: { text: '승인', tone: 'good' },
@@ -33,8 +44,9 @@ function approvalKind({ kind }: ApprovalRow): string {
   return kinds[kind];
 }
 
-/** The requested change as text: '+50,000원', the new account, the new roles. */
-function approvalText({ kind, amount, change, id }: ApprovalRow): string {
+/** The requested change as text: '+50,000원', the new account, the new roles, how many places of the settings. */
+function approvalText({ kind, amount, change, id, placeCount }: ApprovalRow): string {
+  if (placeCount > 0) return `${placeCount}개 항목 변경`;
   const sign = amount > 0 ? '+' : '';
   if (kind === 'cash') return `${sign}${wonText(amount)}`;
   if (kind === 'point') return `${sign}${points(amount)}`;
@@ -46,10 +58,10 @@ function approvalText({ kind, amount, change, id }: ApprovalRow): string {
 
 function approvalColumns(of: {
   readonly view: ApprovalView;
-  readonly operatorId: string;
+  readonly operator: Operator;
   readonly onAct: ((decision: ApprovalDecision) => void) | null;
 }): Column<ApprovalRow>[] {
-  const { view, operatorId, onAct } = of;
+  const { view, operator, onAct } = of;
   return [
     {
       key: 'who',
@@ -57,7 +69,7 @@ function approvalColumns(of: {
       narrow: 'heading',
       cell: ({ members_seq, id, nickname }) =>
         members_seq === null ? (
-          <strong>{id}</strong>
+          <strong>{id || '사이트'}</strong>
         ) : (
           <MemberLink seq={members_seq} id={id} nickname={nickname} />
         ),
@@ -96,15 +108,16 @@ function approvalColumns(of: {
                 <Button
                   size="small"
                   variant="accept"
-                  disabled={row.by === operatorId || row.id === operatorId}
-                  aria-label={`${row.id} ${approvalKind(row)} 승인`}
+                  disabled={whyNotApprove(row, operator) !== undefined}
+                  title={whyNotApprove(row, operator)}
+                  aria-label={`${row.id} ${approvalKind(row)} 승인`.trim()}
                   onClick={() => onAct({ act: 'approve', row })}
                 >
                   승인
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`${row.id} ${approvalKind(row)} 거절`}
+                  aria-label={`${row.id} ${approvalKind(row)} 거절`.trim()}
                   onClick={() => onAct({ act: 'reject', row })}
                 >
                   거절
@@ -171,16 +184,33 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
 }
 
 function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecision }) {
+  const who = row.nickname === '' ? row.id || '사이트' : `${row.nickname} · ${row.id}`;
   return (
-    <Facts
-      facts={[
-        { label: '대상', value: row.nickname === '' ? row.id : `${row.nickname} · ${row.id}` },
-        { label: approvalKind(row), value: approvalText(row), strong: true },
-        { label: '사유', value: row.reason },
-        { label: '요청', value: row.by },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { label: '대상', value: who },
+          { label: approvalKind(row), value: approvalText(row), strong: true },
+          { label: '사유', value: row.reason },
+          { label: '요청', value: row.by },
+        ]}
+      />
+      {row.placeCount > 0 && <JsonDiff changes={row.places.map(placeOf)} count={row.placeCount} />}
+    </>
   );
+}
+
+function placeOf({ path, before, after }: ApprovalRow['places'][number]): JsonChange {
+  const valueOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+  return { path, before: valueOf(before), after: valueOf(after) };
+}
+
+/** Why this operator cannot approve a request; undefined when they can. */
+function whyNotApprove(row: ApprovalRow, operator: Operator): string | undefined {
+  if (row.by === operator.operatorId) return '요청한 본인은 승인할 수 없습니다.';
+  if (row.id === operator.operatorId) return '본인에 대한 요청은 승인할 수 없습니다.';
+  const isOwners = row.kind === 'roles' || row.kind === 'settings';
+  return isOwners && !operator.roles.includes('owner') ? '다른 대표만 승인할 수 있습니다.' : undefined;
 }
 
 const views = [
@@ -213,7 +243,7 @@ export function ApprovalsBoard() {
         caption={view === 'open' ? '승인 대기' : '오늘 처리한 승인'}
         columns={approvalColumns({
           view,
-          operatorId: operator.operatorId,
+          operator,
           onAct: mayDecide ? setDecision : null,
         })}
         rows={approvals.data?.pages.flatMap(({ list }) => list)}

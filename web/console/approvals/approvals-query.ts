@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../kit/api.ts';
 
 export const approvalsKey = 'operator-approvals';
+/** What a toast says once such a request is stored. */
+export const awaitsApproval = '요청했습니다. 다른 관리자가 승인하면 적용됩니다.';
 export type ApprovalView = 'open' | 'decided';
 const refreshEvery = 5_000;
 const rowsAtOnce = 100;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import css from '../bonus-fields.module.css';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -64,10 +65,10 @@ function AccountDialog({ settings, onClose }: AccountDialogProps) {
       button="저장"
       look="brand"
       usual={['계좌 변경', '계좌 점검']}
-      changes={[bonusKey]}
-      send={async (reason, { again }) => {
-        await api.depositAccountSave({ version: settings.version, account, reason }, { again });
-        toast('입금 계좌를 저장했습니다.', 'good');
+      changes={[bonusKey, approvalsKey]}
+      send={async (reason, { key, again }) => {
+        await api.depositAccountSave({ version: settings.version, account, reason }, { key, again });
+        toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >

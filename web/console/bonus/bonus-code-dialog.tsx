@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import css from '../bonus-fields.module.css';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -41,9 +42,9 @@ export function BonusCodeDialog({
       button="저장"
       look="brand"
       usual={['이벤트', '조건 조정']}
-      changes={[codesKey]}
+      changes={[codesKey, approvalsKey]}
       isReady={ready !== null && inOrder && isLevel && /^[A-Z0-9_-]{3,20}$/.test(code)}
-      send={async (reason, { again }) => {
+      send={async (reason, { key, again }) => {
         if (ready === null) return;
         const rules = {
           description,
@@ -54,8 +55,8 @@ export function BonusCodeDialog({
           minLevel: Number(level),
           active: row?.active ?? true,
         };
-        await api.bonusCodeSave({ code, version: row?.version ?? 0, rules, reason }, { again });
-        toast('보너스 코드를 저장했습니다.', 'good');
+        await api.bonusCodeSave({ code, version: row?.version ?? 0, rules, reason }, { key, again });
+        toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >

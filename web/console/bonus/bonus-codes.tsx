@@ -4,6 +4,7 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import css from '../bonus-fields.module.css';
 import { Choice } from '../dialogs/choice.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -50,10 +51,10 @@ function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onC
       button={active ? '다시 사용' : '사용 중지'}
       look={active ? 'brand' : 'danger'}
       usual={active ? ['이벤트 재개'] : ['이벤트 종료', '코드 유출']}
-      changes={[codesKey]}
-      send={async (reason, { again }) => {
-        await api.bonusCodeSave({ code, version, rules, reason }, { again });
-        toast(active ? '코드를 다시 사용합니다.' : '코드 사용을 중지했습니다.', 'good');
+      changes={[codesKey, approvalsKey]}
+      send={async (reason, { key, again }) => {
+        await api.bonusCodeSave({ code, version, rules, reason }, { key, again });
+        toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >

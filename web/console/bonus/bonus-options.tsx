@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import css from '../bonus-fields.module.css';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
@@ -54,16 +55,16 @@ function BonusOptionDialog({ settings, option, onClose }: BonusOptionDialogProps
       button="저장"
       look="brand"
       usual={['이벤트 변경', '조건 조정']}
-      changes={[bonusKey]}
+      changes={[bonusKey, approvalsKey]}
       isReady={ready !== null && name.trim() !== ''}
-      send={async (reason, { again }) => {
+      send={async (reason, { key, again }) => {
         if (ready === null) return;
         const changed = { seq, name, description, when, ...ready };
         await api.bonusSave(
           { version: settings.version, options: withOption(settings, changed), reason },
-          { again },
+          { key, again },
         );
-        toast('보너스 옵션을 저장했습니다.', 'good');
+        toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >
@@ -218,11 +219,11 @@ function RemoveDialog({ settings, option, onClose }: RemoveDialogProps) {
       title={`${option.name} 삭제`}
       button="삭제"
       usual={['이벤트 종료']}
-      changes={[bonusKey]}
+      changes={[bonusKey, approvalsKey]}
       isReady={left.length > 0}
-      send={async (reason, { again }) => {
-        await api.bonusSave({ version: settings.version, options: left, reason }, { again });
-        toast('보너스 옵션을 삭제했습니다.', 'good');
+      send={async (reason, { key, again }) => {
+        await api.bonusSave({ version: settings.version, options: left, reason }, { key, again });
+        toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >

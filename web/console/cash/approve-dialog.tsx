@@ -1,7 +1,6 @@
 import { wonText } from '../../../shared/messages/format.ts';
 import { messageOf } from '../../../shared/messages/messages.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
-import { needsSecondOperator } from '../../../shared/rules/audit/four-eyes.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -22,7 +21,7 @@ interface ApproveDialogProps {
 /** Confirms an approval: member, amount, balance before and after, and whether a second approval is needed. */
 export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
   const isDeposit = record.cash_type === '입금';
-  const needsSecond = !isDeposit && needsSecondOperator(record.cash_amount) && record.firstApprover === null;
+  const { needsSecond } = record;
   const isBarred = !isDeposit && record.owed > 0;
   const { state, error, decide } = useDecision({
     changes: [cashKey],
@@ -45,7 +44,7 @@ export function ApproveDialog({ record, onClose }: ApproveDialogProps) {
       {isBarred && <p className={messages.notice}>{messageOf('withdrawal-owed', { owed: record.owed })}</p>}
       {needsSecond && (
         <p className={messages.notice}>
-          1,000,000원 이상 출금은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
+          이 {record.cash_type}은 관리자 두 명의 승인이 필요합니다. 지금은 1차 승인입니다.
         </p>
       )}
       {record.firstApprover !== null && (

@@ -113,6 +113,7 @@ function State({ record, isOpen }: { readonly record: QueuedCashRecord; readonly
     <span className={css.state}>
       <StateChip text={text} tone={tones[record.cash_status]} />
       {isOpen && record.owed > 0 && <StateChip text={`미수금 ${wonText(record.owed)}`} tone="bad" />}
+      {isOpen && record.needsSecond && <StateChip text="2인 승인" tone="plain" />}
       {record.firstApprover && <span className={css.dim}>1차 {record.firstApprover}</span>}
       {record.cash_reason && <span className={css.dim}>{record.cash_reason}</span>}
     </span>

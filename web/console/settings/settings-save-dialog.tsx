@@ -1,42 +1,15 @@
 import { useState } from 'react';
-import { type JsonChange, jsonChanges } from '../../../shared/rules/audit/json-changes.ts';
+import { needsSecondOwner } from '../../../shared/rules/audit/four-eyes.ts';
+import { jsonChanges } from '../../../shared/rules/audit/json-changes.ts';
 import { CallRefused } from '../../lib/calls/call-refused.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { approvalsKey } from '../approvals/approvals-query.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
+import { JsonDiff } from '../kit/json-diff.tsx';
 import notices from '../notices.module.css';
 import messages from '../status-message.module.css';
-import css from './json-diff.module.css';
 import { type SettingsView, settingsKey } from './settings-query.ts';
-
-const maxShown = 200;
-const longest = 160;
-
-/** The changes by path, with the values before and after. */
-function JsonDiff({ changes }: { readonly changes: readonly JsonChange[] }) {
-  if (changes.length === 0) return <p className={css.none}>변경되는 내용이 없습니다.</p>;
-  return (
-    <section className={css.scroll} aria-label="변경 내용">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys. */}
-      <ul className={css.list} tabIndex={0}>
-        {changes.slice(0, maxShown).map(({ path, before, after }) => (
-          <li key={path} className={css.change}>
-            <code className={css.path}>{path.replace(/^config\./, '')}</code>
-            <del className={css.before}>{textOf(before)}</del>
-            <ins className={css.after}>{textOf(after)}</ins>
-          </li>
-        ))}
-      </ul>
-      {changes.length > maxShown && <p className={css.none}>외 {changes.length - maxShown}건</p>}
-    </section>
-  );
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined) return '없음';
-  const text = JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
 
 interface SettingsSaveDialogProps {
   readonly title: string;
@@ -62,20 +35,28 @@ export function SettingsSaveDialog({ title, current, next, onSaved, onClose }: S
       look="brand"
       size={760}
       usual={['운영 정책 변경', '이벤트', '점검']}
-      changes={[settingsKey]}
+      changes={[settingsKey, approvalsKey]}
       isReady={changes.length > 0}
-      send={async (reason, { again }) => {
+      send={async (reason, { key, again }) => {
         const request = { document: next.document, version: next.version, reason };
-        const { version } = await api.settingsSave(request, { again }).catch((refused: unknown) => {
+        const { version } = await api.settingsSave(request, { key, again }).catch((refused: unknown) => {
           setFaults(refused instanceof CallRefused ? Object.entries(refused.fields) : []);
           throw refused;
         });
-        toast(`설정 버전 ${version}을 저장했습니다.`, 'good');
+        toast(
+          version === null
+            ? '금액, 배당, 한도에 관한 변경입니다. 다른 대표의 승인을 기다립니다.'
+            : `설정 버전 ${version}을 저장했습니다.`,
+          'good',
+        );
         onSaved?.();
       }}
       onClose={onClose}
     >
       <JsonDiff changes={changes} />
+      {needsSecondOwner(changes.map(({ path }) => path.replace(/^config\./, ''))) && (
+        <p className={messages.notice}>금액, 배당, 한도에 관한 변경은 다른 대표가 승인하면 적용됩니다.</p>
+      )}
       {changes.some(({ path }) => roundTime.test(path)) && (
         <p className={messages.notice}>
           회차 시간은 다음 날 0시(한국 시간)부터 적용됩니다. 오늘의 회차와 회차 번호는 그대로 진행됩니다.

@@ -20,6 +20,8 @@ import { accountHolder, bankChangeActions, memberBankOf } from '../../../table/m
 import { readProfile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
+import { approveCode } from './approve-code.ts';
+import { approveSettings } from './approve-settings.ts';
 import { approvalToDecide, decidedAlready, decideOnce, decisionBy } from './decide-approval.ts';
 
 type Adjustment = Extract<ApprovalChange, { readonly kind: 'cash' | 'point' }>;
@@ -167,6 +169,9 @@ async function approveBank(
   }
 }
 
+/** What only an owner may ask for, only another owner approves. */
+const ownersOnly: ReadonlySet<Approval['kind']> = new Set(['roles', 'settings']);
+
 /** The audit lines carry the approval's own reason. */
 export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = async (
   { approvalSeq },
@@ -181,6 +186,7 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
   const { change } = approval;
   const isOwn = approval.by === operatorId || (change.kind === 'roles' && change.operatorId === operatorId);
   if (isOwn) throw new Refusal('own-request');
+  if (ownersOnly.has(change.kind) && !context.caller.roles.includes('owner')) throw new Refusal('forbidden');
   switch (change.kind) {
     case 'cash':
     case 'point':
@@ -192,6 +198,11 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
     case 'roles':
       await approveRoles(approval, { change, context });
       break;
+    case 'code':
+      await approveCode(approval, { change, context });
+      break;
+    default:
+      await approveSettings(approval, { change, context });
   }
   return { state: 'DONE' };
 };

@@ -1,18 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import type { BonusCode, BonusCodeRules } from '../../../../shared/model/balance/bonus-code.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { isOpen } from '../../../../shared/rules/balance/bonus-code.ts';
-import type { Answer, Context } from '../../../runtime/http/context.ts';
-import {
-  bonusCodeAt,
-  issueCodeAction,
-  bonusCodes as readCodes,
-  reviseCodeAction,
-  usesOf,
-} from '../../../table/balance/bonus-codes.ts';
-import { at, batchGet, TransactionCancelled, transact } from '../../../table/client/table.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { bonusCodeAt, bonusCodes as readCodes, usesOf } from '../../../table/balance/bonus-codes.ts';
+import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { Profile } from '../../../table/member/members.ts';
+import { codeAt } from '../approvals/approve-code.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 
 export const bonusCodeUses: Answer<typeof admin.calls.bonusCodeUses> = async ({ code, after, size }) => {
   const [known, { uses, next }] = await Promise.all([bonusCodeAt(code), usesOf(code, { after, size })]);
@@ -27,37 +22,17 @@ export const bonusCodeUses: Answer<typeof admin.calls.bonusCodeUses> = async ({ 
   };
 };
 
-/** A code is issued once and never deleted: a disabled one is refused, and its uses stay on record. */
+/** Issued or changed once another operator has approved it. */
 export const bonusCodeSave: Answer<typeof admin.calls.bonusCodeSave> = async (
-  { code: name, version: seen, rules, reason },
+  { code, version, rules, reason },
   context,
 ) => {
-  const before = await bonusCodeAt(name);
-  if (seen > 0 && before === undefined) throw new Refusal('not-found');
-  if ((before?.version ?? 0) !== seen) throw new Refusal('already-handled');
-  const code = before ? { ...before, ...rules, version: seen + 1 } : newCode(name, { rules, context });
-  const line = context.audit({
-    target: `BONUS#${name}`,
-    reason,
-    before: before ?? null,
-    after: code,
-  });
-  try {
-    await transact([before ? reviseCodeAction(code, seen) : issueCodeAction(code), line]);
-  } catch (error) {
-    if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
-    throw error;
-  }
-  return { version: code.version };
+  const before = await codeAt(code, version);
+  return requestApproval(
+    { kind: 'code', code, version, rules },
+    { context, target: `BONUS#${code}`, reason, before: before ?? null, after: rules },
+  );
 };
-
-function newCode(
-  code: string,
-  named: { readonly rules: BonusCodeRules; readonly context: Context<'operator'> },
-): BonusCode {
-  const { now, caller } = named.context;
-  return { code, ...named.rules, uses: 0, version: 1, createdAt: now, createdBy: caller.operatorId };
-}
 
 /** The filter applies to one page of codes: the list may be shorter than the page, `next` goes on. */
 export const bonusCodes: Answer<typeof admin.calls.bonusCodes> = async ({ after, size, state }, { now }) => {

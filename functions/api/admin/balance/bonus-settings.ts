@@ -1,31 +1,19 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { changeSettings, settingsNow } from '../../../table/admin/settings.ts';
+import { settingsAt, settingsNow } from '../../../table/admin/settings.ts';
+import { requestSettingsChange } from '../approvals/approve-settings.ts';
 
-/** Deposits requested before keep the option as it was when chosen. */
+/** In force once another operator has approved them; deposits requested before keep the option as it was when chosen. */
 export const bonusSave: Answer<typeof admin.calls.bonusSave> = async (
-  { version: expectedVersion, options, reason },
+  { version, options, reason },
   context,
 ) => {
   const rolling = options.map(({ maxBonus, ...option }) =>
     maxBonus === null ? option : { ...option, maxBonus },
   );
-  const version = await changeSettings({
-    expectedVersion,
-    change: (config) => ({ ...config, bonus: { ...BonusSettings.parse(config['bonus']), rolling } }),
-    audit: (before, after) =>
-      context.audit({
-        target: 'bonus.rolling',
-        reason,
-        before: BonusSettings.parse(before['bonus']).rolling,
-        after: BonusSettings.parse(after['bonus']).rolling,
-      }),
-    by: context.caller.operatorId,
-    reason,
-    now: context.now,
-  });
-  return { version };
+  const { config } = (await settingsAt(version)).document;
+  return requestSettingsChange({ kind: 'bonus', config, next: rolling, reason, context });
 };
 
 const notNamed = { bankName: '', account: '', ownerName: '' };

@@ -3,12 +3,18 @@ import { bonusLostNote, bonusReason } from '../../../../shared/messages/bonus-wo
 import type { BonusOption } from '../../../../shared/model/balance/bonus-settings.ts';
 import type { CashRequest, CashState } from '../../../../shared/model/balance/cash-request.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { needsSecondOperator } from '../../../../shared/rules/audit/four-eyes.ts';
+import {
+  depositLimits,
+  needsSecondForDeposit,
+  needsSecondOperator,
+} from '../../../../shared/rules/audit/four-eyes.ts';
 import { optionOfCode, whyNotCode } from '../../../../shared/rules/balance/bonus-code.ts';
 import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
 import { bonusEligible, bonusOf, withoutBonus } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
+import { settings } from '../../../table/admin/settings.ts';
 import { reconciliationFailed } from '../../../table/audit/reconciliation.ts';
+import { countCreditedAlone, creditedAlone } from '../../../table/balance/approved-alone.ts';
 import { bonusCodeFor, redeemCodeActions } from '../../../table/balance/bonus-codes.ts';
 import { bonusSettings, depositHistoryOf } from '../../../table/balance/cash-requests-bonus.ts';
 import { isBalanceDepleted } from '../../../table/balance/cash-requests-rolling.ts';
@@ -84,27 +90,66 @@ async function rollingEffect({ memberSeq }: CashRequest, now: number) {
 /** Attempts while a code is used up or changed, or the balance moves, between reading and crediting. */
 const attempts = 4;
 
-/** Credits the deposit with the bonus the member is eligible for now; a lost bonus is explained in a note. */
+/**
+ * Credits the deposit with the bonus the member is eligible for now; a lost bonus is explained in a note. A large one, and
+ * every one above what an operator credits alone on a day, is the first of two approvals.
+ */
 async function approveDeposit(request: CashRequest, context: Context<'operator'>): Promise<CashState> {
   const { memberSeq } = request;
   const { now } = context;
+  if (request.firstApprover === context.caller.operatorId) throw new Refusal('own-request');
   const hasNote = await credit(request, context);
+  if (hasNote === 'first') return 'FIRST';
   if (hasNote) context.announce.member(memberSeq, { type: 'notes' });
   await collectReceivable({ memberSeq, source: `DEP#${request.id}`, now });
   return 'DONE';
 }
 
-/** @returns whether the member was sent a note */
-async function credit(request: CashRequest, context: Context<'operator'>): Promise<boolean> {
+/** The approval as the first of two: nothing is credited. */
+async function firstStep(request: CashRequest, context: Context<'operator'>): Promise<void> {
+  await commitStep({
+    request,
+    step: stepBy(context, 'FIRST'),
+    reason: null,
+    set: { firstApprover: context.caller.operatorId },
+    audit: auditOfStep(request, { context, to: 'FIRST', reason: approved }),
+  });
+}
+
+/**
+ * What a single approval of a deposit adds to its transaction; 'second' when one operator is not enough, nothing when this
+ * is the second one.
+ */
+async function countedAlone(
+  request: CashRequest,
+  { context, bonus }: { readonly context: Context<'operator'>; readonly bonus: number },
+): Promise<readonly Action[] | 'second'> {
+  if (request.state === 'FIRST') return [];
+  const { caller, now } = context;
+  const limits = depositLimits(await settings());
+  const before = await creditedAlone(caller.operatorId, now);
+  const { amount } = request;
+  if (needsSecondForDeposit({ amount, bonus }, { limits, before: before ?? 0 })) return 'second';
+  const credited = amount + bonus;
+  return [countCreditedAlone(caller.operatorId, { credited, before, limit: limits.day, now })];
+}
+
+/** @returns whether the member was sent a note; 'first' when it was the first of two approvals */
+async function credit(request: CashRequest, context: Context<'operator'>): Promise<boolean | 'first'> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const rolling = await rollingEffect(request, context.now);
     const { option, bonus, uses, isLost } = await grantedBonus(request, context.now);
+    const counted = await countedAlone(request, { context, bonus });
+    if (counted === 'second') {
+      await firstStep(request, context);
+      return 'first';
+    }
     try {
       await commitDeposit({
         request,
         step: stepBy(context, 'DONE'),
         bonus,
-        besides: isLost ? await noteOf(request, context.now) : uses,
+        besides: [...(isLost ? await noteOf(request, context.now) : uses), ...counted],
         reason: bonusReason({ bonus, isLost }),
         set: { option, bonus, ...rolling.set },
         when: rolling.when,
@@ -153,13 +198,7 @@ async function approveWithdrawal(request: CashRequest, context: Context<'operato
   if (await reconciliationFailed()) throw new Refusal('reconciliation-failed');
   const { operatorId } = context.caller;
   if (needsSecondOperator(request.amount) && request.state === 'PENDING') {
-    await commitStep({
-      request,
-      step: stepBy(context, 'FIRST'),
-      reason: null,
-      set: { firstApprover: operatorId },
-      audit: auditOfStep(request, { context, to: 'FIRST', reason: approved }),
-    });
+    await firstStep(request, context);
     return 'FIRST';
   }
   if (request.firstApprover === operatorId) throw new Refusal('own-request');

@@ -1,9 +1,16 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { CashRequest, CashType } from '../../../../shared/model/balance/cash-request.ts';
 import type { CashStatus, QueuedCashRecord } from '../../../../shared/model/balance/wire-cash.ts';
+import {
+  depositLimits,
+  needsSecondForDeposit,
+  needsSecondOperator,
+} from '../../../../shared/rules/audit/four-eyes.ts';
 import { cashRecordOf, cashStateFrom, cashTypeFrom } from '../../../../shared/rules/balance/cash-record.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
+import { settings } from '../../../table/admin/settings.ts';
+import { creditedIn } from '../../../table/balance/approved-alone.ts';
 import {
   closedRequests,
   openRequests,
@@ -22,16 +29,24 @@ import { memberBankOf } from '../../../table/member/member-bank.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 
 /** Open requests oldest first; closed ones of a Korean day, newest first. Totals come from counters: open ones together. */
-export const cashList: Answer<typeof admin.calls.cashList> = async (request, { now }) => {
+export const cashList: Answer<typeof admin.calls.cashList> = async (request, { now, caller }) => {
   const type = cashTypeFrom(request.type);
   const { requests, next, totals } = await requestsWith(type, {
     ...request,
     day: request.day ?? koreanDay(now),
   });
-  const found = await batchGet(
-    requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
-  );
-  return { list: requests.map((request) => rowOf(request, { found, now })), next, totals: totals[type] };
+  const ofOperator = keys.operatorDay(caller.operatorId, koreanDay(now));
+  const found = await batchGet([
+    ofOperator,
+    ...requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+  ]);
+  const limits = depositLimits(await settings());
+  const before = creditedIn(at<Item>(found, ofOperator)) ?? 0;
+  const isFirstOfTwo = (one: CashRequest) =>
+    one.state === 'PENDING' &&
+    (one.type === 'WD' ? needsSecondOperator(one.amount) : needsSecondForDeposit(one, { limits, before }));
+  const list = requests.map((one) => ({ ...rowOf(one, { found, now }), needsSecond: isFirstOfTwo(one) }));
+  return { list, next, totals: totals[type] };
 };
 
 async function requestsWith(
@@ -62,7 +77,7 @@ async function requestsWith(
 function rowOf(
   request: CashRequest,
   named: { found: ReadonlyMap<string, Item>; now: number },
-): QueuedCashRecord {
+): Omit<QueuedCashRecord, 'needsSecond'> {
   const profile = at<Profile>(named.found, keys.profile(request.memberSeq));
   const balance = at<BalanceItem>(named.found, keys.balance(request.memberSeq));
   return {

@@ -1,24 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { changeSettings } from '../../../table/admin/settings.ts';
+import { settingsAt } from '../../../table/admin/settings.ts';
+import { requestSettingsChange } from '../approvals/approve-settings.ts';
 
+/** Members transfer to the new account once another operator has approved it. */
 export const depositAccountSave: Answer<typeof admin.calls.depositAccountSave> = async (
-  { version: expectedVersion, account, reason },
+  { version, account, reason },
   context,
 ) => {
-  const version = await changeSettings({
-    expectedVersion,
-    change: (config) => ({ ...config, option: { ...config.option, depositAccount: account } }),
-    audit: (before, after) =>
-      context.audit({
-        target: 'option.depositAccount',
-        reason,
-        before: before.option.depositAccount ?? null,
-        after: after.option.depositAccount ?? null,
-      }),
-    by: context.caller.operatorId,
-    reason,
-    now: context.now,
-  });
-  return { version };
+  const { config } = (await settingsAt(version)).document;
+  return requestSettingsChange({ kind: 'account', config, next: account, reason, context });
 };

@@ -4,14 +4,17 @@ import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.t
 import { PointSettings } from '../../../../shared/model/balance/point-settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { deniedAddressFaults } from '../../../../shared/rules/admin/denied-addresses.ts';
+import { needsSecondOwner } from '../../../../shared/rules/audit/four-eyes.ts';
 import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
 import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { changeSettings } from '../../../table/admin/settings.ts';
+import { changeSettings, settingsAt } from '../../../table/admin/settings.ts';
+import { requestSettingsChange, sidesOf } from '../approvals/approve-settings.ts';
 
 /** Parts of the document that its schema leaves open but calls depend on. */
 const parts = [BonusSettings, PointSettings];
 
+/** What touches money, odds or limits waits for a second owner; the rest is in force at once. */
 export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
   { document, version: expectedVersion, reason },
   context,
@@ -24,23 +27,21 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
       fields: Object.fromEntries(paths.slice(0, 20).map((path) => [path, '입력값을 확인해 주세요.'])),
     });
   }
+  const { config: inForce } = (await settingsAt(expectedVersion)).document;
+  refuseNewFaults(inForce, config);
+  if (needsSecondOwner(jsonChanges(inForce, config).map(({ path }) => path))) {
+    const asked = { kind: 'settings', config: inForce, next: config, reason, context } as const;
+    return { version: null, ...(await requestSettingsChange(asked)) };
+  }
   const version = await changeSettings({
     expectedVersion,
-    change: (before) => {
-      refuseNewFaults(before, config);
-      return config;
-    },
-    audit: (before, after) => {
-      const changes = jsonChanges(before, after);
-      const side = (name: 'before' | 'after') =>
-        Object.fromEntries(changes.map((change) => [change.path, change[name] ?? null]));
-      return context.audit({ target: 'settings', reason, before: side('before'), after: side('after') });
-    },
+    change: () => config,
+    audit: (before, after) => context.audit({ target: 'settings', reason, ...sidesOf(before, after) }),
     by: context.caller.operatorId,
     reason,
     now: context.now,
   });
-  return { version };
+  return { version, approvalSeq: null };
 };
 
 /** Faults that existed before must not prevent an operator from closing a game. */

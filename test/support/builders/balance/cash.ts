@@ -28,6 +28,22 @@ export function callAdmin(
   return callHandler(adminHandler, { path: `/admin/${path}`, ...options, headers });
 }
 
+/** Another operator approves what a call of the first one asked for. */
+export function approveRequested(as: StoredOperator, requested: Reply): Promise<Reply> {
+  return callAdmin(as, 'approvals/approve', { body: { approvalSeq: requested.payload?.approvalSeq } });
+}
+
+/** A deposit's approval, by a second cashier as well where one is not enough. */
+export async function approveDeposit(
+  [first, second]: readonly [StoredOperator, StoredOperator],
+  cash_seq: string,
+): Promise<Reply> {
+  const reply = await callAdmin(first, 'cash/approve', { body: { cash_seq } });
+  return reply.payload?.cash_status === '처리중'
+    ? callAdmin(second, 'cash/approve', { body: { cash_seq } })
+    : reply;
+}
+
 export const withdrawalPassword = '1234';
 
 let hashed: Promise<string> | undefined;
