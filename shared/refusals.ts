@@ -105,6 +105,8 @@ export const refusals = {
   'withdrawal-password-wrong': 422,
   'withdrawal-password-missing': 422,
   'withdrawal-cooldown': 422,
+  'withdrawal-after-reset': 422,
+  'unlocked-too-often': 422,
   'rolling-not-met': 422,
   'receivable-open': 422,
   'withdrawal-owed': 422,

@@ -108,6 +108,10 @@ export const refusalTexts: Readonly<
   'withdrawal-password-wrong': { code: 'withdrawalPasswordMismatch' },
   'withdrawal-password-missing': { code: 'emptyWithdrawalPassword' },
   'withdrawal-cooldown': { code: 'withdrawalCooldown' },
+  'withdrawal-after-reset': {
+    text: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다. {until}부터 가능합니다.',
+  },
+  'unlocked-too-often': { text: '출금 비밀번호 잠금은 회원마다 하루 3번까지만 해제할 수 있습니다.' },
   'rolling-not-met': { code: 'rollingNotMet' },
   'receivable-open': { text: '정산 확인 중인 금액이 있어 출금할 수 없습니다. 고객센터로 문의해 주세요.' },
   'withdrawal-owed': {

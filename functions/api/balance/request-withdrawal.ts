@@ -1,4 +1,5 @@
 import type { balance } from '../../../shared/calls/balance/balance.ts';
+import { seoulMinute } from '../../../shared/messages/format.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../shared/rules/balance/cash-code.ts';
 import { isWithdrawalPassword, whyNotWithdraw } from '../../../shared/rules/balance/cash-requests.ts';
@@ -41,11 +42,13 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
   const answer = await requestOnce(requestCall, async (member) => {
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, member, now });
     const password = passwordFrom(asked.withdrawalPw);
-    const forgetTries = await checkWithdrawalPassword(memberSeq, {
+    const { proven, withdrawalsFrom } = await checkWithdrawalPassword(memberSeq, {
       password,
       now,
       call: `${key}#${requestCall.requestHash}`,
     });
+    if (now < withdrawalsFrom)
+      throw new Refusal('withdrawal-after-reset', { values: { until: seoulMinute(withdrawalsFrom) } });
     const id = newUlid(now);
     return commitRequest(requestCall, {
       request: {
@@ -71,7 +74,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
         member: { members_cash: member.balance.cash - asked.amount, members_point: member.balance.point },
       },
-      others: [forgetTries],
+      others: [proven],
       when: sameRequirements(member.balance),
     }).catch(async (error: unknown) => {
       throw error instanceof EntityMoved ? await whyNotProven(memberSeq, now) : error;

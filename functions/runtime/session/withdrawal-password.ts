@@ -5,6 +5,7 @@ import {
   resetWithdrawalTries,
   withdrawalLock,
   withdrawalPasswordProven,
+  withdrawalsFrom,
 } from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
 import { requiredVariable } from '../env.ts';
@@ -13,19 +14,22 @@ import { verifyPassword } from './passwords.ts';
 /**
  * Checks the password. The try is counted before it is hashed, so at most five parallel tries reach the hash; of a right one the
  * count is reset at once, so that it never counts, whatever comes of the request. Returns the action that lets the withdrawal
- * commit only while this still stands. @throws Refusal withdrawal-password-wrong with the tries left,
+ * commit only while this still stands, and from when the member may withdraw at all. @throws Refusal withdrawal-password-wrong with the tries left,
  * locked with the minutes
  */
 export async function checkWithdrawalPassword(
   memberSeq: number,
   named: { password: string; call: string; now: number },
-): Promise<Action> {
+): Promise<{ readonly proven: Action; readonly withdrawalsFrom: number }> {
   const counted = await countWithdrawalTry(memberSeq, named);
   if ('lockedFor' in counted) throw locked(counted.lockedFor);
   const { credentials, left } = counted;
   if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) {
     await resetWithdrawalTries(memberSeq);
-    return withdrawalPasswordProven(memberSeq, credentials);
+    return {
+      proven: withdrawalPasswordProven(memberSeq, credentials),
+      withdrawalsFrom: withdrawalsFrom(credentials),
+    };
   }
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });

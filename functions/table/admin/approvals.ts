@@ -25,6 +25,7 @@ export type ApprovalChange =
       readonly roles: readonly OperatorRole[];
       readonly st: 'active' | 'frozen';
     }
+  | { readonly kind: 'reset'; readonly memberSeq: number }
   | SettingsChange
   | {
       readonly kind: 'code';

@@ -1,3 +1,4 @@
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, type Condition, ConditionFailed, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
@@ -13,6 +14,10 @@ export interface Credentials {
   readonly triedCall?: string;
   /** Number of logins with the password ever. */
   readonly logins?: number;
+  /** Epoch ms of the last login password that was set with a link. */
+  readonly resetAt?: number;
+  /** How often operators lifted the lock of the withdrawal password on a Korean day. */
+  readonly unlocks?: { readonly day: string; readonly count: number };
 }
 
 export async function readCredentials(memberSeq: number): Promise<Credentials | undefined> {
@@ -80,21 +85,51 @@ export async function withdrawalLock(memberSeq: number, now: number): Promise<nu
   return tries < maxTries ? 0 : Math.max(0, triedAt + lockedFor - now);
 }
 
-/** An operator lifts the lock. */
-export function forgetWithdrawalTries(memberSeq: number): Action {
-  return { change: { key: keys.credentials(memberSeq), set: { tries: 0 }, when: { present: ['pk'] } } };
+/** How often operators may lift the lock on a Korean day. */
+const maxUnlocks = 3;
+
+/**
+ * For an operator's transaction: lifts the lock and counts that. It holds while nobody else lifted it since `unlocks` was
+ * read. Null when it was lifted three times on the day.
+ */
+export function forgetWithdrawalTries(
+  memberSeq: number,
+  { unlocks, now }: Pick<Credentials, 'unlocks'> & { readonly now: number },
+): Action | null {
+  const day = koreanDay(now);
+  const count = unlocks?.day === day ? unlocks.count : 0;
+  if (count >= maxUnlocks) return null;
+  return {
+    change: {
+      key: keys.credentials(memberSeq),
+      set: { tries: 0, unlocks: { day, count: count + 1 } },
+      when: unlocks ? { equals: { unlocks } } : { present: ['pk'], absent: ['unlocks'] },
+    },
+  };
 }
 
-/** For the withdrawal's transaction: holds while the password is the one proven and no tries of other calls have locked it since. */
+/** Epoch ms from which a member may withdraw after a login password was set with a link; 0 when none was. */
+export function withdrawalsFrom({ resetAt }: Pick<Credentials, 'resetAt'>): number {
+  return resetAt === undefined ? 0 : resetAt + lockedFor;
+}
+
+/**
+ * For the withdrawal's transaction: holds while the password is the one proven, no tries of other calls have locked it and no
+ * login password was set with a link since.
+ */
 export function withdrawalPasswordProven(
   memberSeq: number,
-  { withdrawalPasswordHash }: Pick<Credentials, 'withdrawalPasswordHash'>,
+  { withdrawalPasswordHash, resetAt }: Pick<Credentials, 'withdrawalPasswordHash' | 'resetAt'>,
 ): Action {
   return {
     change: {
       key: keys.credentials(memberSeq),
       set: { tries: 0 },
-      when: { equals: { withdrawalPasswordHash }, below: { tries: maxTries } },
+      when: {
+        equals: { withdrawalPasswordHash, ...(resetAt !== undefined && { resetAt }) },
+        absent: resetAt === undefined ? ['resetAt'] : [],
+        below: { tries: maxTries },
+      },
     },
   };
 }
@@ -143,10 +178,9 @@ export function passwordChange(
 }
 
 /** A new login password after a reset: for the transaction that also ends every session. */
-export function passwordReset(memberSeq: number, to: string): Action {
-  return {
-    change: { key: keys.credentials(memberSeq), set: { passwordHash: to }, when: { present: ['pk'] } },
-  };
+export function passwordReset(memberSeq: number, { to, now }: { to: string; now: number }): Action {
+  const set = { passwordHash: to, resetAt: now };
+  return { change: { key: keys.credentials(memberSeq), set, when: { present: ['pk'] } } };
 }
 
 /** A new withdrawal password also resets the count of wrong tries. */

@@ -38,25 +38,21 @@ export const adminMemberCalls = {
     roles: ['cs', 'cashier'],
     path: 'POST /admin/members/unlock',
     does: 'writes',
-    summary: 'Forget the wrong withdrawal passwords of a member',
+    summary: 'Forget the wrong withdrawal passwords of a member, three times on a Korean day at most',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: NoFields,
-    refusals: ['not-found', ...usual],
+    refusals: ['not-found', 'unlocked-too-often', 'busy', ...usual],
   },
   memberResetLink: {
     ...asOperator,
     roles: ['cs', 'cashier'],
     path: 'POST /admin/members/password-reset',
     does: 'writes',
+    money: true,
     summary:
-      'A one-time link, ten minutes long, with which the member sets a new login password; an earlier link ends',
+      'Ask for a one-time link with which the member sets a new login password; the operator who approves makes it',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
-    reply: z.object({
-      /** Address on the member site; the secret is in its fragment and is shown only once. */
-      link: z.string(),
-      /** ISO time. */
-      ends: z.string(),
-    }),
+    reply: z.object({ approvalSeq: ApprovalSeq }),
     refusals: ['not-found', ...usual],
   },
   memberAdjust: {
@@ -160,7 +156,14 @@ export const adminMemberCalls = {
     money: true,
     summary: 'Approve what another operator asked for: it happens now, once',
     request: z.strictObject({ approvalSeq: ApprovalSeq }),
-    reply: z.object({ state: ApprovalState }),
+    reply: z.object({
+      state: ApprovalState,
+      /**
+       * Of an approved password reset: the address on the member site, ten minutes long, and its end, ISO time. The secret is
+       * in the fragment; only the call that approved is told it, repeated ones too.
+       */
+      link: z.object({ url: z.string(), ends: z.string() }).optional(),
+    }),
     refusals: [
       'not-found',
       'already-handled',

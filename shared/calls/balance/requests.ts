@@ -26,6 +26,7 @@ const withdrawalRefusals = [
   'locked',
   'withdrawal-pending',
   'withdrawal-cooldown',
+  'withdrawal-after-reset',
   'rolling-not-met',
   'receivable-open',
   'session-ended',

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
 /**
- * What one operator asked for and another has to approve: won or points of a member, a member's account, an operator's
- * roles, the settings, and of them the bonus options and the account deposits go to; a bonus code.
+ * What one operator asked for and another has to approve: won or points of a member, a member's account, a link to a
+ * member's new password, an operator's roles, the settings, and of them the bonus options and the account deposits go to; a bonus code.
  */
 export const ApprovalKind = z.enum([
   'cash',
   'point',
   'bank',
+  'reset',
   'roles',
   'settings',
   'bonus',

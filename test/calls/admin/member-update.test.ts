@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '../../../functions/api/auth/handler.ts';
 import { readCredentials } from '../../../functions/table/auth/credentials.ts';
-import { query } from '../../../functions/table/client/table.ts';
+import { query, update as updateItem } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { createMember } from '../../../functions/table/member/create-member.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
@@ -140,5 +140,24 @@ describe('a withdrawal password that is locked', () => {
     expect(await audited(member)).toMatchObject([
       { before: { withdrawalPasswordTries: 5 }, after: { withdrawalPasswordTries: 0 } },
     ]);
+  });
+
+  it('is unlocked three times on a Korean day, also by many operators at once, and the member is told', async () => {
+    const member = await memberWithPassword();
+    const { memberSeq } = member;
+    const unlock = () =>
+      callAdmin(cs, 'members/unlock', { body: { members_seq: memberSeq, reason: '본인 확인' } });
+    const codes: unknown[] = [];
+    for (let round = 1; round <= 6; round += 1)
+      codes.push(
+        ...(await Promise.all([unlock(), unlock(), unlock()])).map(({ status, code }) => code ?? status),
+      );
+    expect(codes.filter((code) => code === 200)).toHaveLength(3);
+    expect(new Set(codes.slice(-3))).toEqual(new Set(['unlocked-too-often']));
+    const { items } = await query({ pk: keys.memberPartition(memberSeq), prefix: 'NR#' });
+    expect(items.map(({ t }) => t)).toEqual(Array.from({ length: 3 }, () => '출금 비밀번호 안내'));
+    const yesterday = { day: '20200101', count: 3 };
+    await updateItem({ key: keys.credentials(memberSeq), set: { unlocks: yesterday } });
+    expect(await unlock()).toMatchObject({ status: 200 });
   });
 });

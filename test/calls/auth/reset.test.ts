@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countGuess } from '../../../functions/table/auth/failures.ts';
 import { query, update } from '../../../functions/table/client/table.ts';
@@ -20,22 +21,31 @@ withAuthSystem();
 const chosen = 'four green bridges';
 const console_ = new Browser(operators);
 let cs = '';
+let cashier = '';
 beforeAll(async () => {
-  const operatorId = await loginOperator({ roles: ['cs'] });
-  cs = await operatorToken(operatorId, console_);
+  cs = await operatorToken(await loginOperator({ roles: ['cs'] }), console_);
+  cashier = await operatorToken(await loginOperator({ roles: ['cashier'] }), console_);
 });
 
 const request = (memberSeq: number, token = cs) =>
   console_.post(
     '/admin/members/password-reset',
     { members_seq: memberSeq, reason: '본인 확인 완료' },
-    { token },
+    { token, headers: { 'idempotency-key': randomUUID() } },
   );
-/** The secret part of the link an operator starts. */
+const approve = (approvalSeq: unknown, { token = cashier, key = randomUUID() as string } = {}) =>
+  console_.post('/admin/approvals/approve', { approvalSeq }, { token, headers: { 'idempotency-key': key } });
+const linkIn = ({ body }: Awaited<ReturnType<typeof approve>>) => Object(body.payload?.link);
+/** The secret part of the link that one operator asks for and another makes. */
 async function started(memberSeq: number): Promise<string> {
-  const link = String((await request(memberSeq)).body.payload?.link);
-  return link.slice(link.indexOf('#') + 1);
+  const made = await approve((await request(memberSeq)).body.payload?.approvalSeq);
+  const { url } = linkIn(made);
+  return String(url).slice(String(url).indexOf('#') + 1);
 }
+const notesOfMember = async (memberSeq: number) => {
+  const { items } = await query({ pk: keys.memberPartition(memberSeq), prefix: 'NR#' });
+  return items.map(({ t }) => t);
+};
 // Each request from an address of its own: links are counted per address.
 const begin = (token: string) => newVisitor().post('/auth/reset/begin', { token });
 const set = (token: string, newPw = chosen, newPw2 = newPw) =>
@@ -43,23 +53,51 @@ const set = (token: string, newPw = chosen, newPw2 = newPw) =>
 const login = (userId: string, userPw: string) => newVisitor().post('/auth/login', { userId, userPw });
 
 describe('a link to a new password', () => {
-  it('is created by an operator with a reason, leads to the member site and is shown once [call POST /admin/members/password-reset]', async () => {
+  it('is asked for by one operator with a reason and made by another, who alone is told it [call POST /admin/members/password-reset]', async () => {
     const { memberSeq } = await loginMember();
     const { body } = await request(memberSeq);
-    expect(body.payload).toEqual({
-      link: expect.stringMatching(/^http:\/\/localhost:\d+\/password\/reset#\d+\.[\w-]{43}$/),
+    const { approvalSeq } = body.payload ?? {};
+    expect(body.payload).toEqual({ approvalSeq: expect.any(String) });
+    expect(await approve(approvalSeq, { token: cs })).toMatchObject({ status: 403 });
+    const key = randomUUID();
+    const made = await approve(approvalSeq, { key });
+    expect(linkIn(made)).toEqual({
+      url: expect.stringMatching(/^http:\/\/localhost:\d+\/password\/reset#\d+\.[\w-]{43}$/),
       ends: new Date(clock.now + 600_000).toISOString(),
     });
-    const secret = String(body.payload?.link).split('.').at(-1) ?? '';
+    expect(linkIn(await approve(approvalSeq, { key }))).toEqual(linkIn(made));
+    expect(await approve(approvalSeq)).toMatchObject({ status: 409, body: { code: 'already-handled' } });
+    const secret = String(linkIn(made).url).split('.').at(-1) ?? '';
     const { items } = await query({ pk: keys.memberPartition(memberSeq) });
     expect(JSON.stringify(items)).not.toContain(secret);
     const { items: lines } = await query({
       pk: keys.audit(new Date(clock.now).toISOString().slice(0, 10), '').pk,
     });
-    expect(lines.filter(({ target }) => target === `M#${memberSeq}`)).toMatchObject([
-      { call: 'memberResetLink', reason: '본인 확인 완료' },
+    const ofMember = lines.filter(({ target }) => target === `M#${memberSeq}`);
+    expect(ofMember.map(({ call, reason }) => `${call} ${reason}`).sort()).toEqual([
+      'approvalsApprove 본인 확인 완료',
+      'memberResetLink 본인 확인 완료',
     ]);
     expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  it('is not made by the operator who asked for it, whatever their roles', async () => {
+    const { memberSeq } = await loginMember();
+    const both = await operatorToken(await loginOperator({ roles: ['cs', 'cashier', 'owner'] }));
+    const { approvalSeq } = (await request(memberSeq, both)).body.payload ?? {};
+    expect(await approve(approvalSeq, { token: both })).toMatchObject({
+      status: 403,
+      body: { code: 'own-request' },
+    });
+  });
+
+  it('and the password set with it are each told to the member at once, once', async () => {
+    const { memberSeq } = await loginMember();
+    const link = await started(memberSeq);
+    expect(await notesOfMember(memberSeq)).toEqual(['비밀번호 재설정 안내']);
+    await set(link);
+    await set(link);
+    expect(await notesOfMember(memberSeq)).toEqual(['비밀번호 재설정 안내', '비밀번호 변경 안내']);
   });
 
   it('names its member [call POST /auth/reset/begin]', async () => {

@@ -66,7 +66,10 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('button', { name: '변경 이력' }).click();
       await lineOf(page, '(현재)').filter({ hasText: '점검 안내 변경' }).waitFor();
       await expectAccessible(page, '설정 이력');
-      await page.getByRole('button', { name: /^버전 \d+ 복원$/ }).first().click();
+      await page
+        .getByRole('button', { name: /^버전 \d+ 복원$/ })
+        .first()
+        .click();
       await giveReason(page, '저장', '원래대로');
       await lineOf(page, '(현재)').filter({ hasText: '원래대로' }).waitFor();
       await page.goto('/console/audit');

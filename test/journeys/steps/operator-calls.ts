@@ -68,12 +68,17 @@ export async function forceLogout(userId: string): Promise<void> {
   payloadOf(await as('cs01')('/admin/members/logout', { body }), z.unknown());
 }
 
-/** Customer service starts a new password for a member; answers with the link's path and fragment. */
+/** Customer service asks for a link to a new password, a cashier makes it; answers with the link's path and fragment. */
 export async function resetLink(userId: string): Promise<string> {
   const body = { members_seq: await memberSeqOf(userId), reason: '본인 확인' };
-  const reply = await as('cs01')('/admin/members/password-reset', { body });
-  const { link } = payloadOf(reply, z.object({ link: z.string() }));
-  const { pathname, hash } = new URL(link);
+  const requested = await as('cs01')('/admin/members/password-reset', { body, key: randomUUID() });
+  const { approvalSeq } = payloadOf(requested, z.object({ approvalSeq: z.string() }));
+  const made = await as('cashier01')('/admin/approvals/approve', {
+    body: { approvalSeq },
+    key: randomUUID(),
+  });
+  const { link } = payloadOf(made, z.object({ link: z.object({ url: z.string() }) }));
+  const { pathname, hash } = new URL(link.url);
   return pathname + hash;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { approvalsApprove } from '../../../functions/api/admin/approvals/approvals-approve.ts';
 import { memberLogout } from '../../../functions/api/admin/members/member-logout.ts';
 import { memberResetLink } from '../../../functions/api/admin/members/member-reset-link.ts';
 import { login as operatorLoginReply } from '../../../functions/api/admin/operators/login.ts';
@@ -36,6 +37,7 @@ const {
   logout: aLogout,
   memberLogout: aMemberLogout,
   memberResetLink: aResetLink,
+  approvalsApprove: anApproval,
 } = admin.calls;
 const operatorCalls = {
   ...admin,
@@ -45,6 +47,7 @@ const operatorCalls = {
     logout: aLogout,
     memberLogout: aMemberLogout,
     memberResetLink: aResetLink,
+    approvalsApprove: anApproval,
   },
 };
 
@@ -62,6 +65,7 @@ export const operators: RequestHandler = serveCalls(
     logout: operatorLogout,
     memberLogout,
     memberResetLink,
+    approvalsApprove,
   },
   () => clock.now,
 );

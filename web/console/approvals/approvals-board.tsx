@@ -23,11 +23,13 @@ import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalsKey, useApprovals } from './approvals-query.ts';
+import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 
 const kinds = {
   cash: '보유금 조정',
   point: '포인트 조정',
   bank: '출금 계좌',
+  reset: '비밀번호 재설정',
   roles: '운영자 권한',
   settings: '설정',
   bonus: '보너스 옵션',
@@ -51,6 +53,7 @@ function approvalText({ kind, amount, change, id, placeCount }: ApprovalRow): st
   if (kind === 'cash') return `${sign}${wonText(amount)}`;
   if (kind === 'point') return `${sign}${points(amount)}`;
   if (kind === 'bank') return change;
+  if (kind === 'reset') return '링크 발급';
   return change === 'frozen'
     ? '사용 중지'
     : roleText({ operatorId: id, roles: change.split(' ').filter(Boolean) }) || '권한 없음';
@@ -159,15 +162,18 @@ function ApprovalDialogs({ decision, onClose }: ApprovalDialogsProps) {
 }
 
 function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
+  const [link, setLink] = useState<ResetLink | null>(null);
   const { state, error, decide } = useDecision({
     changes,
     call: (options) => api.approvalsApprove({ approvalSeq: decision.row.approvalSeq }, options),
-    onDone: () => {
+    onDone: ({ link: made }) => {
       toast('승인했습니다.', 'good');
-      onClose();
+      if (made) setLink(made);
+      else onClose();
     },
     onHandled: onClose,
   });
+  if (link) return <ResetLinkDialog row={decision.row} link={link} onClose={onClose} />;
   return (
     <Dialog title="요청 승인" onClose={onClose}>
       <ApprovalFacts decision={decision} />
@@ -201,8 +207,8 @@ function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecis
 }
 
 function placeOf({ path, before, after }: ApprovalRow['places'][number]): JsonChange {
-  const valueOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
-  return { path, before: valueOf(before), after: valueOf(after) };
+  const jsonIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+  return { path, before: jsonIn(before), after: jsonIn(after) };
 }
 
 /** Why this operator cannot approve a request; undefined when they can. */

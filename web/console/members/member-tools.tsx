@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -11,10 +11,8 @@ import type { MemberView } from './member-state.tsx';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { points, wonText } from '../../../shared/messages/format.ts';
-import { shortDateTimeText } from '../../lib/time/time.ts';
 import { approvalsKey } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 
 interface MemberResetDialogProps {
@@ -22,54 +20,25 @@ interface MemberResetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a password reset link for the operator to pass on; it is shown only once. */
+/** Asks another operator to make a link to a new password. */
 function MemberResetDialog({ member, onClose }: MemberResetDialogProps) {
-  const [started, setStarted] = useState<{ readonly link: string; readonly ends: string } | null>(null);
-  // ReasonDialog closes itself after success; this dialog must stay open to show the link.
-  const isLinkShown = useRef(false);
-  const who = { label: '회원', value: `${member.members_nickname} · ${member.members_id}` };
-  if (started) {
-    const copy = async (): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(started.link);
-        toast('링크를 복사했습니다.', 'good');
-      } catch {
-        toast('복사할 수 없습니다. 링크를 직접 선택해 주세요.', 'bad');
-      }
-    };
-    return (
-      <Dialog title="비밀번호 재설정 링크" onClose={onClose}>
-        <Facts facts={[who, { label: '유효', value: `${shortDateTimeText(started.ends)}까지 · 한 번` }]} />
-        <p className={css.link}>{started.link}</p>
-        <p className={css.note}>
-          본인에게만 전달해 주세요. 이 창을 닫으면 다시 볼 수 없으며, 새로 발급하면 이 링크는 무효가 됩니다.
-        </p>
-        <DialogActions>
-          <Button onClick={onClose}>닫기</Button>
-          <Button variant="brand" onClick={() => void copy()} data-autofocus>
-            링크 복사
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
   return (
     <ReasonDialog
       title="비밀번호 재설정 링크"
-      button="링크 발급"
+      button="요청"
       look="brand"
       usual={['본인 확인 완료']}
-      changes={['audit']}
-      send={async (reason, { again }) => {
-        const answer = await api.memberResetLink({ members_seq: member.members_seq, reason }, { again });
-        isLinkShown.current = true;
-        setStarted(answer);
+      changes={[approvalsKey]}
+      send={async (reason, options) => {
+        await api.memberResetLink({ members_seq: member.members_seq, reason }, options);
+        toast('링크를 요청했습니다. 다른 담당자가 승인하면서 발급합니다.', 'good');
       }}
-      onClose={() => !isLinkShown.current && onClose()}
+      onClose={onClose}
     >
-      <Facts facts={[who]} />
+      <Facts facts={[{ label: '회원', value: `${member.members_nickname} · ${member.members_id}` }]} />
       <p className={css.note}>
-        회원이 10분 안에 직접 새 비밀번호를 정합니다. 정하는 순간 모든 기기에서 로그아웃됩니다.
+        승인한 담당자가 링크를 회원에게 전달하고, 회원이 10분 안에 직접 새 비밀번호를 정합니다. 정하는 순간
+        모든 기기에서 로그아웃되고 24시간 동안 출금할 수 없습니다.
       </p>
     </ReasonDialog>
   );

@@ -21,6 +21,7 @@ import { readProfile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
 import { approveCode } from './approve-code.ts';
+import { approveReset, resetMade } from './approve-reset.ts';
 import { approveSettings } from './approve-settings.ts';
 import { approvalToDecide, decidedAlready, decideOnce, decisionBy } from './decide-approval.ts';
 
@@ -180,7 +181,9 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
   const { approval, answered } = await approvalToDecide(approvalSeq, context);
   if (answered) {
     context.markReplayed();
-    return { state: answered };
+    const { change } = approval;
+    const link = change.kind === 'reset' ? await resetMade(approval, { change, context }) : undefined;
+    return { state: answered, ...(link && { link }) };
   }
   const { operatorId } = context.caller;
   const { change } = approval;
@@ -198,6 +201,8 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
     case 'roles':
       await approveRoles(approval, { change, context });
       break;
+    case 'reset':
+      return { state: 'DONE', link: await approveReset(approval, { change, context }) };
     case 'code':
       await approveCode(approval, { change, context });
       break;

@@ -77,6 +77,7 @@ function rowOfMember(approval: Approval, profile: Profile | undefined): Approval
     id: profile.userId,
     nickname: profile.nickname,
   };
+  if (change.kind === 'reset') return member;
   if (change.kind !== 'bank') return { ...member, amount: change.amount };
   const { bankName, account, owner } = change;
   const said = { ...profile, account, owner };

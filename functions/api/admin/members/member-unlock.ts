@@ -1,8 +1,10 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { forgetWithdrawalTries, readCredentials } from '../../../table/auth/credentials.ts';
-import { transact } from '../../../table/client/table.ts';
+import { TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { sendNote } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
 export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
@@ -17,6 +19,16 @@ export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
     before: { withdrawalPasswordTries: credentials.tries },
     after: { withdrawalPasswordTries: 0 },
   });
-  await transact([forgetWithdrawalTries(memberSeq), audit]);
+  const unlock = forgetWithdrawalTries(memberSeq, { unlocks: credentials.unlocks, now: context.now });
+  if (unlock === null) throw new Refusal('unlocked-too-often');
+  try {
+    await transact([unlock, audit]);
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    // Another operator lifted it at the same moment.
+    throw new Refusal('busy', { retryAfter: 1 });
+  }
+  await sendNote({ memberSeq, ...securityNotes.unlocked, now: context.now });
+  context.announce.member(memberSeq, { type: 'notes' });
   return {};
 };

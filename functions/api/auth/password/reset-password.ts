@@ -1,6 +1,7 @@
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
+import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookieName } from '../../../runtime/session/cookies.ts';
 import { endMemberSessions } from '../../../runtime/session/end-sessions.ts';
@@ -16,6 +17,7 @@ import {
   spendResetAction,
 } from '../../../table/auth/password-resets.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
+import { sendNote } from '../../../table/content/notes.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { refuseBadPassword } from './new-password.ts';
 
@@ -54,24 +56,41 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   const { memberSeq, secret, reset } = await resetLink(token, context);
   const mark = resetMark(secret, newPw);
   // Repeated after a lost reply: the same request gets the same answer.
-  if (reset.used === mark) return {};
+  if (reset.used === mark) {
+    await tellOfReset(memberSeq, { mark, context });
+    return {};
+  }
   if (reset.used !== undefined) throw new Refusal('not-found');
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
   await refuseBadPassword({ newPw, newPw2 }, profile);
   const to = await hashPassword(newPw);
   try {
-    const also = [spendResetAction(memberSeq, { hash: reset.hash, mark }), passwordReset(memberSeq, to)];
+    const also = [
+      spendResetAction(memberSeq, { hash: reset.hash, mark }),
+      passwordReset(memberSeq, { to, now }),
+    ];
     await endMemberSessions(memberSeq, { reason: 'replaced', call: 'resetPassword', ip, now, also });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     const { reset: after } = await resetLink(token, context);
     if (after.used !== mark) throw new Refusal('not-found');
+    await tellOfReset(memberSeq, { mark, context });
     return {};
   }
   // Earlier wrong guesses must not make the owner wait.
   const account = `M#${profile.userId}`;
   await forgetAllAttempts({ account, device: provenDevice(context.cookies[cookieName('dv')], account) });
+  await tellOfReset(memberSeq, { mark, context });
   log.info('password-reset', { memberSeq, ip });
   return {};
 };
+
+/** Once for each password that was set, also when the call is repeated after a lost reply. */
+async function tellOfReset(
+  memberSeq: number,
+  { mark, context }: { readonly mark: string; readonly context: Pick<Context<'anyone'>, 'now' | 'announce'> },
+): Promise<void> {
+  await sendNote({ memberSeq, ...securityNotes.passwordReset, now: context.now, once: `RESET#${mark}` });
+  context.announce.member(memberSeq, { type: 'notes' });
+}
