@@ -40,6 +40,12 @@ const wrongRoots = {
     whenThisFails: 'a day of the audit no longer ends as it did when it was kept',
     runbook: 'wrong-audit-roots',
   },
+  BrokenChain: {
+    events: ['audit-chain-broken'],
+    above: 0,
+    whenThisFails: 'the log of what operators did was altered, or part of it is gone',
+    runbook: 'broken-audit-chain',
+  },
 };
 const troubledFeed = {
   SilentFeed: {

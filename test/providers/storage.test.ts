@@ -27,6 +27,15 @@ describe('a folder in the bucket’s place', () => {
     expect(await store.read('audit-roots/b.json')).toBeUndefined();
   });
 
+  it('names what a folder holds, and nothing where there is none', async () => {
+    await store.keep('audit-roots/2026-03-02.json', object);
+    expect((await store.names('audit-roots/')).toSorted()).toEqual([
+      'audit-roots/2026-03-02.json',
+      'audit-roots/a.json',
+    ]);
+    expect(await store.names('images/')).toEqual([]);
+  });
+
   it('lets no ordinary write change what is stored', async () => {
     await store.keep('c.json', object);
     if (process.getuid?.() === 0) return;
@@ -39,9 +48,14 @@ describe('the bucket', () => {
     [];
   let status = 200;
   let body = '';
+  /** Of the requests after the first. */
+  let next: string | undefined;
   const service = createServer((request, response) => {
     requests.push({ method: request.method, url: request.url, headers: request.headers });
-    request.resume().on('end', () => response.writeHead(status).end(body));
+    request.resume().on('end', () => {
+      response.writeHead(status).end(body);
+      if (next !== undefined) body = next;
+    });
   });
   let endpoint = '';
   beforeAll(async () => {
@@ -56,6 +70,7 @@ describe('the bucket', () => {
   const answering = (code: number, text = '') => {
     status = code;
     body = text;
+    next = undefined;
     return bucketStore({ bucket: 'roots', region: 'ap-northeast-2', endpoint });
   };
 
@@ -83,6 +98,19 @@ describe('the bucket', () => {
   it('gives an object back, or nothing where there is none', async () => {
     expect(await answering(200, 'kept').read('a')).toEqual(Buffer.from('kept'));
     expect(await answering(404).read('a')).toBeUndefined();
+  });
+
+  it('names what it holds under a prefix, page after page', async () => {
+    const page = (name: string, next: string) =>
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${name}</Key></Contents></ListBucketResult>`;
+    const store = answering(
+      200,
+      page('audit-roots/a.json', '<NextContinuationToken>more</NextContinuationToken>'),
+    );
+    next = page('audit-roots/b.json', '');
+    expect(await store.names('audit-roots/')).toEqual(['audit-roots/a.json', 'audit-roots/b.json']);
+    expect(requests.at(-1)?.url).toContain('continuation-token=more');
+    expect(requests.at(-1)?.url).toContain('prefix=audit-roots%2F');
   });
 });
 

@@ -6,7 +6,7 @@ import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
 import { resolveDueDelayedBets } from './due-delayed-bets.ts';
 import { expireManualResults } from './expire-manual-results.ts';
-import { linkNewAudit, storeAuditRoots } from './link-audit.ts';
+import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
 import { reconcileChanged, reconcileFurther, refreshChangedViews } from './reconcile-changed.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
@@ -29,6 +29,7 @@ const tasks: Tasks = {
   deliverMailings,
   linkNewAudit,
   storeAuditRoots,
+  verifyAuditFurther,
 };
 
 /** Runs first on one machine: its queue lost its messages with the process. */

@@ -1,7 +1,9 @@
+import { keptAudit } from '../../domain/audit/kept-audit.ts';
 import { auditRoots } from '../../providers/storage/stores.ts';
 import { log } from '../../runtime/log.ts';
-import { linkAudit } from '../../table/audit/audit-chain.ts';
+import { ChainLost, linkAudit, verifyingAudit } from '../../table/audit/audit-chain.ts';
 import { markRootStored, nextRootToStore, rootFileName, rootFileOf } from '../../table/audit/audit-roots.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
 const maxBatches = 20;
@@ -10,11 +12,66 @@ const maxBatches = 20;
 export async function linkNewAudit(now: number): Promise<number> {
   let linked = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const count = await linkAudit(now);
+    const count = await linkAudit(now, keptAudit()).catch(lost);
     if (count === null) break;
     linked += count;
   }
   return linked;
+}
+
+/** Linking goes on only where it was: a chain that is gone is restored by hand. */
+function lost(error: unknown): null {
+  if (!(error instanceof ChainLost)) throw error;
+  log.error('audit-chain-broken', { target: 'AUDITCHAIN', message: 'the state of the chain is gone' });
+  return null;
+}
+
+/** Milliseconds of a pass for the verification: the sweep has more urgent tasks. */
+const verifyBudget = 2_000;
+const memory = perTableMemory(
+  (): { day: string; walk: ReturnType<typeof verifyingAudit> | undefined; lines: number } => ({
+    day: '',
+    walk: undefined,
+    lines: 0,
+  }),
+);
+
+/**
+ * Verifies the whole chain when a process starts and once a UTC day, a few days of the chain in each pass. Nothing in the
+ * table says how far it came: whoever may write there could. Returns how many days of the chain it read.
+ */
+export async function verifyAuditFurther(now: number): Promise<number> {
+  const progress = memory();
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (progress.day === today && progress.walk === undefined) return 0;
+  if (progress.day !== today)
+    Object.assign(progress, { day: today, walk: verifyingAudit(keptAudit()), lines: 0 });
+  const start = performance.now();
+  let days = 0;
+  while (progress.walk !== undefined && performance.now() - start < verifyBudget) {
+    const { done, value } = await nextOf(progress);
+    if (done) {
+      progress.walk = undefined;
+      log.info('audit-verified', { count: progress.lines });
+      break;
+    }
+    days += 1;
+    progress.lines = value.lines;
+    if (value.firstBad === null) continue;
+    progress.walk = undefined;
+    log.error('audit-chain-broken', { target: value.firstBad.key, check: value.firstBad.fault });
+  }
+  return days;
+}
+
+/** A table in trouble ends the walk: it is begun anew by the next pass. */
+async function nextOf(progress: { day: string; walk: ReturnType<typeof verifyingAudit> | undefined }) {
+  try {
+    return await (progress.walk ?? verifyingAudit(keptAudit())).next();
+  } catch (error) {
+    Object.assign(progress, { day: '', walk: undefined });
+    throw error;
+  }
 }
 
 /** Days of one pass: more than one is due only after a long pause. */

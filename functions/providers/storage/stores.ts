@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GetObjectCommandInput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
@@ -59,6 +59,14 @@ export function bucketStore({ bucket: Bucket, region, endpoint }: Bucket): Objec
         throw error;
       }
     },
+    async names(folder) {
+      const { paginateListObjectsV2 } = await storageClient();
+      const found: string[] = [];
+      const input = { Bucket, Prefix: folder };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: await client() }, input))
+        found.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      return found;
+    },
   };
 }
 
@@ -87,6 +95,14 @@ export function folderStore(folder: string): ObjectStore {
         throw error;
       }
     },
+    async names(inner) {
+      try {
+        return (await readdir(join(folder, inner))).map((name) => `${inner}${name}`);
+      } catch (error) {
+        if (isError(error, 'ENOENT')) return [];
+        throw error;
+      }
+    },
   };
 }
 
@@ -96,6 +112,8 @@ export interface ObjectStore {
   keep(name: string, object: StoredObject): Promise<boolean>;
   /** Undefined when there is none. */
   read(name: string): Promise<Buffer | undefined>;
+  /** The names in a folder ('audit-roots/'), in any order. */
+  names(folder: string): Promise<readonly string[]>;
 }
 
 interface StoredObject {

@@ -9,7 +9,12 @@ const RootFile = z.object({
   lines: z.int().min(0),
 });
 
-export const rootFileName = (day: string): string => `audit-roots/${day}.json`;
+/** Folder of everything of the audit that is kept outside the table. */
+export const keptFolder = 'audit-roots/';
+export const rootFileName = (day: string): string => `${keptFolder}${day}.json`;
+/** The day of a root's file; undefined for another file. */
+export const dayOfFile = (name: string): string | undefined =>
+  /^audit-roots\/(\d{4}-\d\d-\d\d)\.json$/.exec(name)?.[1];
 export const rootFileOf = (root: DayRoot): Buffer => Buffer.from(JSON.stringify(RootFile.parse(root)));
 
 /** The root in a file; undefined when it is no root file, or another day's. */
@@ -20,6 +25,40 @@ export function rootIn(file: Buffer, day: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where the chain began: kept outside before its first line was linked, so that it cannot begin a second time. */
+export interface Genesis {
+  /** UTC day. */
+  readonly first: string;
+  /** What the first line's hash follows: random, of this chain alone. */
+  readonly root: string;
+}
+
+const GenesisFile = z.object({ first: z.iso.date(), root: z.string().regex(/^[0-9a-f]{64}$/) });
+
+export const genesisFileName = `${keptFolder}genesis.json`;
+export const genesisFileOf = (genesis: Genesis): Buffer => Buffer.from(JSON.stringify(genesis));
+
+/** Undefined when the file is none. */
+export function genesisIn(file: Buffer): Genesis | undefined {
+  try {
+    return GenesisFile.parse(JSON.parse(file.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is kept outside the table and cannot be changed there: all that verification trusts. */
+export interface KeptAudit {
+  /** 'none' when it was never kept, 'unreadable' when what is kept is none. */
+  genesis(): Promise<Genesis | 'none' | 'unreadable'>;
+  /** Keeps it unless one is kept already. Returns the kept one. */
+  begin(genesis: Genesis): Promise<Genesis | 'unreadable'>;
+  /** Days with a kept root, oldest first. */
+  days(): Promise<readonly string[]>;
+  /** A day's root: a hash, 'none' when nothing is kept, or 'unreadable'. */
+  rootOf(day: string): Promise<string>;
 }
 
 /** A finished UTC day of the chain: the hash of its last line, and the number of lines of the chain up to then. */
@@ -41,7 +80,7 @@ export async function nextRootToStore(): Promise<DayRoot | undefined> {
   if (!state) return undefined;
   const day = stored ? dayAfter(stored.day) : state.first;
   if (day >= state.day) return undefined;
-  const before = stored ?? { root: noRoot, lines: 0 };
+  const before = stored ?? { root: state.root ?? noRoot, lines: 0 };
   const { items } = await query({ ...keys.auditLinksOf(day), descending: true, limit: 1 });
   const last = items[0];
   const links: unknown = last?.links;

@@ -1,8 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkNewAudit, storeAuditRoots } from '../../../functions/jobs/sweep/link-audit.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  linkNewAudit,
+  storeAuditRoots,
+  verifyAuditFurther,
+} from '../../../functions/jobs/sweep/link-audit.ts';
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
 import { writeAudit } from '../../../functions/table/audit/audit.ts';
-import { type Item, put, query, queryAll, remove, update } from '../../../functions/table/client/table.ts';
+import { linkAudit } from '../../../functions/table/audit/audit-chain.ts';
+import { type Genesis, genesisFileOf, type KeptAudit } from '../../../functions/table/audit/audit-roots.ts';
+import {
+  get,
+  type Item,
+  put,
+  query,
+  queryAll,
+  remove,
+  update,
+} from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -120,8 +134,26 @@ function keptRoots() {
   chooseStore('AUDIT_ROOTS', {
     keep: async (name, { body }) => !files.has(name) && Boolean(files.set(name, body)),
     read: async (name) => files.get(name),
+    names: async () => [...files.keys()],
   });
   return files;
+}
+
+/** Lines of both days replaced by one, and linked as somebody with all rights on the table would. */
+async function relinked(genesis: Genesis): Promise<void> {
+  for (const time of [noon, noon + dayInMs]) {
+    await emptied(partition(time));
+    await emptied(keys.auditLinksOf(new Date(time).toISOString().slice(0, 10)).pk);
+  }
+  await remove(keys.auditChain());
+  const ownKept: KeptAudit = {
+    genesis: async () => genesis,
+    begin: async () => genesis,
+    days: async () => [],
+    rootOf: async () => 'none',
+  };
+  await line(noon, { target: 'M#2' });
+  while (((await linkAudit(noon + dayInMs + 5 * minute, ownKept)) ?? -1) >= 0);
 }
 
 describe('the roots kept outside', () => {
@@ -136,7 +168,7 @@ describe('the roots kept outside', () => {
   it('are one a day, of days that are over only, and the verifier reports up to which', async () => {
     expect(await storeAuditRoots()).toBe(1);
     expect(await storeAuditRoots()).toBe(0);
-    expect([...files.keys()]).toEqual([first]);
+    expect([...files.keys()]).toEqual(['audit-roots/genesis.json', first]);
     const { items } = await query({ pk: keys.auditLinksOf('2026-03-02').pk });
     const links: unknown = items.at(-1)?.links;
     expect(JSON.parse(String(files.get(first)))).toEqual({
@@ -150,17 +182,80 @@ describe('the roots kept outside', () => {
   it('name the day that was rewritten together with its chain', async () => {
     await storeAuditRoots();
     // With the keys to the table, lines and links can be made to fit each other once more.
-    for (const one of await linesAt(noon)) await remove(keyOf(one));
-    await remove(keys.auditChain());
-    for (const pk of ['2026-03-02', '2026-03-03'].map((day) => keys.auditLinksOf(day).pk)) await emptied(pk);
-    await linkNewAudit(noon);
-    await line(noon, { target: 'M#2' });
-    await linkNewAudit(noon + 5 * minute);
-    await linkNewAudit(noon + dayInMs + 5 * minute);
+    const { root } = JSON.parse(String(files.get('audit-roots/genesis.json')));
+    await relinked({ first: '2026-03-02', root });
     expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
     await remove(keys.storedAuditRoot());
     await storeAuditRoots();
     expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+  });
+
+  it('name a chain that was begun anew, whatever its beginning', async () => {
+    await storeAuditRoots();
+    await relinked({ first: '2026-03-02', root: 'a'.repeat(64) });
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'unlike-kept' } });
+    await relinked({
+      first: '2026-03-03',
+      root: JSON.parse(String(files.get('audit-roots/genesis.json'))).root,
+    });
+    expect(await verify()).toMatchObject({ firstBad: { fault: 'unlike-kept' } });
+  });
+
+  it('name the chain whose state was deleted, and nothing is linked in its place', async () => {
+    await storeAuditRoots();
+    await update({ key: keyOf((await linesAt(noon))[1]), set: { reason: '다른 사유' } });
+    await remove(keys.auditChain());
+    expect(await linkNewAudit(noon + 2 * dayInMs)).toBe(0);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'missing' } });
+    for (const pk of ['2026-03-02', '2026-03-03'].map((day) => keys.auditLinksOf(day).pk)) await emptied(pk);
+    await remove(keys.storedAuditRoot());
+    expect(await linkNewAudit(noon + 2 * dayInMs)).toBe(0);
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-02', fault: 'missing' } });
+  });
+
+  it('name the last kept day of a chain that was cut short or set back', async () => {
+    await linkNewAudit(noon + 3 * dayInMs);
+    await storeAuditRoots();
+    const state = await get(keys.auditChain());
+    await put({ ...keys.auditChain(), ...state, day: '2026-03-03', step: 99 });
+    expect(await verify()).toMatchObject({ firstBad: { key: '2026-03-04', fault: 'missing' } });
+  });
+
+  it('are the beginning once the beginning itself is no longer kept', async () => {
+    await linkNewAudit(noon + 3 * dayInMs);
+    await storeAuditRoots();
+    files.delete('audit-roots/genesis.json');
+    await emptied(partition(noon));
+    expect(await verify()).toMatchObject({ keptUntil: '2026-03-04', firstBad: null });
+    await update({ key: keyOf((await linesAt(noon + dayInMs))[0]), set: { reason: '다른 사유' } });
+    expect(await verify()).toMatchObject({ firstBad: { fault: 'altered' } });
+  });
+
+  it('begin with the chain: a process that ended in between leaves a beginning the next one takes', async () => {
+    files = keptRoots();
+    for (const pk of ['2026-03-02', '2026-03-03'].map((day) => keys.auditLinksOf(day).pk)) await emptied(pk);
+    await remove(keys.auditChain());
+    files.set('audit-roots/genesis.json', genesisFileOf({ first: '2026-03-02', root: 'b'.repeat(64) }));
+    await linkNewAudit(noon + dayInMs + 5 * minute);
+    expect(await verify()).toMatchObject({ lines: 5, firstBad: null });
+  });
+
+  it('are held against the chain when a process starts and once a day, and what differs is logged', async () => {
+    await storeAuditRoots();
+    const logged: string[] = [];
+    const written = vi
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((text) => Boolean(logged.push(String(text))));
+    await verifyAuditFurther(noon);
+    expect(logged).toEqual([]);
+    const [, second] = await linesAt(noon);
+    await update({ key: keyOf(second), set: { reason: '다른 사유' } });
+    expect(await verifyAuditFurther(noon)).toBe(0);
+    await verifyAuditFurther(noon + dayInMs);
+    written.mockRestore();
+    expect(logged.map((text) => JSON.parse(text))).toMatchObject([
+      { event: 'audit-chain-broken', target: second?.sk, check: 'altered' },
+    ]);
   });
 
   it('may miss the day just over, but none before it', async () => {

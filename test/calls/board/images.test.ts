@@ -16,6 +16,7 @@ beforeAll(async () => {
   chooseStore('IMAGES', {
     keep: async (name, file) => Boolean(files.set(name, file)),
     read: async (name) => files.get(name)?.body,
+    names: async () => [...files.keys()],
   });
 });
 
