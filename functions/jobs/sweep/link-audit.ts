@@ -1,8 +1,8 @@
-import { keptAudit } from '../../domain/audit/kept-audit.ts';
 import { auditRoots } from '../../providers/storage/stores.ts';
 import { log } from '../../runtime/log.ts';
 import { ChainLost, linkAudit, verifyingAudit } from '../../table/audit/audit-chain.ts';
-import { markRootStored, nextRootToStore, rootFileName, rootFileOf } from '../../table/audit/audit-roots.ts';
+import { markRootStored, nextRootToStore } from '../../table/audit/audit-roots.ts';
+import { keptAudit, rootFileName, rootFileOf } from '../../table/audit/kept-audit.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
@@ -12,7 +12,7 @@ const maxBatches = 20;
 export async function linkNewAudit(now: number): Promise<number> {
   let linked = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const count = await linkAudit(now, keptAudit()).catch(lost);
+    const count = await linkAudit(now, keptAudit(auditRoots())).catch(lost);
     if (count === null) break;
     linked += count;
   }
@@ -45,7 +45,7 @@ export async function verifyAuditFurther(now: number): Promise<number> {
   const today = new Date(now).toISOString().slice(0, 10);
   if (progress.day === today && progress.walk === undefined) return 0;
   if (progress.day !== today)
-    Object.assign(progress, { day: today, walk: verifyingAudit(keptAudit()), lines: 0 });
+    Object.assign(progress, { day: today, walk: verifyingAudit(keptAudit(auditRoots())), lines: 0 });
   const start = performance.now();
   let days = 0;
   while (progress.walk !== undefined && performance.now() - start < verifyBudget) {
@@ -67,7 +67,7 @@ export async function verifyAuditFurther(now: number): Promise<number> {
 /** A table in trouble ends the walk: it is begun anew by the next pass. */
 async function nextOf(progress: { day: string; walk: ReturnType<typeof verifyingAudit> | undefined }) {
   try {
-    return await (progress.walk ?? verifyingAudit(keptAudit())).next();
+    return await (progress.walk ?? verifyingAudit(keptAudit(auditRoots()))).next();
   } catch (error) {
     Object.assign(progress, { day: '', walk: undefined });
     throw error;

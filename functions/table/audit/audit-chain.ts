@@ -3,7 +3,7 @@ import type { AuditFault } from '../../../shared/model/admin/wire-audit.ts';
 import { type AuditLink, auditText, walkChain } from '../../../shared/rules/audit/audit-chain.ts';
 import { get, type Item, query, queryAll, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import type { Genesis, KeptAudit } from './audit-roots.ts';
+import type { Genesis, KeptAudit } from './kept-audit.ts';
 
 /** `AUDITCHAIN / STATE`: how far the chain has come. */
 export interface ChainState {

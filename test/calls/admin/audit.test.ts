@@ -7,7 +7,7 @@ import {
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
 import { writeAudit } from '../../../functions/table/audit/audit.ts';
 import { linkAudit } from '../../../functions/table/audit/audit-chain.ts';
-import { type Genesis, genesisFileOf, type KeptAudit } from '../../../functions/table/audit/audit-roots.ts';
+import { type Genesis, genesisFileOf, type KeptAudit } from '../../../functions/table/audit/kept-audit.ts';
 import {
   get,
   type Item,

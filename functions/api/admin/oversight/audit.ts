@@ -1,11 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import { keptAudit } from '../../../domain/audit/kept-audit.ts';
+import { auditRoots } from '../../../providers/storage/stores.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { verifyAudit } from '../../../table/audit/audit-chain.ts';
+import { keptAudit } from '../../../table/audit/kept-audit.ts';
 import { searchAudit } from '../../../table/audit/search-audit.ts';
 
 export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
-  const { linkedUntil, ...report } = await verifyAudit(keptAudit());
+  const { linkedUntil, ...report } = await verifyAudit(keptAudit(auditRoots()));
   return {
     ...report,
     linkedUntil: linkedUntil === null ? null : new Date(linkedUntil).toISOString(),
