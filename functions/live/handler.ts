@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type LiveMessage, LiveRequest } from '../../shared/live.ts';
 import { Refusal, refusals } from '../../shared/refusals.ts';
 import { checkEdge, checkSocketOrigin } from '../runtime/http/check-origin.ts';
+import { takeTokens } from '../runtime/http/rate-limits.ts';
 import { parseJson } from '../runtime/http/read-body.ts';
 import { answering } from '../runtime/lambda/every-lambda.ts';
 import { closeSocket } from '../runtime/live/send-to-socket.ts';
@@ -12,6 +13,7 @@ import { hashSecret } from '../runtime/session/refresh-token.ts';
 import { addSocket, removeSocket, subscribeSocket, takeSocketTicket } from '../table/auth/sockets.ts';
 
 async function disconnect(connectionId: string): Promise<SocketReply> {
+  flooding.delete(connectionId);
   await removeSocket(connectionId);
   return { statusCode: 200 };
 }
@@ -45,9 +47,34 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
 
 const pong: LiveMessage = { type: 'pong' };
 
+/** Bytes of a message: a page that follows as many matches as it may needs a tenth. */
+const maxMessage = 32 * 1024;
+/** Tokens a message takes. What no page of ours sends counts five times. */
+const costs = { known: 1, unknown: 5 } as const;
+/** Closed for flooding by this process: what they still send is dropped. */
+const flooding = new Set<string>();
+const mostFlooding = 10_000;
+
+/**
+ * Whether a socket may send this. One that sends more than its bucket holds is closed. The buckets are in this process's
+ * memory: nothing is written for a message, and of the several that answer a flood each closes it by itself.
+ */
+async function isWithinLimit(connectionId: string, cost: number): Promise<boolean> {
+  if (flooding.has(connectionId)) return false;
+  const taken = { kind: 'socketMessage', who: connectionId, now: Date.now(), cost, factor: 1 } as const;
+  if (takeTokens(taken) === 0) return true;
+  if (flooding.size >= mostFlooding) flooding.clear();
+  flooding.add(connectionId);
+  log.warn('socket-flood', { target: connectionId });
+  await closeSocket(connectionId);
+  return false;
+}
+
 /** A message from a browser. An unknown one is ignored: a socket has no error envelope. */
 async function message(connectionId: string, body: string): Promise<SocketReply> {
-  const request = LiveRequest.safeParse(readable(body));
+  const request = LiveRequest.safeParse(body.length > maxMessage ? undefined : readable(body));
+  if (!(await isWithinLimit(connectionId, request.success ? costs.known : costs.unknown)))
+    return { statusCode: 429 };
   if (!request.success) return { statusCode: 400 };
   const { data } = request;
   switch (data.action) {

@@ -34,6 +34,15 @@ export class LiveStack extends Stack {
       announces: true,
       answersCalls: true,
       secrets: ['ORIGIN_SECRET'],
+      reports: {
+        Floods: {
+          events: ['socket-flood'],
+          above: 20,
+          minutes: 5,
+          whenThisFails: 'somebody floods the sockets; each that does is closed',
+          runbook: 'socket-floods',
+        },
+      },
     });
     for (const route of ['$connect', '$disconnect', '$default']) {
       const answered = this.socket.addRoute(route, {
@@ -50,6 +59,8 @@ export class LiveStack extends Stack {
       webSocketApi: this.socket,
       stageName: socketStage,
       autoDeploy: true,
+      // All sockets together, connects too: 100,000 that change their page every 50 s, and twice that for a moment.
+      throttle: { rateLimit: 2_000, burstLimit: 4_000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'Access', { retention: settings.logDays }),

@@ -9,6 +9,8 @@ import type { Cloud } from '../templates/cloud.ts';
 /** API Gateway's limits: bytes of a message, idle milliseconds, milliseconds in all. */
 const messageLimit = 128 * 1024;
 const idleLimit = 10 * 60_000;
+/** Milliseconds a closed socket has to answer. */
+const goodbye = 1_000;
 const lifeLimit = 2 * 60 * 60_000;
 
 const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
@@ -55,6 +57,12 @@ function socketEvent({
   };
 }
 
+/** Says goodbye, and reads nothing more from a page that does not answer. */
+function closeNow(socket: WebSocket): void {
+  socket.close(1000);
+  setTimeout(() => socket.terminate(), goodbye).unref();
+}
+
 /** The WebSocket API of the template over real sockets: connect may refuse, messages may answer, functions push by id. */
 export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSockets> {
   const open = new Map<string, WebSocket>();
@@ -69,16 +77,30 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
     const end = (code: number) => () => socket.close(code);
     let idle = setTimeout(end(1001), idleLimit);
     const life = setTimeout(end(1001), lifeLimit);
-    socket.on('message', async (data) => {
-      clearTimeout(idle);
-      idle = setTimeout(end(1001), idleLimit);
-      const body = data.toString();
+    const answerMessage = async (body: string): Promise<void> => {
+      // What was under way to a socket that functions closed reaches nobody.
+      if (socket.readyState !== socket.OPEN) return;
       const answer = await invoke(
         entryOf('$default'),
         socketEvent({ routeKey: '$default', id, request, body }),
       ).catch(() => ({ statusCode: 500 }));
       const reply = Answer.parse(answer)?.body;
       if (reply) socket.send(reply);
+    };
+    // One message of a socket at a time: one that floods waits for itself, and others do not.
+    let waiting = 0;
+    let turn = Promise.resolve();
+    socket.on('message', (data) => {
+      clearTimeout(idle);
+      idle = setTimeout(end(1001), idleLimit);
+      waiting += 1;
+      socket.pause();
+      turn = turn
+        .then(() => answerMessage(data.toString()))
+        .finally(() => {
+          waiting -= 1;
+          if (waiting === 0) socket.resume();
+        });
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -97,7 +119,7 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     if (socket === undefined) return response.writeHead(410).end();
-    if (request.method === 'DELETE') socket.close(1000);
+    if (request.method === 'DELETE') closeNow(socket);
     else socket.send(Buffer.concat(parts).toString('utf8'));
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   });

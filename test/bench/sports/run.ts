@@ -3,6 +3,7 @@ import { member } from '../../trust/bank/people.ts';
 import { startSystem } from '../../trust/system/system.ts';
 import { changeFigures } from '../change-figures.ts';
 import { isMissed, type Row, tableOf } from '../report.ts';
+import { floodFigures } from './flood.ts';
 import { listenTo } from './listener.ts';
 import { listFigures } from './lists.ts';
 import { manyMatches } from './many-games.ts';
@@ -30,6 +31,7 @@ try {
   const listener = await listenTo(person, { origin, games: both.ids });
   rows.push(...(await loneChanges(api, both, listener)));
   rows.push(...(await burst(api, both, listener)));
+  rows.push(...(await floodFigures({ api, origin, games: both, listener })));
   listener.close();
 } finally {
   await system.stop();

@@ -64,6 +64,44 @@ const connect = (id: string, ticket: string, headers: Record<string, string> = {
   handler(event('$connect', id, { queryStringParameters: { ticket }, headers }));
 const say = (id: string, body: string) => handler(event('$default', id, { body }));
 
+describe('a socket that sends too much', () => {
+  const watch = JSON.stringify({ action: 'watch', games: ['m1'] });
+  const open = async (id: string) => connect(id, await (await loggedIn()).ticket());
+
+  it('is closed after a bucket of sixty messages; what it still sends is dropped, another one’s is taken', async () => {
+    await open('f1');
+    await open('f2');
+    const replies = await Promise.all(Array.from({ length: 100 }, () => say('f1', watch)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    expect(closed).toEqual(['f1']);
+    expect(await say('f1', watch)).toEqual({ statusCode: 429 });
+    expect(closed).toEqual(['f1']);
+    expect(await say('f2', watch)).toEqual({ statusCode: 200 });
+  });
+
+  it('of what no page of ours sends is closed five times sooner', async () => {
+    await open('f3');
+    const nonsense = ['{', 'x'.repeat(40_000), JSON.stringify({ action: 'buy' })];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => say('f3', nonsense[at % 3] ?? '')),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(12);
+    expect(closed).toEqual(['f3']);
+  });
+
+  it('is not one of a page: three messages a second go on for ever', async () => {
+    await open('f4');
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    for (let second = 0; second < 100; second += 1) {
+      vi.setSystemTime(Date.now() + 1_000);
+      for (const body of [watch, '{"action":"ping"}', '{"action":"ping"}'])
+        expect((await say('f4', body)).statusCode).toBe(200);
+    }
+    vi.useRealTimers();
+    expect(closed).toEqual([]);
+  });
+});
+
 describe('a socket', () => {
   it('opens with a ticket, once, and belongs to the ticket’s member', async () => {
     const { memberSeq, ticket } = await loggedIn();

@@ -5,7 +5,7 @@ import { type ApiClient, payloadOf, type Reply } from '../system/api-client.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 
 /** Everyone of the demo house has these. */
-const password = 'newbet1234';
+export const password = 'newbet1234';
 export const withdrawalPassword = '1234';
 
 export type Person = (path: string, asked: { body?: unknown; key?: string }) => Promise<Reply>;

@@ -40,3 +40,33 @@ it('the socket connects again by itself two seconds after it broke, with another
   socket.close();
   server.close();
 });
+
+it('the socket sends a change of the subscription at once, then at most one every half second, the last one too', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const address = server.address();
+  asPage(typeof address === 'object' && address ? address.port : 0);
+  const { openLiveSocket } = await import('../../../web/lib/live/live-socket.ts');
+  const { subscribe } = await import('../../../web/lib/live/subscriptions.ts');
+  const watched: { at: number; games: readonly string[] }[] = [];
+  const onOpen = vi.fn();
+  server.on('connection', (peer) =>
+    peer.on('message', (data) => {
+      const { action, games } = JSON.parse(String(data));
+      if (action === 'watch') watched.push({ at: performance.now(), games });
+    }),
+  );
+  const socket = await openLiveSocket({ socketTicket: async () => 't', onMessages: () => undefined, onOpen });
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalled());
+  for (let scrolled = 1; scrolled <= 60; scrolled += 1) {
+    subscribe([`m${scrolled}`])();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const last = subscribe(['last']);
+  await vi.waitFor(() => expect(watched.at(-1)?.games).toEqual(['last']));
+  const pauses = watched.slice(1).map(({ at }, index) => at - (watched[index]?.at ?? 0));
+  expect(Math.min(...pauses.slice(1))).toBeGreaterThan(400);
+  last();
+  socket.close();
+  server.close();
+});

@@ -4,6 +4,8 @@ import { currentSubscription, onSubscriptionChange } from './subscriptions.ts';
 
 const reconnectDelay = 2_000;
 const pingEvery = 5 * 60_000;
+/** Between two changes of the subscription: scrolling makes many, and the server closes a socket that sends them all. */
+const watchEvery = 500;
 
 interface LiveSocket {
   close(): void;
@@ -39,19 +41,29 @@ export async function openLiveSocket({
   socket.addEventListener('open', () => {
     setSocketState('open');
     sendMessage({ action: 'setUser' });
-    sendMessage({ action: 'watch', ...currentSubscription() });
+    watch();
     onOpen(opened);
     opened = true;
   });
   socket.addEventListener('close', () => setSocketState('lost'));
   socket.addEventListener('message', ({ data }) => onMessages(messagesIn(data)));
-  onSubscriptionChange((list) => sendMessage({ action: 'watch', ...list }));
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let watchedAt = Number.NEGATIVE_INFINITY;
+  const watch = (): void => {
+    waiting = undefined;
+    watchedAt = performance.now();
+    sendMessage({ action: 'watch', ...currentSubscription() });
+  };
+  onSubscriptionChange(() => {
+    waiting ??= setTimeout(watch, Math.max(0, watchedAt + watchEvery - performance.now()));
+  });
   const ping = (): void => sendMessage({ action: 'ping' });
   const pinging = setInterval(ping, pingEvery);
   document.addEventListener('visibilitychange', ping);
   return {
     close: () => {
       clearInterval(pinging);
+      clearTimeout(waiting);
       document.removeEventListener('visibilitychange', ping);
       onSubscriptionChange(() => {});
       socket.close();

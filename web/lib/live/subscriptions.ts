@@ -32,21 +32,26 @@ export function onSubscriptionChange(listener: (list: Subscription) => void): vo
   changed = listener;
 }
 
-/** Subscribes to the odds of these matches while the component is mounted: of their main markets, or of `every` market. */
+/** Subscribes to the odds of these matches, of their main markets or of `every` market, until what it returns is called. */
+export function subscribe(ids: readonly string[], { every = false } = {}): () => void {
+  const counts = every ? subscribed.whole : subscribed.games;
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  announce();
+  return () => {
+    for (const id of ids) {
+      const others = (counts.get(id) ?? 1) - 1;
+      if (others === 0) counts.delete(id);
+      else counts.set(id, others);
+    }
+    announce();
+  };
+}
+
+/** The same while the component is mounted. */
 export function useSubscription(gameIds: readonly string[], { every = false } = {}): void {
   const wanted = [...gameIds].sort().join(' ');
   useEffect(() => {
     const ids = wanted.split(' ').filter((id) => id !== '');
-    const counts = every ? subscribed.whole : subscribed.games;
-    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-    announce();
-    return () => {
-      for (const id of ids) {
-        const others = (counts.get(id) ?? 1) - 1;
-        if (others === 0) counts.delete(id);
-        else counts.set(id, others);
-      }
-      announce();
-    };
+    return subscribe(ids, { every });
   }, [wanted, every]);
 }
