@@ -7,7 +7,12 @@ import { deliverMailings } from './deliver-mailings.ts';
 import { resolveDueDelayedBets } from './due-delayed-bets.ts';
 import { expireManualResults } from './expire-manual-results.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
-import { reconcileChanged, reconcileFurther, refreshChangedViews } from './reconcile-changed.ts';
+import {
+  reconcileChanged,
+  reconcileFurther,
+  reconcileNightly,
+  refreshChangedViews,
+} from './reconcile-changed.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
@@ -21,6 +26,7 @@ const tasks: Tasks = {
   lookAgainAtSettledJobs,
   expireManualResults,
   reconcileChanged,
+  reconcileNightly,
   reconcileFurther,
   refreshChangedViews,
   grantTicketPoints,

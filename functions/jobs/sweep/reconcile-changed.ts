@@ -1,5 +1,6 @@
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { log } from '../../runtime/log.ts';
-import { continueReconciliation } from '../../table/audit/reconcile-all.ts';
+import { continueReconciliation, lastRun, reconcileAll } from '../../table/audit/reconcile-all.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
@@ -73,6 +74,26 @@ async function check(memberSeq: number, now: number): Promise<number> {
 
 /** Milliseconds of a pass for a reconciliation of all members that somebody began: the sweep has more urgent tasks. */
 const budget = 3_000;
+
+/** Hour of the Korean day from which a reconciliation of all members runs: few bet then. */
+const nightly = 4 * 3_600_000;
+/** The night whose run this process knows to have begun. */
+const begun = perTableMemory(() => ({ from: 0 }));
+
+/** Begins the night's reconciliation of all members, once; it goes on with `reconcileFurther`. Returns how many it read. */
+export async function reconcileNightly(now: number): Promise<number> {
+  const from = koreanDaySpan(koreanDay(now - nightly)).from + nightly;
+  const memory = begun();
+  if (memory.from === from) return 0;
+  const last = await lastRun();
+  if (last !== undefined && last.startedAt >= from) {
+    memory.from = from;
+    return 0;
+  }
+  const { checked, failures } = await reconcileAll({ now, budget });
+  for (const failure of failures) log.error('reconciliation-failed', failure);
+  return checked;
+}
 
 /** Continues the reconciliation of all members that is under way, if there is one. Returns how many members it read. */
 export async function reconcileFurther(now: number): Promise<number> {

@@ -53,7 +53,7 @@ interface Working {
  * found. A busy table ends the call and not the run.
  */
 export async function reconcileAll(working: Working): Promise<ReconciliationRun> {
-  const stored = await readRun();
+  const stored = await lastRun();
   const isOpen = stored !== undefined && !stored.done && stored.startedAt > working.now - maxAge;
   return workOn(isOpen ? stored : newRun(await lastMemberSeq(), { stored, now: working.now }), working);
 }
@@ -62,13 +62,14 @@ export async function reconcileAll(working: Working): Promise<ReconciliationRun>
 export async function continueReconciliation(
   working: Working,
 ): Promise<{ readonly read: number; readonly failures: readonly ReconciliationFailure[] }> {
-  const stored = await readRun();
+  const stored = await lastRun();
   if (stored === undefined || stored.done) return { read: 0, failures: [] };
   const run = await workOn(stored, working);
   return { read: run.checked - stored.checked, failures: run.failures.slice(stored.failures.length) };
 }
 
-async function readRun(): Promise<ReconciliationRun | undefined> {
+/** The run under way, or the last one; undefined before the first. */
+export async function lastRun(): Promise<ReconciliationRun | undefined> {
   return get<ReconciliationRun & Item>(keys.reconciliationRun());
 }
 
@@ -196,6 +197,6 @@ async function storeRun(run: ReconciliationRun): Promise<ReconciliationRun> {
     return stored;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return (await readRun()) ?? run;
+    return (await lastRun()) ?? run;
   }
 }

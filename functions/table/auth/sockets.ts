@@ -10,6 +10,7 @@ import {
   transact,
   update,
 } from '../client/table.ts';
+import { shardOf } from '../keys/key.ts';
 import { keys, socketShards } from '../keys/keys.ts';
 
 /** `LIVE#shard / C#id`: one open socket. */
@@ -29,9 +30,7 @@ const maxLifetime = 2 * 60 * 60;
 
 /** Which shard holds a socket follows from its id. */
 export function shardOfSocket(connectionId: string): number {
-  let sum = 0;
-  for (const letter of connectionId) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-  return sum % socketShards;
+  return shardOf(connectionId, socketShards);
 }
 
 /** How often this process opened or closed a socket: a list read before is outdated. */

@@ -21,6 +21,8 @@ export interface TableQuery {
   readonly descending?: boolean;
   /** Default true on the table; the index has no consistent reads. */
   readonly consistent?: boolean;
+  /** Only these attributes beside the key come over the wire: for lists whose items are large. */
+  readonly only?: readonly string[];
 }
 
 export interface Page {
@@ -47,12 +49,14 @@ function keyCondition(request: TableQuery, binding: Binding): string {
 export async function query(request: TableQuery): Promise<Page> {
   const binding = new Binding();
   const KeyConditionExpression = keyCondition(request, binding);
+  const shown = request.only && ['pk', 'sk', ...request.only].map((name) => binding.name(name)).join(', ');
   const command = new QueryCommand({
     TableName: tableEnvironment().TABLE_NAME,
     ReturnConsumedCapacity: 'TOTAL',
     KeyConditionExpression,
     ...binding.bound(),
     ...(request.index ? { IndexName: tableIndex.name } : { ConsistentRead: request.consistent ?? true }),
+    ...(shown !== undefined && { ProjectionExpression: shown }),
     ...(request.limit && { Limit: request.limit }),
     ...(request.after && { ExclusiveStartKey: request.after }),
     ScanIndexForward: !request.descending,

@@ -2,8 +2,9 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betChange } from '../betting/bets.ts';
 import { commitSettlement } from '../betting/settled-bets.ts';
 import { type Action, transact } from '../client/table.ts';
-import { keys, lists, tableIndex } from '../keys/keys.ts';
+import { keys } from '../keys/keys.ts';
 import { creditPostings } from '../settlement/receivable.ts';
+import { betRoundListing } from './bet-rounds.ts';
 import { endNonce } from './seed-pairs.ts';
 
 /** Milliseconds: the call that accepted the bet pays it at once; the rounds job pays those it left. */
@@ -16,8 +17,7 @@ export function listInstantBetAction({ memberSeq, code, acceptedAt }: Bet, game:
     put: {
       ...keys.instantBet(memberSeq, code),
       ...{ game, seq: code, drawAt },
-      [tableIndex.pk]: lists.betRounds,
-      [tableIndex.sk]: `${new Date(drawAt).toISOString()}#${game}#${code}`,
+      ...betRoundListing({ game, seq: code, drawAt }),
     },
     when: 'absent',
   };

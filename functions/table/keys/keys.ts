@@ -21,6 +21,8 @@ export const shardsPerMatch = 10;
 export const pointerShards: readonly number[] = Array.from({ length: shardsPerMatch }, (_, shard) => shard);
 /** Bets whose ticket points are due are listed in this many partitions. */
 export const pointShards = 4;
+/** Rounds with bets, and bets that are drawn by themselves, are listed in this many partitions. */
+export const betRoundShards = 8;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
@@ -180,8 +182,8 @@ export const lists = {
   overrides: 'STOPS',
   /** Manual results that need a second operator, oldest first. */
   unconfirmedResults: 'RESULTS#waiting',
-  /** Rounds that carry bets and are not settled, sorted by when they are drawn. */
-  betRounds: 'ROUNDS#bet',
+  /** Rounds that carry bets and are not settled, and bets drawn by themselves, sorted by when they are drawn. */
+  betRounds: (shard: number) => `ROUNDS#bet#${shard}`,
   /** A member's bets on the rounds of one game, sorted by code. */
   roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
   openJobs: 'JOBS#open',

@@ -67,10 +67,16 @@ export interface ListedJob {
 type JobList = typeof lists.openJobs | typeof lists.settledJobs;
 const jobsPerPage = 100;
 
+/** Everything of a job but its results, which are most of it. */
+const progress = [
+  ...['gameId', 'revision', 'at', 'sentAt', tableIndex.sk],
+  ...pointerShards.flatMap((shard) => [`shard${shard}`, `working${shard}`]),
+];
+
 /** Jobs that are open, or settled and to be checked once more, oldest first, a page at a time. */
 export async function* jobPages(list: JobList): AsyncGenerator<readonly ListedJob[]> {
-  for await (const items of queryAll({ pk: list, index: 'byList', limit: jobsPerPage }))
-    yield items.filter(isJob).map(listedJob);
+  const request = { pk: list, index: 'byList', limit: jobsPerPage, only: progress } as const;
+  for await (const items of queryAll(request)) yield items.filter(isJob).map(listedJob);
 }
 
 /** All of them, for a console or a start. */
@@ -80,7 +86,6 @@ export async function listedJobs(list: JobList): Promise<readonly ListedJob[]> {
   return jobs;
 }
 
-/** Without the results, which are most of a job: of many only their progress stays in memory. */
 function listedJob(job: StoredJob): ListedJob {
   const listedAt = Date.parse(String(job[tableIndex.sk]).split('#')[0] ?? '');
   const unsettled = pointerShards

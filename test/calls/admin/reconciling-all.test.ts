@@ -1,9 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileFurther } from '../../../functions/jobs/sweep/reconcile-changed.ts';
+import { reconcileFurther, reconcileNightly } from '../../../functions/jobs/sweep/reconcile-changed.ts';
 import { reconcileAll } from '../../../functions/table/audit/reconcile-all.ts';
-import { reconciliationFailed } from '../../../functions/table/audit/reconciliation.ts';
-import { get, update } from '../../../functions/table/client/table.ts';
+import {
+  acknowledgeAction,
+  reconciliationFailed,
+  reconciliationState,
+} from '../../../functions/table/audit/reconciliation.ts';
+import { get, transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { commit } from '../../../functions/table/ledger/ledger.ts';
 import { admin } from '../../../shared/calls/admin/admin.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { inLanes } from '../../support/builders/in-bulk.ts';
@@ -48,6 +53,29 @@ const journalBusy = ({ memberSeq }: StoredMember) => {
 const everyone = { checked: 30, last: 30, failures: [], unread: [] };
 /** A page and no more. */
 const onePage = () => reconcileAll({ now: Date.now(), budget: 0 });
+
+/** An operator has seen the failures. */
+async function acknowledged(): Promise<void> {
+  const { failedAt = 0 } = await reconciliationState();
+  await transact([acknowledgeAction(failedAt, { by: 'owner', now: Date.now() })]);
+}
+
+describe('every night, the reconciliation of all members', () => {
+  const four = Date.parse('2030-05-05T04:00:00+09:00');
+  const startedAt = async () => (await get(keys.reconciliationRun()))?.startedAt;
+
+  it('begins at four in Korea, once, and ends by itself in the passes of the sweep', async () => {
+    await runToEnd(6);
+    expect(await reconcileNightly(four)).toBe(30);
+    expect(await startedAt()).toBe(four);
+    expect(await reconcileNightly(four + 60_000)).toBe(0);
+    expect(await reconcileNightly(four + 23 * 3_600_000)).toBe(0);
+    expect(await startedAt()).toBe(four);
+    expect(await reconcileNightly(four + 24 * 3_600_000 - 1)).toBe(0);
+    expect(await reconcileNightly(four + 24 * 3_600_000)).toBe(30);
+    expect(await startedAt()).toBe(four + 24 * 3_600_000);
+  });
+});
 
 describe('the reconciliation of all members', () => {
   it('reads a page at a time and continues where it stopped, whoever calls next', async () => {
@@ -124,6 +152,45 @@ describe('under load, the reconciliation of all members', () => {
     });
     expect(await runToEnd(6)).toMatchObject({ checked: 29, unread: [memberSeq] });
     await update({ key: keys.balance(memberSeq), add: { v: -moves } });
+  });
+
+  it('checks a member whose money moves at every reading of the journal, at one moment of it', async () => {
+    const [busy] = members;
+    if (!busy) throw new Error('no members');
+    const { memberSeq } = busy;
+    let moves = 0;
+    configureWire({
+      send: async (operation, body) => {
+        const reply = await sendOverHttp(operation, body);
+        if (operation === 'Query' && body.includes(`"M#${memberSeq}"`) && body.includes('"E#"')) {
+          moves += 1;
+          const moved = {
+            others: [],
+            operationId: `move${moves}`,
+            requestHash: '',
+            response: {},
+            now: Date.now(),
+          };
+          await commit({
+            ...moved,
+            ...{ memberSeq, kind: 'ADJ', actor: 'test', reason: 'test', reference: 'test' },
+            postings: [
+              { account: 'cash', unit: 'KRW', amount: moves },
+              { account: 'ADJUSTMENT', unit: 'KRW', amount: -moves },
+            ],
+          });
+        }
+        return reply;
+      },
+    });
+    expect(await runToEnd(6)).toMatchObject({ checked: 30, failures: [], unread: [] });
+    expect(moves).toBeGreaterThan(0);
+    await update({ key: keys.balance(memberSeq), add: { cash: 1 } });
+    const found = await runToEnd(6);
+    expect(found).toMatchObject({ unread: [], failures: [{ members_seq: memberSeq, check: 'cash' }] });
+    configureWire({ send: sendOverHttp });
+    await update({ key: keys.balance(memberSeq), add: { cash: -1 } });
+    await acknowledged();
   });
 
   it('ends with every member read while a third of all requests are throttled', async () => {

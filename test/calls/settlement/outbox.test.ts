@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resendForgottenJobs, resendOpenJobs } from '../../../functions/jobs/sweep/settlement-jobs.ts';
-import { put } from '../../../functions/table/client/table.ts';
+import { put, update } from '../../../functions/table/client/table.ts';
 import { keys, lists, pointerShards } from '../../../functions/table/keys/keys.ts';
 import { finishShard, jobOf, listedJobs, renewShardLease } from '../../../functions/table/settlement/jobs.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
@@ -11,6 +11,7 @@ import { commitResult, runSettlement } from '../../support/builders/sports/settl
 import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withQueue();
 withSystem();
@@ -30,6 +31,29 @@ describe('a result whose messages were never sent', () => {
     expect(await deliveredFor(job, 10)).toEqual([...pointerShards]);
     expect(await resendOpenJobs(job.at + 25_000)).toBe(1);
     expect(await deliveredFor(job, 20)).toHaveLength(20);
+  });
+
+  it('is found without its results, however large they are', async () => {
+    const { job } = await won();
+    const results = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, at) => [`selection-${at}`, { code: 2, factor: 100 }]),
+    );
+    await update({
+      key: keys.job(job.gameId, job.revision),
+      set: { results: { ...job.results, ...results } },
+    });
+    let bytes = 0;
+    configureWire({
+      send: async (operation, body) => {
+        const reply = await sendOverHttp(operation, body);
+        if (operation === 'Query' && body.includes(lists.openJobs)) bytes += reply.body.length;
+        return reply;
+      },
+    });
+    const listed = await listedJobs(lists.openJobs);
+    configureWire({ send: sendOverHttp });
+    expect(listed.find(({ gameId }) => gameId === job.gameId)?.unsettledShards).toEqual([...pointerShards]);
+    expect(bytes / listed.length).toBeLessThan(1_500);
   });
 
   it('is sent at once by a system whose queue and workers ended with its process, for every shard not settled', async () => {
