@@ -160,8 +160,8 @@ export function serveCalls<C extends Calls>(
     const now = clock();
     let route: FoundRoute | undefined;
     try {
-      refuseLarge(request);
       route = routeOf(routes, request);
+      refuseLarge(request, route.call);
       // `Answers<C>` guarantees that contract and answer of one name fit.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
       return timed(await serve({ route, answer, request, requestId, now, clock }), now, clock());

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { bodyBytesOf, largestBodyLimit } from '../../../shared/calls/call.ts';
 
-/** One byte more than a call may hold, so the function sees that the body is too large; the rest is discarded. */
-export const bodyLimit = 256 * 1024 + 1;
+/** One byte more than any call may hold, so the function sees that the body is too large; the rest is discarded. */
+export const bodyLimit = bodyBytesOf({ bodyLimit: largestBodyLimit }) + 1;
 /** Limit of API Gateway; beyond it the connection is closed. */
 const maxReceived = 10 * 1024 * 1024;
 

@@ -51,6 +51,7 @@ export const bonusCalls = {
     ...asOperator,
     path: 'POST /admin/bonus/save',
     does: 'writes',
+    bodyLimit: 32,
     summary: 'Replace the bonus options; a stale version is refused',
     request: z.strictObject({
       version: Version,

@@ -33,6 +33,8 @@ export const settingsCalls = {
     roles: ['owner'],
     path: 'POST /admin/settings/save',
     does: 'writes',
+    bodyLimit: 256,
+    anyText: true,
     summary: 'Put a whole settings document in force as the next version; a stale version is refused',
     request: z.strictObject({ document: SettingsDocument, version: Version, reason: Reason }),
     reply: z.object({ version: Version }),

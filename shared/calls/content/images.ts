@@ -12,6 +12,7 @@ export const imageCalls = {
     for: 'operator',
     roles: ['cs'],
     does: 'writes',
+    bodyLimit: 256,
     summary: 'Keep a WebP picture for boards and pop-ups; it is judged and rebuilt by its content',
     request: z.strictObject({
       /** Base64 of the file. */
