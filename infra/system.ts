@@ -48,6 +48,8 @@ export function describeSystem({ stage, pages, outdir, bundled, validated }: Sys
   const firewall = new FirewallStack(app, name('firewall'), {
     env: { region: 'us-east-1' },
     crossRegionReferences: true,
+    stage,
+    settings,
   });
   new WebStack(app, name('web'), {
     env,

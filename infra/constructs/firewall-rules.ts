@@ -1,6 +1,10 @@
-import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { bodyBytesOf, type Call, pathOf, usualBodyLimit } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
+import type { Stage } from '../stages.ts';
+
+/** Beginning of the names of the sets of denied addresses: the sweep finds them by it. */
+export const deniedSets = (stage: Stage): string => `newbet-${stage}-denied`;
 
 type Statement = CfnWebACL.StatementProperty;
 
@@ -104,6 +108,24 @@ export const bodyRules: readonly FirewallRule[] = [...new Set([usualBodyLimit, .
     const above = bodyAbove(limit);
     return { name: `body-${limit}`, blocks: larger.length === 0 ? above : all(above, not(onPathOf(larger))) };
   });
+
+/**
+ * Addresses in one of the sets, but for the console: an operator who denies their own address can take it back. CloudFront chose
+ * the distribution by this header.
+ */
+export function deniedBut(consoleHost: string, sets: readonly CfnIPSet[]): Statement {
+  return all(
+    any(sets.map(({ attrArn: arn }) => ({ ipSetReferenceStatement: { arn } }))),
+    not({
+      byteMatchStatement: {
+        searchString: consoleHost,
+        positionalConstraint: 'EXACTLY',
+        fieldToMatch: { singleHeader: { Name: 'host' } },
+        textTransformations: asItIs,
+      },
+    }),
+  );
+}
 
 /** Rules of the managed set that only label what they find; a rule of ours blocks it but where it is no attack. */
 interface Labelled {

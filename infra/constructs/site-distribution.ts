@@ -28,6 +28,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { operatorPrefix } from '../../shared/calls/call.ts';
 import { accepted } from './accepted.ts';
 import { type FunctionDefaults, socketStage } from './function-defaults.ts';
 import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
@@ -102,6 +103,12 @@ function pageFallback(which: 'site' | 'console'): string {
 }`;
 }
 
+/** Code of the CloudFront function on the operators' calls of the member site: there they are a path like any unknown one. */
+const hiddenCalls = `function handler(event) {
+  event.request.uri = '/api/unknown';
+  return event.request;
+}`;
+
 /** Headers forwarded to the calls; all others are dropped. Authorization is not here because it is part of the cache key. */
 const calledWith = [
   'CloudFront-Viewer-Address',
@@ -159,6 +166,7 @@ export class SiteDistribution extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     const callHeaders = headers('calls');
+    const calls = this.#calls(props);
     const files = headers('files');
     const distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -192,7 +200,22 @@ export class SiteDistribution extends Construct {
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: files,
         },
-        '/api/*': { ...this.#calls(props), responseHeadersPolicy: callHeaders },
+        ...(which === 'site' && {
+          [`/api${operatorPrefix}*`]: {
+            ...calls,
+            responseHeadersPolicy: callHeaders,
+            functionAssociations: [
+              {
+                function: new EdgeFunction(this, 'Hidden', {
+                  code: FunctionCode.fromInline(hiddenCalls),
+                  runtime: FunctionRuntime.JS_2_0,
+                }),
+                eventType: FunctionEventType.VIEWER_REQUEST,
+              },
+            ],
+          },
+        }),
+        '/api/*': { ...calls, responseHeadersPolicy: callHeaders },
         [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
       },
     });
@@ -211,9 +234,9 @@ export class SiteDistribution extends Construct {
     });
   }
 
-  #calls({ api, defaults }: SiteDistributionProps): BehaviorOptions {
+  #calls({ api, defaults, which }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(api.apiId, defaults, ''),
+      origin: this.#origin(api.apiId, { defaults, which }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
@@ -235,22 +258,21 @@ export class SiteDistribution extends Construct {
     };
   }
 
-  #socket({ socket, defaults }: SiteDistributionProps): BehaviorOptions {
+  #socket({ socket, defaults, which }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(socket.apiId, defaults, ''),
+      origin: this.#origin(socket.apiId, { defaults, which }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
   }
 
-  #origin(apiId: string, defaults: FunctionDefaults, path: string): HttpOrigin {
+  #origin(apiId: string, { defaults, which }: Pick<SiteDistributionProps, 'defaults' | 'which'>): HttpOrigin {
     const region = Stack.of(defaults.data).region;
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originPath: path,
       // Only the distributions know it, so no request can go around the firewall.
-      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret() },
+      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret(), 'X-Distribution': which },
     });
   }
 }

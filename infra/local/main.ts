@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
+import { deniedSets } from '../constructs/firewall-rules.ts';
 import { createTable } from './emulators/create-table.ts';
+import { startFirewall } from './emulators/firewall.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
 import { localSecrets } from './emulators/secrets.ts';
@@ -66,7 +68,11 @@ export async function run({
     environment.DYNAMODB_ENDPOINT === undefined
       ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
       : null;
-  const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
+  const [queue, sockets, firewall] = await Promise.all([
+    startQueue(cloud.queue),
+    startSockets(cloud),
+    startFirewall(cloud),
+  ]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
   const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
@@ -79,6 +85,8 @@ export async function run({
     SQS_ENDPOINT: queue.endpoint,
     SETTLEMENT_QUEUE_URL: queue.url,
     LIVE_ENDPOINT: sockets.endpoint,
+    FIREWALL_SETS: deniedSets('local'),
+    FIREWALL_ENDPOINT: firewall.endpoint,
     FEED: environment.FEED,
     REPLAY: environment.REPLAY,
     SPEED: String(environment.SPEED),
@@ -108,14 +116,16 @@ export async function run({
     files: sirv(join(root, 'dist'), asTheyAre),
     images: sirv(join(environment.DATA_DIR, 'kept'), asTheyAre),
     vite,
+    isDenied: firewall.isDenied,
   });
-  sockets.attach(server, invoke);
+  sockets.attach(server, { invoke, isDenied: firewall.isDenied });
   queue.consume(invoke);
   const schedules = startSchedules({ cloud, invoke, report });
 
   const stop = async () => {
     schedules.stop();
     sockets.stop();
+    firewall.stop();
     server.closeAllConnections();
     server.close();
     await queue.stop();

@@ -1,7 +1,15 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { bodyRules, exemptingRules, inspectedBody, onlyCounted } from '../constructs/firewall-rules.ts';
+import {
+  bodyRules,
+  deniedBut,
+  deniedSets,
+  exemptingRules,
+  inspectedBody,
+  onlyCounted,
+} from '../constructs/firewall-rules.ts';
+import type { Settings, Stage } from '../stages.ts';
 
 const coreSet = 'AWSManagedRulesCommonRuleSet';
 const managed = [coreSet, 'AWSManagedRulesKnownBadInputsRuleSet', 'AWSManagedRulesAmazonIpReputationList'];
@@ -20,9 +28,28 @@ type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>;
 export class FirewallStack extends Stack {
   readonly list: CfnWebACL;
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, settings, ...props }: StackProps & { stage: Stage; settings: Settings },
+  ) {
     super(scope, id, props);
+    // Empty here and kept by the sweep: CloudFormation compares templates, not what a set holds, and this one never changes.
+    const denied = (['ipv4', 'ipv6'] as const).map(
+      (family) =>
+        new CfnIPSet(this, `Denied${family}`, {
+          name: `${deniedSets(stage)}-${family}`,
+          scope: 'CLOUDFRONT',
+          ipAddressVersion: family.toUpperCase(),
+          addresses: [],
+        }),
+    );
     const rules: readonly Rule[] = [
+      {
+        name: 'denied',
+        action: { block: {} },
+        statement: deniedBut(new URL(settings.console).host, denied),
+      },
       {
         name: 'rate',
         action: { block: {} },

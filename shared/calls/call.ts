@@ -93,6 +93,9 @@ export function pathOf(call: Call): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** What the paths of all operators' calls begin with, and of no other: they answer on the console's distribution only. */
+export const operatorPrefix = '/admin/';
+
 export function methodsOf(call: Call): readonly Method[] {
   const method = call.path.slice(0, call.path.indexOf(' ')) as Method;
   return call.alsoGet ? [method, 'GET'] : [method];

@@ -1,8 +1,10 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberAbove } from '../../infra/constructs/firewall-rules.ts';
 import { type Call, largestBodyLimit, methodsOf, pathOf, usualBodyLimit } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
+import { synthesised } from './synthesised.ts';
 import { blockedBy, type Seen, unitsOf, webAclOf } from './web-acl.ts';
 
 const acl = webAclOf('prod');
@@ -75,6 +77,50 @@ describe('the firewall and the contracts', () => {
         },
       ),
     );
+  });
+});
+
+describe('denied addresses', () => {
+  const prod = synthesised('prod');
+  const sets = prod.stack('firewall').findResources('AWS::WAFv2::IPSet');
+
+  it('are sets of the template that it leaves empty: the sweep fills them, and nobody else may', () => {
+    expect(Object.values(sets).map(({ Properties }) => Properties)).toMatchObject([
+      {
+        Name: 'newbet-prod-denied-ipv4',
+        IPAddressVersion: 'IPV4',
+        Scope: 'CLOUDFRONT',
+        Addresses: [],
+      },
+      {
+        Name: 'newbet-prod-denied-ipv6',
+        IPAddressVersion: 'IPV6',
+        Scope: 'CLOUDFRONT',
+        Addresses: [],
+      },
+    ]);
+    const jobs = prod.stack('jobs');
+    jobs.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ FIREWALL_SETS: 'newbet-prod-denied' }) },
+    });
+    const may = ['live', 'calls', 'jobs'].flatMap((stack) =>
+      Object.entries(prod.stack(stack).findResources('AWS::IAM::Policy')).filter(([, policy]) =>
+        JSON.stringify(policy).includes('wafv2:'),
+      ),
+    );
+    expect(may.map(([id]) => id)).toEqual([expect.stringMatching(/^sweep/)]);
+    expect(JSON.stringify(may)).toContain('global/ipset/newbet-prod-denied-*/*');
+  });
+
+  it('are blocked before everything else, on the site and not on the console', () => {
+    const [arns, host] = acl.Rules[0]?.Statement.AndStatement?.Statements ?? [];
+    expect(
+      arns?.OrStatement?.Statements.map(({ IPSetReferenceStatement }) => IPSetReferenceStatement),
+    ).toEqual(Object.keys(sets).map((id) => ({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })));
+    expect(host?.NotStatement?.Statement.ByteMatchStatement).toMatchObject({
+      SearchString: 'console.newbet.example',
+      FieldToMatch: { SingleHeader: { Name: 'host' } },
+    });
   });
 });
 

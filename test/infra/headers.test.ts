@@ -89,11 +89,11 @@ describe('the edge function', () => {
     });
   });
 
-  it('stands on the static behaviour only', () => {
-    for (const { behaviors } of local.distributions) {
-      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual([
-        '',
-      ]);
+  it('stands on the static behaviour, and on what the site hides', () => {
+    for (const { name, behaviors } of local.distributions) {
+      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual(
+        name === 'site' ? ['/api/admin/', ''] : [''],
+      );
     }
   });
 });

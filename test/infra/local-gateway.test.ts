@@ -45,7 +45,12 @@ beforeAll(async () => {
       {
         name: 'site',
         behaviors: [
-          { prefix: '', headers: { 'cache-control': 'no-cache', 'x-policy': 'ours' }, onRequest: null },
+          {
+            prefix: '',
+            headers: { 'cache-control': 'no-cache', 'x-policy': 'ours' },
+            originHeaders: {},
+            onRequest: null,
+          },
         ],
       },
     ],

@@ -19,9 +19,9 @@ import type { ServedCalls } from './lambda.ts';
 import { refuseClosed } from './maintenance.ts';
 import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
-import { csvReply, failedReply, success } from './reply.ts';
+import { csvReply, failedReply, refused, success } from './reply.ts';
 import { requestHash } from './request-hash.ts';
-import { type FoundRoute, type Routes, routeOf, routesOf } from './route.ts';
+import { type FoundRoute, isHidden, type Routes, routeOf, routesOf } from './route.ts';
 
 /** What an answer set besides its payload. */
 interface Outcome {
@@ -161,6 +161,7 @@ export function serveCalls<C extends Calls>(
     let route: FoundRoute | undefined;
     try {
       route = routeOf(routes, request);
+      if (isHidden(route.call, request)) return refused(new Refusal('not-found'), { requestId });
       refuseLarge(request, route.call);
       // `Answers<C>` guarantees that contract and answer of one name fit.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;

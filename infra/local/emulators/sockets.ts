@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import { plainHeaders } from '../gateway/call-event.ts';
@@ -17,7 +18,7 @@ export interface LocalSockets {
   /** Address functions push to: POST and DELETE /@connections/{id}, on the loopback interface only. */
   readonly endpoint: string;
   /** Answers /ws on the gateway. */
-  attach(gateway: Server, invoke: Invoke): void;
+  attach(gateway: Server, parts: { invoke: Invoke; isDenied: (address: string) => boolean }): void;
   stop(): void;
 }
 
@@ -53,6 +54,10 @@ function socketEvent({
     ...(body === undefined ? {} : { body }),
     isBase64Encoded: false,
   };
+}
+
+function refuse(raw: Duplex, status: number): void {
+  raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** The WebSocket API of the template over real sockets: connect may refuse, messages may answer, functions push by id. */
@@ -107,18 +112,18 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
 
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    attach: (gateway, invoke) => {
+    attach: (gateway, { invoke, isDenied }) => {
       gateway.on('upgrade', async (request, raw, head) => {
         raw.on('error', () => raw.destroy());
         if (!/^\/ws(\?|$)/.test(request.url ?? '')) return;
+        if (isDenied(request.socket.remoteAddress ?? '')) return refuse(raw, 403);
         const id = randomBytes(9).toString('base64url');
         const answer = await invoke(
           entryOf('$connect'),
           socketEvent({ routeKey: '$connect', id, request }),
         ).catch(() => ({ statusCode: 500 }));
         const status = Answer.parse(answer)?.statusCode ?? 200;
-        if (status !== 200)
-          return raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        if (status !== 200) return refuse(raw, status);
         server.handleUpgrade(request, raw, head, (socket) => live(socket, { id, request, invoke }));
       });
     },

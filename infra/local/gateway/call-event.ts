@@ -41,11 +41,14 @@ export function callEvent({
   url,
   routeKey,
   body,
+  originHeaders,
 }: {
   request: IncomingMessage;
   url: URL;
   routeKey: string;
   body: Buffer;
+  /** Of the distribution: they replace what a client sends under their names. */
+  originHeaders: Readonly<Record<string, string>>;
 }) {
   const readable = isUtf8(body);
   const method = request.method ?? 'GET';
@@ -55,7 +58,7 @@ export function callEvent({
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: plainHeaders(request),
+    headers: { ...plainHeaders(request), ...originHeaders },
     ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie.split(/; */) }),
     ...(url.search === '' ? {} : { queryStringParameters: joinedQuery(url.searchParams) }),
     requestContext: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
+import { operatorPrefix } from '../../../shared/calls/call.ts';
 import type {
   EdgeRequest,
   EdgeResponse,
@@ -20,6 +21,8 @@ export interface GatewayParts {
   readonly images: Serve;
   /** Vite's middleware during development: it answers pages and modules; null when built files are served. */
   readonly vite: Serve | null;
+  /** Whether the firewall blocks an address. */
+  readonly isDenied?: (address: string) => boolean;
 }
 
 interface Exchange {
@@ -34,8 +37,8 @@ const compress = compression({
   filter: (request, response) => request.method === 'GET' && compression.filter(request, response),
 });
 
-/** Paths of the operators' console: locally it shares one origin with the site, deployed it has its own distribution. */
-const consolePath = /^\/console(\/|$)/;
+/** What the console's distribution answers: locally it shares one origin with the site, deployed it has its own. */
+const consolePath = new RegExp(`^(/console(/|$)|/api${operatorPrefix})`);
 
 /** Paths of the image bucket. */
 const imagePrefix = '/images/';
@@ -48,11 +51,10 @@ export function attachGateway({
   files,
   images,
   vite,
+  isDenied = () => false,
 }: GatewayParts): void {
-  const behaviorsOf = (path: string): readonly LocalBehavior[] => {
-    const name = consolePath.test(path) ? 'console' : 'site';
-    return distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
-  };
+  const behaviorsOf = (name: LocalDistribution['name']): readonly LocalBehavior[] =>
+    distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
 
   const answerFile = (url: URL, behavior: LocalBehavior, { request, response }: Exchange): void => {
     const edgeRequest: EdgeRequest = { uri: url.pathname };
@@ -68,7 +70,8 @@ export function attachGateway({
   };
 
   const answerApi = async (url: URL, behavior: LocalBehavior, { request, response }: Exchange) => {
-    const { body, headers, cookies, status, closesConnection } = await answerCall(request, url);
+    const answered = await answerCall(request, { url, originHeaders: behavior.originHeaders });
+    const { body, headers, cookies, status, closesConnection } = answered;
     response.writeHead(status, {
       ...headers,
       ...behavior.headers,
@@ -82,8 +85,12 @@ export function attachGateway({
   const answer = async (exchange: Exchange): Promise<void> => {
     const { request, response } = exchange;
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const behavior = behaviorsOf(url.pathname).find(({ prefix }) => url.pathname.startsWith(prefix));
+    const distribution = consolePath.test(url.pathname) ? 'console' : 'site';
+    const behavior = behaviorsOf(distribution).find(({ prefix }) => url.pathname.startsWith(prefix));
     if (behavior === undefined) throw new Error('the template has no default behaviour');
+    // The firewall's own answer, with the headers of its distribution; the console stays open to operators.
+    if (distribution === 'site' && isDenied(request.socket.remoteAddress ?? ''))
+      return void response.writeHead(403, { ...behavior.headers }).end();
     const isCall = url.pathname.startsWith('/api/');
     const isImage = url.pathname.startsWith(imagePrefix);
     if (!isCall && !isImage && vite !== null) return vite(request, response);
