@@ -34,6 +34,15 @@ export class LiveStack extends Stack {
       announces: true,
       answersCalls: true,
       secrets: ['ORIGIN_SECRET'],
+      reports: {
+        Refused: {
+          events: ['socket-refused'],
+          above: 30,
+          minutes: 5,
+          whenThisFails: 'pages cannot open their socket, or somebody else tries to',
+          runbook: 'refused-sockets',
+        },
+      },
     });
     for (const route of ['$connect', '$disconnect', '$default']) {
       const answered = this.socket.addRoute(route, {

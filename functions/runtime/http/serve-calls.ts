@@ -60,9 +60,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     headers: request.headers,
     cookies: request.cookies,
-    get rawBody() {
-      return request.body.toString('utf8');
-    },
+    rawBody: request.body,
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
         outcome.pushes.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
