@@ -26,12 +26,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { operatorPrefix } from '../../shared/calls/call.ts';
+import { keptForever } from '../../shared/calls/content/images.ts';
 import { accepted } from './accepted.ts';
 import { type FunctionDefaults, socketStage } from './function-defaults.ts';
-import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
+import { type Answering, originMaySay, removedHeaders, securityHeaders } from './security-headers.ts';
 
 /** Headers CloudFront has separate fields for and refuses as custom headers. */
 const headersWithFields = new Set([
@@ -42,14 +43,13 @@ const headersWithFields = new Set([
   'X-Frame-Options',
 ]);
 
-/** A response-headers policy with exactly these headers; they override the origin's. */
+/** A response-headers policy with exactly these headers; they override the origin's but for what it may say itself. */
 function headersPolicy(
   scope: Construct,
-  id: string,
-  headers: Readonly<Record<string, string>>,
+  { answering, headers }: { answering: Answering; headers: Readonly<Record<string, string>> },
 ): ResponseHeadersPolicy {
   const strict = headers['Strict-Transport-Security'];
-  return new ResponseHeadersPolicy(scope, id, {
+  return new ResponseHeadersPolicy(scope, `${answering}Headers`, {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
@@ -77,7 +77,11 @@ function headersPolicy(
     customHeadersBehavior: {
       customHeaders: Object.entries(headers)
         .filter(([header]) => !headersWithFields.has(header))
-        .map(([header, value]) => ({ header, value, override: true })),
+        .map(([header, value]) => ({
+          header,
+          value,
+          override: !originMaySay(answering).includes(header),
+        })),
     },
     removeHeaders: [...removedHeaders],
   });
@@ -108,6 +112,12 @@ const hiddenCalls = `function handler(event) {
   event.request.uri = '/api/unknown';
   return event.request;
 }`;
+
+/** Of the built pages: those of the other distribution, and what the build keeps for itself (its manifest, its stamp). */
+export const notUploaded = (which: 'site' | 'console'): readonly string[] => [
+  '.*',
+  ...(which === 'site' ? ['console.html'] : ['index.html', 'host.html']),
+];
 
 /** Headers forwarded to the calls; all others are dropped. Authorization is not here because it is part of the cache key. */
 const calledWith = [
@@ -155,7 +165,7 @@ export class SiteDistribution extends Construct {
       frames: defaults.settings.frames,
     };
     const headers = (answering: Answering) =>
-      headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
+      headersPolicy(this, { answering, headers: securityHeaders(answering, origins) });
     const pages = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -223,15 +233,27 @@ export class SiteDistribution extends Construct {
     if (own === undefined)
       accepted(distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
     if (own === undefined) return;
-    new BucketDeployment(this, 'Upload', {
+    this.#upload(props, distribution);
+  }
+
+  /** Hashed files first, and those of the last release stay: an open page still loads its own. */
+  #upload({ which, pages }: SiteDistributionProps, distribution: Distribution): void {
+    const sources = [Source.asset(pages, { exclude: [...notUploaded(which)] })];
+    const hashed = new BucketDeployment(this, 'HashedUpload', {
       destinationBucket: this.bucket,
-      distribution,
-      sources: [
-        Source.asset(props.pages, {
-          exclude: which === 'site' ? ['console.html'] : ['index.html', 'host.html'],
-        }),
-      ],
+      sources,
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.fromString(keptForever)],
+      prune: false,
     });
+    const others = new BucketDeployment(this, 'Upload', {
+      destinationBucket: this.bucket,
+      sources,
+      exclude: ['assets/*'],
+      distribution,
+    });
+    others.node.addDependency(hashed);
   }
 
   #calls({ api, defaults, which }: SiteDistributionProps): BehaviorOptions {

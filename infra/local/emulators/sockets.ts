@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import { plainHeaders } from '../gateway/call-event.ts';
 import type { Invoke } from '../gateway/handlers.ts';
+import { answerRaw } from '../gateway/raw-answer.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
 /** API Gateway's limits: bytes of a message, idle milliseconds, milliseconds in all. */
@@ -14,11 +14,18 @@ const lifeLimit = 2 * 60 * 60_000;
 
 const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
 
+interface Attached {
+  readonly invoke: Invoke;
+  readonly isDenied: (address: string) => boolean;
+  /** Of every refusal. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface LocalSockets {
   /** Address functions push to: POST and DELETE /@connections/{id}, on the loopback interface only. */
   readonly endpoint: string;
   /** Answers /ws on the gateway. */
-  attach(gateway: Server, parts: { invoke: Invoke; isDenied: (address: string) => boolean }): void;
+  attach(gateway: Server, parts: Attached): void;
   stop(): void;
 }
 
@@ -54,10 +61,6 @@ function socketEvent({
     ...(body === undefined ? {} : { body }),
     isBase64Encoded: false,
   };
-}
-
-function refuse(raw: Duplex, status: number): void {
-  raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** The WebSocket API of the template over real sockets: connect may refuse, messages may answer, functions push by id. */
@@ -112,18 +115,18 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
 
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    attach: (gateway, { invoke, isDenied }) => {
+    attach: (gateway, { invoke, isDenied, headers }) => {
       gateway.on('upgrade', async (request, raw, head) => {
         raw.on('error', () => raw.destroy());
-        if (!/^\/ws(\?|$)/.test(request.url ?? '')) return;
-        if (isDenied(request.socket.remoteAddress ?? '')) return refuse(raw, 403);
+        if (!/^\/ws(\?|$)/.test(request.url ?? '')) return answerRaw(raw, 404, headers);
+        if (isDenied(request.socket.remoteAddress ?? '')) return answerRaw(raw, 403, headers);
         const id = randomBytes(9).toString('base64url');
         const answer = await invoke(
           entryOf('$connect'),
           socketEvent({ routeKey: '$connect', id, request }),
         ).catch(() => ({ statusCode: 500 }));
         const status = Answer.parse(answer)?.statusCode ?? 200;
-        if (status !== 200) return refuse(raw, status);
+        if (status !== 200) return answerRaw(raw, status, headers);
         server.handleUpgrade(request, raw, head, (socket) => live(socket, { id, request, invoke }));
       });
     },

@@ -9,6 +9,7 @@ import type {
   LocalDistribution,
 } from '../templates/distributions.ts';
 import type { AnswerCall } from './calls.ts';
+import { answerRaw } from './raw-answer.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -43,6 +44,27 @@ const consolePath = new RegExp(`^(/console(/|$)|/api${operatorPrefix})`);
 /** Paths of the image bucket. */
 const imagePrefix = '/images/';
 
+/** The headers of every answer on a path of the site. */
+export function headersOf(
+  distributions: readonly LocalDistribution[],
+  path: string,
+): Readonly<Record<string, string>> {
+  const behaviors = distributions.find(({ name }) => name === 'site')?.behaviors ?? [];
+  return behaviors.find(({ prefix }) => path.startsWith(prefix))?.headers ?? {};
+}
+
+/** Undefined for what is no address. Two slashes begin no host here: CloudFront takes them for a path. */
+function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  const text = url.startsWith('/') ? `http://localhost${url}` : url;
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** Status of what Node could not read. */
+const unreadable: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
 /** Makes the server answer like CloudFront, with the behaviours, response headers and edge functions of the template. */
 export function attachGateway({
   server,
@@ -55,6 +77,8 @@ export function attachGateway({
 }: GatewayParts): void {
   const behaviorsOf = (name: LocalDistribution['name']): readonly LocalBehavior[] =>
     distributions.find((distribution) => distribution.name === name)?.behaviors ?? [];
+
+  const onAnyPath = { ...headersOf(distributions, '') };
 
   const answerFile = (url: URL, behavior: LocalBehavior, { request, response }: Exchange): void => {
     const edgeRequest: EdgeRequest = { uri: url.pathname };
@@ -84,7 +108,8 @@ export function attachGateway({
 
   const answer = async (exchange: Exchange): Promise<void> => {
     const { request, response } = exchange;
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = urlOf(request);
+    if (url === undefined) return void response.writeHead(400, onAnyPath).end();
     const distribution = consolePath.test(url.pathname) ? 'console' : 'site';
     const behavior = behaviorsOf(distribution).find(({ prefix }) => url.pathname.startsWith(prefix));
     if (behavior === undefined) throw new Error('the template has no default behaviour');
@@ -101,10 +126,17 @@ export function attachGateway({
     answerFile(url, behavior, exchange);
   };
 
-  server.on('request', (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     answer({ request, response }).catch(() => {
-      if (!response.headersSent) response.writeHead(502);
+      if (!response.headersSent) response.writeHead(502, onAnyPath);
       response.end();
     });
+  };
+  server.on('request', serve);
+  // Node would answer both by itself, without our headers.
+  server.on('checkExpectation', serve);
+  server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+    if (connection.writable) answerRaw(connection, unreadable[error.code ?? ''] ?? 400, onAnyPath);
+    else connection.destroy();
   });
 }

@@ -5,6 +5,9 @@ import type { Calls } from '../call.ts';
 /** Base64 of what fits into a call beside its other fields. */
 export const maxPictureLength = 250_000;
 
+/** Cache-Control of a picture, as of every file whose name changes with its content. */
+export const keptForever = 'public, max-age=31536000, immutable';
+
 /** Pictures of boards and pop-ups: a part of the group content. */
 export const imageCalls = {
   imageSave: {
