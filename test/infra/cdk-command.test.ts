@@ -26,7 +26,11 @@ const parts = ['data', 'live', 'calls', 'jobs', 'firewall', 'web'];
 describe('the cdk commands as they stand', () => {
   it.each([
     ['without a stage', 'dev', []],
-    ['with -c stage=prod', 'prod', ['-c', 'stage=prod']],
+    [
+      'with -c stage=prod and an address for its alarms',
+      'prod',
+      ['-c', 'stage=prod', '-c', 'alarmMail=alarms@newbet.example'],
+    ],
   ] as const)('%s describe every stack of %s', async (_, stage, options) => {
     expect((await cdkList(...options)).map((line) => line.split(' ')[0]).toSorted()).toEqual(
       parts.map((part) => `newbet-${stage}-${part}`).toSorted(),
@@ -36,6 +40,14 @@ describe('the cdk commands as they stand', () => {
   it('with a stage that is not on AWS say which are', async () => {
     await expect(cdkList('-c', 'stage=local')).rejects.toMatchObject({
       stderr: expect.stringContaining('no stage local on AWS: -c stage=<dev|prod>'),
+    });
+  });
+
+  it('of prod stop without an address that its alarms are mailed to, and say how to give it', async () => {
+    await expect(cdkList('-c', 'stage=prod')).rejects.toMatchObject({
+      stderr: expect.stringContaining(
+        'stage prod needs an address its alarms are mailed to: -c alarmMail=<address>, or alarmMail of prod in infra/stages.ts',
+      ),
     });
   });
 

@@ -25,7 +25,10 @@ for (const file of [
 /** What the CDK puts into the package of a distribution's pages. */
 function uploaded(which: 'site' | 'console'): readonly string[] {
   const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'newbet-assets-')), analyticsReporting: false });
-  const asset = new Asset(new Stack(app, 'Pages'), 'Files', { path: pages, exclude: [...notUploaded(which)] });
+  const asset = new Asset(new Stack(app, 'Pages'), 'Files', {
+    path: pages,
+    exclude: [...notUploaded(which)],
+  });
   const folder = join(app.outdir, asset.assetPath);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
