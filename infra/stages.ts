@@ -20,8 +20,10 @@ export interface Settings {
   readonly secretsRevision: number;
   /** By function. A new AWS account has little concurrency to reserve from, so only production does. */
   readonly reservedConcurrency: Readonly<Record<string, number>>;
-  /** Address that alarms are mailed to; null: the topic exists without a subscription. */
+  /** Address that alarms are mailed to; null: the topic exists without a subscription. `-c alarmMail=` counts before it. */
   readonly alarmMail: string | null;
+  /** Whether a deployment without such an address stops before it begins. */
+  readonly alarmMailRequired: boolean;
   /** Replay needs season files, which only the local stage has. */
   readonly feed: Exclude<Feed, 'replay'>;
   /** Origin of the drand beacons; empty: rounds are drawn from committed seeds only, and their `entropySource` says so. */
@@ -44,6 +46,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     secretsRevision: 1,
     reservedConcurrency: {},
     alarmMail: null,
+    alarmMailRequired: false,
     feed: 'sandbox',
     beacons: '',
     frames: [],
@@ -61,6 +64,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     secretsRevision: 1,
     reservedConcurrency: {},
     alarmMail: null,
+    alarmMailRequired: false,
     feed: 'sandbox',
     beacons: 'https://api.drand.sh',
     frames: [],
@@ -78,6 +82,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     secretsRevision: 1,
     reservedConcurrency: { auth: 50 },
     alarmMail: null,
+    alarmMailRequired: true,
     feed: 'off',
     beacons: 'https://api.drand.sh',
     frames: [],
@@ -86,4 +91,19 @@ export const stages: Readonly<Record<Stage, Settings>> = {
 
 export function isStage(name: unknown): name is Stage {
   return typeof name === 'string' && Object.hasOwn(stages, name);
+}
+
+/**
+ * The settings of a stage with what a deployment gives beside them. @throws Error where an address for alarms is missing, or is
+ * none
+ */
+export function settingsOf(stage: Stage, given: { readonly alarmMail?: string | undefined } = {}): Settings {
+  const settings = stages[stage];
+  const alarmMail = given.alarmMail ?? settings.alarmMail;
+  const how = `-c alarmMail=<address>, or alarmMail of ${stage} in infra/stages.ts`;
+  if (alarmMail === null && settings.alarmMailRequired)
+    throw new Error(`stage ${stage} needs an address its alarms are mailed to: ${how}`);
+  if (alarmMail !== null && !/^[^@\s]+@[^@\s]+$/.test(alarmMail))
+    throw new Error(`alarms cannot be mailed to ${JSON.stringify(alarmMail)}: ${how}`);
+  return { ...settings, alarmMail };
 }

@@ -6,7 +6,7 @@ import { FirewallStack } from './stacks/firewall.ts';
 import { JobsStack } from './stacks/jobs.ts';
 import { LiveStack } from './stacks/live.ts';
 import { WebStack } from './stacks/web.ts';
-import { type Stage, stages } from './stages.ts';
+import { type Stage, settingsOf } from './stages.ts';
 
 export interface SystemOptions {
   readonly stage: Stage;
@@ -17,6 +17,8 @@ export interface SystemOptions {
   /** Bundle the function code: needed for a deployment, not for the templates alone. */
   readonly bundled: boolean;
   readonly validated: boolean;
+  /** Address that alarms are mailed to, before the stage's own. */
+  readonly alarmMail?: string | undefined;
 }
 
 /** Templates only: no bundled code, no copied assets, no stack traces in the metadata. */
@@ -27,14 +29,14 @@ const descriptionOnly = {
 };
 
 /** The whole product as CDK describes it for one stage. */
-export function describeSystem({ stage, pages, outdir, bundled, validated }: SystemOptions): App {
+export function describeSystem({ stage, pages, outdir, bundled, validated, alarmMail }: SystemOptions): App {
+  const settings = settingsOf(stage, { alarmMail });
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     analyticsReporting: false,
     ...(bundled ? {} : { context: descriptionOnly }),
   });
   if (validated) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const settings = stages[stage];
   const env = { region: settings.region };
   const name = (part: string) => `newbet-${stage}-${part}`;
   const data = new DataStack(app, name('data'), {
@@ -48,6 +50,8 @@ export function describeSystem({ stage, pages, outdir, bundled, validated }: Sys
   const firewall = new FirewallStack(app, name('firewall'), {
     env: { region: 'us-east-1' },
     crossRegionReferences: true,
+    stage,
+    settings,
   });
   new WebStack(app, name('web'), {
     env,

@@ -31,17 +31,22 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
     checkEdge(headers);
     checkSocketOrigin(headers);
   } catch (error) {
-    if (error instanceof Refusal) return { statusCode: refusals[error.code] };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    log.warn('socket-refused', { code: error.code });
+    return { statusCode: refusals[error.code] };
   }
   const holder = await takeSocketTicket(hashSecret(ticket), now);
-  if (!holder) return { statusCode: 401 };
+  if (!holder) {
+    log.warn('socket-refused', { code: 'unauthenticated' });
+    return { statusCode: 401 };
+  }
   const { memberSeq, familyId, tokenVersion } = holder;
   const added = await addSocket(
     { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: now },
     tokenVersion,
     closeSocket,
   );
+  if (!added) log.warn('socket-refused', { code: 'session-ended', memberSeq, familyId });
   return { statusCode: added ? 200 : 401 };
 }
 

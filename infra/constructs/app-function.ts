@@ -94,7 +94,8 @@ export class AppFunction extends LambdaFunction {
     const reserved = defaults.settings.reservedConcurrency[id];
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: defaults.settings.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      // As the table: what happened is read after the function that logged it is gone.
+      removalPolicy: RemovalPolicy.RETAIN,
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {

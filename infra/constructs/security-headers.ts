@@ -10,11 +10,12 @@ export interface Origins {
 }
 
 const year = 31_536_000;
+/** Hashed files and pictures are stored with their own (`keptForever`): only they have it, not the answer that there is none. */
 const cacheControl = {
   site: 'no-cache',
   console: 'no-cache',
   host: 'no-cache',
-  files: `public, max-age=${year}, immutable`,
+  files: 'no-cache',
   calls: null,
 };
 
@@ -56,5 +57,9 @@ export function securityHeaders(
     ...(cache === null ? {} : { 'Cache-Control': cache }),
   };
 }
+
+/** Of these the origin's own value counts where it has one: a stored file says itself how long it may be kept. */
+export const originMaySay = (answering: Answering): readonly string[] =>
+  answering === 'files' ? ['Cache-Control'] : [];
 
 export const removedHeaders = ['Server', 'X-Powered-By'] as const;

@@ -26,11 +26,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { operatorPrefix } from '../../shared/calls/call.ts';
+import { keptForever } from '../../shared/calls/content/images.ts';
 import { accepted } from './accepted.ts';
 import { type FunctionDefaults, socketStage } from './function-defaults.ts';
-import { type Answering, removedHeaders, securityHeaders } from './security-headers.ts';
+import { type Answering, originMaySay, removedHeaders, securityHeaders } from './security-headers.ts';
 
 /** Headers CloudFront has separate fields for and refuses as custom headers. */
 const headersWithFields = new Set([
@@ -41,14 +43,13 @@ const headersWithFields = new Set([
   'X-Frame-Options',
 ]);
 
-/** A response-headers policy with exactly these headers; they override the origin's. */
+/** A response-headers policy with exactly these headers; they override the origin's but for what it may say itself. */
 function headersPolicy(
   scope: Construct,
-  id: string,
-  headers: Readonly<Record<string, string>>,
+  { answering, headers }: { answering: Answering; headers: Readonly<Record<string, string>> },
 ): ResponseHeadersPolicy {
   const strict = headers['Strict-Transport-Security'];
-  return new ResponseHeadersPolicy(scope, id, {
+  return new ResponseHeadersPolicy(scope, `${answering}Headers`, {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
@@ -76,7 +77,11 @@ function headersPolicy(
     customHeadersBehavior: {
       customHeaders: Object.entries(headers)
         .filter(([header]) => !headersWithFields.has(header))
-        .map(([header, value]) => ({ header, value, override: true })),
+        .map(([header, value]) => ({
+          header,
+          value,
+          override: !originMaySay(answering).includes(header),
+        })),
     },
     removeHeaders: [...removedHeaders],
   });
@@ -101,6 +106,18 @@ function pageFallback(which: 'site' | 'console'): string {
   return request;
 }`;
 }
+
+/** Code of the CloudFront function on the operators' calls of the member site: there they are a path like any unknown one. */
+const hiddenCalls = `function handler(event) {
+  event.request.uri = '/api/unknown';
+  return event.request;
+}`;
+
+/** Of the built pages: those of the other distribution, and what the build keeps for itself (its manifest, its stamp). */
+export const notUploaded = (which: 'site' | 'console'): readonly string[] => [
+  '.*',
+  ...(which === 'site' ? ['console.html'] : ['index.html', 'host.html']),
+];
 
 /** Headers forwarded to the calls; all others are dropped. Authorization is not here because it is part of the cache key. */
 const calledWith = [
@@ -148,7 +165,7 @@ export class SiteDistribution extends Construct {
       frames: defaults.settings.frames,
     };
     const headers = (answering: Answering) =>
-      headersPolicy(this, `${answering}Headers`, securityHeaders(answering, origins));
+      headersPolicy(this, { answering, headers: securityHeaders(answering, origins) });
     const pages = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -159,6 +176,7 @@ export class SiteDistribution extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     const callHeaders = headers('calls');
+    const calls = this.#calls(props);
     const files = headers('files');
     const distribution = new Distribution(this, 'Distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -192,7 +210,22 @@ export class SiteDistribution extends Construct {
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: files,
         },
-        '/api/*': { ...this.#calls(props), responseHeadersPolicy: callHeaders },
+        ...(which === 'site' && {
+          [`/api${operatorPrefix}*`]: {
+            ...calls,
+            responseHeadersPolicy: callHeaders,
+            functionAssociations: [
+              {
+                function: new EdgeFunction(this, 'Hidden', {
+                  code: FunctionCode.fromInline(hiddenCalls),
+                  runtime: FunctionRuntime.JS_2_0,
+                }),
+                eventType: FunctionEventType.VIEWER_REQUEST,
+              },
+            ],
+          },
+        }),
+        '/api/*': { ...calls, responseHeadersPolicy: callHeaders },
         [`/${socketStage}`]: { ...this.#socket(props), responseHeadersPolicy: callHeaders },
       },
     });
@@ -200,20 +233,32 @@ export class SiteDistribution extends Construct {
     if (own === undefined)
       accepted(distribution, 'AwsSolutions-CFR4', 'a stage without own names is never deployed');
     if (own === undefined) return;
-    new BucketDeployment(this, 'Upload', {
-      destinationBucket: this.bucket,
-      distribution,
-      sources: [
-        Source.asset(props.pages, {
-          exclude: which === 'site' ? ['console.html'] : ['index.html', 'host.html'],
-        }),
-      ],
-    });
+    this.#upload(props, distribution);
   }
 
-  #calls({ api, defaults }: SiteDistributionProps): BehaviorOptions {
+  /** Hashed files first, and those of the last release stay: an open page still loads its own. */
+  #upload({ which, pages }: SiteDistributionProps, distribution: Distribution): void {
+    const sources = [Source.asset(pages, { exclude: [...notUploaded(which)] })];
+    const hashed = new BucketDeployment(this, 'HashedUpload', {
+      destinationBucket: this.bucket,
+      sources,
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.fromString(keptForever)],
+      prune: false,
+    });
+    const others = new BucketDeployment(this, 'Upload', {
+      destinationBucket: this.bucket,
+      sources,
+      exclude: ['assets/*'],
+      distribution,
+    });
+    others.node.addDependency(hashed);
+  }
+
+  #calls({ api, defaults, which }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(api.apiId, defaults, ''),
+      origin: this.#origin(api.apiId, { defaults, which }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
@@ -235,22 +280,21 @@ export class SiteDistribution extends Construct {
     };
   }
 
-  #socket({ socket, defaults }: SiteDistributionProps): BehaviorOptions {
+  #socket({ socket, defaults, which }: SiteDistributionProps): BehaviorOptions {
     return {
-      origin: this.#origin(socket.apiId, defaults, ''),
+      origin: this.#origin(socket.apiId, { defaults, which }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
   }
 
-  #origin(apiId: string, defaults: FunctionDefaults, path: string): HttpOrigin {
+  #origin(apiId: string, { defaults, which }: Pick<SiteDistributionProps, 'defaults' | 'which'>): HttpOrigin {
     const region = Stack.of(defaults.data).region;
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originPath: path,
       // Only the distributions know it, so no request can go around the firewall.
-      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret() },
+      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret(), 'X-Distribution': which },
     });
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sirv from 'sirv';
+import { deniedSets } from '../constructs/firewall-rules.ts';
 import { createTable } from './emulators/create-table.ts';
+import { startFirewall } from './emulators/firewall.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
 import { localSecrets } from './emulators/secrets.ts';
@@ -12,9 +13,10 @@ import { serveTestControls } from './emulators/test-controls.ts';
 import { localEnvironment, runningFile } from './environment.ts';
 import { callsOf } from './gateway/calls.ts';
 import { developPages } from './gateway/develop-pages.ts';
-import { attachGateway } from './gateway/gateway.ts';
+import { attachGateway, headersOf } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
 import { listen, onPort } from './gateway/listen.ts';
+import { staticFiles } from './gateway/static-files.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readCloud } from './templates/cloud.ts';
@@ -45,9 +47,6 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 
 const tableName = 'newbet';
 
-/** Files as they lie there at the moment, by their whole names: the pages are built anew while the system runs. */
-const asTheyAre = { dev: true, extensions: [] };
-
 /** Starts the local system: everything in this process but the table, which has its own. */
 export async function run({
   built,
@@ -66,7 +65,11 @@ export async function run({
     environment.DYNAMODB_ENDPOINT === undefined
       ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
       : null;
-  const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
+  const [queue, sockets, firewall] = await Promise.all([
+    startQueue(cloud.queue),
+    startSockets(cloud),
+    startFirewall(cloud),
+  ]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
   const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
@@ -79,6 +82,8 @@ export async function run({
     SQS_ENDPOINT: queue.endpoint,
     SETTLEMENT_QUEUE_URL: queue.url,
     LIVE_ENDPOINT: sockets.endpoint,
+    FIREWALL_SETS: deniedSets('local'),
+    FIREWALL_ENDPOINT: firewall.endpoint,
     FEED: environment.FEED,
     REPLAY: environment.REPLAY,
     SPEED: String(environment.SPEED),
@@ -101,21 +106,24 @@ export async function run({
   };
   const calls = callsOf({ cloud, invoke, report });
   const vite = developing ? await developPages(root) : null;
+  const distributions = onPort(cloud.distributions, port);
   attachGateway({
     server,
-    distributions: onPort(cloud.distributions, port),
+    distributions,
     answerCall: calls,
-    files: sirv(join(root, 'dist'), asTheyAre),
-    images: sirv(join(environment.DATA_DIR, 'kept'), asTheyAre),
+    files: staticFiles(join(root, 'dist')),
+    images: staticFiles(join(environment.DATA_DIR, 'kept')),
     vite,
+    isDenied: firewall.isDenied,
   });
-  sockets.attach(server, invoke);
+  sockets.attach(server, { invoke, isDenied: firewall.isDenied, headers: headersOf(distributions, '/ws') });
   queue.consume(invoke);
   const schedules = startSchedules({ cloud, invoke, report });
 
   const stop = async () => {
     schedules.stop();
     sockets.stop();
+    firewall.stop();
     server.closeAllConnections();
     server.close();
     await queue.stop();

@@ -7,7 +7,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type CallGroup, methodsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
@@ -29,7 +29,23 @@ type GroupOptions = Pick<
   | 'reports'
 >;
 
-const refusedMessages = {
+const guessedWithdrawals = {
+  GuessedWithdrawals: {
+    events: ['withdrawal-password-wrong', 'withdrawal-password-locked'],
+    above: 10,
+    minutes: 5,
+    whenThisFails: 'somebody who is logged in as members guesses their withdrawal passwords',
+    runbook: 'guessed-withdrawal-passwords',
+  },
+};
+const providerCalls = {
+  Unsigned: {
+    events: ['signature-refused'],
+    above: 5,
+    minutes: 5,
+    whenThisFails: 'messages of a feed are refused, or somebody else sends in its name',
+    runbook: 'unsigned-messages',
+  },
   RefusedMessages: {
     events: ['feed-message-refused'],
     above: 0,
@@ -59,13 +75,14 @@ type GroupName = (typeof allGroups)[number]['name'];
 /** What each group's function may do, and where it differs from the defaults. */
 const groups: Readonly<Record<GroupName, GroupOptions>> = {
   auth: {
-    reports: attackedLogins,
+    reports: { ...attackedLogins, ...guessedWithdrawals },
     table: 'writes',
     announces: true,
     hashes: true,
     secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
   },
   balance: {
+    reports: guessedWithdrawals,
     table: 'writes',
     announces: true,
     hashes: true,
@@ -85,7 +102,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   sports: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
   setting: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
   provider: {
-    reports: refusedMessages,
+    reports: providerCalls,
     table: 'writes',
     announces: true,
     dispatches: true,
@@ -141,7 +158,8 @@ export class CallsStack extends Stack {
         ),
       },
     });
-    for (const group of allGroups) this.#serve(group, defaults, groups[group.name]);
+    const answering = allGroups.map((group) => this.#serve(group, defaults, groups[group.name]));
+    this.#reportForgedTokens(answering, defaults);
     alarm(this, 'ServerErrors', {
       metric: this.api.metricServerError({ period: Duration.minutes(1), statistic: 'sum' }),
       above: 10,
@@ -156,7 +174,31 @@ export class CallsStack extends Stack {
     return new HttpLambdaIntegration(`${name}Integration`, answeredBy, { scopePermissionToRoute: false });
   }
 
-  #serve(group: CallGroup, defaults: FunctionDefaults, options: GroupOptions): void {
+  /** One figure of all functions: who tries tokens need not stay with one call. */
+  #reportForgedTokens(answering: readonly AppFunction[], { data }: FunctionDefaults): void {
+    const filters = answering.map(
+      (one) =>
+        new MetricFilter(one, 'ForgedTokens', {
+          logGroup: one.logGroup,
+          filterPattern: FilterPattern.stringValue('$.event', '=', 'token-forged'),
+          metricNamespace: 'newbet',
+          metricName: `${this.stackName}-ForgedTokens`,
+          metricValue: '1',
+        }),
+    );
+    const [first] = filters;
+    if (first === undefined) throw new Error('no function answers calls');
+    alarm(this, 'ForgedTokens', {
+      metric: first.metric({ period: Duration.minutes(1), statistic: 'sum' }),
+      above: 20,
+      minutes: 5,
+      whenThisFails: 'somebody makes access tokens of members or operators and tries them',
+      runbook: 'forged-tokens',
+      topic: data.alarms,
+    });
+  }
+
+  #serve(group: CallGroup, defaults: FunctionDefaults, options: GroupOptions): AppFunction {
     const answeredBy = new AppFunction(this, group.name, {
       defaults,
       folder: `api/${group.name}`,
@@ -180,5 +222,6 @@ export class CallsStack extends Stack {
           'the call’s contract says who may ask and serveCalls checks it',
         );
     }
+    return answeredBy;
   }
 }

@@ -1,5 +1,5 @@
 import { type CfnElement, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
@@ -10,9 +10,10 @@ import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
 import { FiguresDashboard } from '../constructs/dashboard.ts';
+import { deniedSets } from '../constructs/firewall-rules.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 import type { SecretName } from '../constructs/secrets.ts';
-import type { Settings } from '../stages.ts';
+import type { Settings, Stage } from '../stages.ts';
 
 /** A run keeps its own pace until the next one takes over, which the scheduler may start up to a minute late. */
 const untilTheNextRun = Duration.minutes(3);
@@ -84,6 +85,15 @@ const lateRounds = {
     runbook: 'late-rounds',
   },
 };
+const staleFirewall = {
+  StaleFirewall: {
+    events: ['firewall-not-fed'],
+    above: 2,
+    minutes: 5,
+    whenThisFails: 'addresses that were denied or allowed again are not so at the edge',
+    runbook: 'stale-firewall',
+  },
+};
 const failedSweeps = {
   FailedTasks: {
     events: ['sweep-failed'],
@@ -132,16 +142,15 @@ export class JobsStack extends Stack {
       }),
       'rounds',
     );
-    this.#everyMinute(
-      job('sweep', {
-        dispatches: true,
-        auditRoots: 'keeps',
-        timeout: untilTheNextRun,
-        whenThisFails: 'work a crash left stays undone',
-        reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots },
-      }),
-      'sweep',
-    );
+    const sweep = job('sweep', {
+      dispatches: true,
+      auditRoots: 'keeps',
+      timeout: untilTheNextRun,
+      whenThisFails: 'work a crash left stays undone',
+      reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots, ...staleFirewall },
+    });
+    this.#feedsFirewall(sweep, defaults.stage);
+    this.#everyMinute(sweep, 'sweep');
 
     const settlement = job('settlement', {
       dispatches: true,
@@ -192,6 +201,22 @@ export class JobsStack extends Stack {
       runbook: 'unwatched-changes',
       topic: defaults.data.alarms,
     });
+  }
+
+  /** It may change the two sets of denied addresses, and finds their ids in the list of all. */
+  #feedsFirewall(sweep: AppFunction, stage: Stage): void {
+    const sets = deniedSets(stage);
+    sweep.addEnvironment('FIREWALL_SETS', sets);
+    const set = `arn:${this.partition}:wafv2:us-east-1:${this.account}:global/ipset/${sets}-*/*`;
+    sweep.addToRolePolicy(new PolicyStatement({ actions: ['wafv2:ListIPSets'], resources: ['*'] }));
+    sweep.addToRolePolicy(
+      new PolicyStatement({ actions: ['wafv2:GetIPSet', 'wafv2:UpdateIPSet'], resources: [set] }),
+    );
+    accepted(
+      sweep.role ?? sweep,
+      `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:wafv2:us-east-1:<AWS::AccountId>:global/ipset/${sets}-*/*]`,
+      'the ids of the two sets are given by the edge',
+    );
   }
 
   #everyMinute(run: AppFunction, name: string): void {

@@ -42,6 +42,13 @@ export class LiveStack extends Stack {
           whenThisFails: 'somebody floods the sockets; each that does is closed',
           runbook: 'socket-floods',
         },
+        Refused: {
+          events: ['socket-refused'],
+          above: 30,
+          minutes: 5,
+          whenThisFails: 'pages cannot open their socket, or somebody else tries to',
+          runbook: 'refused-sockets',
+        },
       },
     });
     for (const route of ['$connect', '$disconnect', '$default']) {

@@ -35,6 +35,13 @@ export interface Call {
   readonly duringEmergency?: true;
   /** Body as sent, for calls whose signature covers the bytes. */
   readonly rawBody?: true;
+  /** KB the body may hold, for the function and the firewall before it; `usualBodyLimit` when absent, `largestBodyLimit` at most. */
+  readonly bodyLimit?: number;
+  /**
+   * Its texts may look like an attack: markup, links, passwords of any characters. The firewall leaves judging them to the
+   * function.
+   */
+  readonly anyText?: true;
   /** Strict: an unknown key is refused. */
   readonly request: z.ZodType;
   /** Shape of `payload`; strips what it does not name. */
@@ -43,6 +50,15 @@ export interface Call {
   /** One line for the OpenAPI document. */
   readonly summary: string;
 }
+
+/** KB: what the firewall's managed rules allow any body. */
+export const usualBodyLimit = 8;
+/** KB no call may exceed. */
+export const largestBodyLimit = 256;
+
+/** Bytes the body of a call may hold. */
+export const bodyBytesOf = ({ bodyLimit = usualBodyLimit }: Pick<Call, 'bodyLimit'>): number =>
+  bodyLimit * 1024;
 
 export type Calls = Readonly<Record<string, Call>>;
 export type RequestOf<C extends Call> = z.output<C['request']>;
@@ -76,6 +92,9 @@ export function pathOf(call: Call): string {
   const path = call.path.slice(call.path.indexOf(' ') + 1);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
+
+/** What the paths of all operators' calls begin with, and of no other: they answer on the console's distribution only. */
+export const operatorPrefix = '/admin/';
 
 export function methodsOf(call: Call): readonly Method[] {
   const method = call.path.slice(0, call.path.indexOf(' ')) as Method;

@@ -48,6 +48,8 @@ export const notes = defineCalls('notes', 'members cannot read their notes', {
     path: 'POST /notes/delete',
     for: 'member',
     does: 'writes',
+    bodyLimit: 64,
+    anyText: true,
     summary: 'Delete one note, or those of a list; `item` is its number, or the note as list or page show it',
     request: z
       .strictObject({

@@ -7,6 +7,8 @@ export const provider = defineCalls('provider', 'feed messages are not taken', {
     for: 'provider',
     does: 'writes',
     rawBody: true,
+    bodyLimit: 256,
+    anyText: true,
     summary: 'One feed message or an array, signed',
     request: z.unknown(),
     reply: z.object({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
@@ -17,6 +17,18 @@ const headings = [...readFileSync(join(root, 'docs/runbook.md'), 'utf8').matchAl
 );
 const linked = alarms.map(({ description }) => /docs\/runbook\.md#([a-z-]+)/.exec(description)?.[1] ?? '');
 
+/** Attempts that are refused, and of which somebody must hear when there are many. */
+const watched = [
+  'token-forged',
+  'signature-refused',
+  'socket-refused',
+  'withdrawal-password-wrong',
+  'withdrawal-password-locked',
+  'refresh-reused',
+  'login-halted',
+  'firewall-not-fed',
+];
+
 describe('alarms', () => {
   it('watch every function, the queue, the table and the calls', () => {
     expect(alarms.length).toBeGreaterThanOrEqual(18);
@@ -27,6 +39,21 @@ describe('alarms', () => {
       expect(description, id).toMatch(/^\S.+ \(docs\/runbook\.md#[a-z-]+\)$/);
       expect(actions, id).toHaveLength(1);
     }
+  });
+
+  it('count events that the functions write', () => {
+    const counted = ['live', 'calls', 'jobs'].flatMap((stack) =>
+      Object.values(prod.stack(stack).findResources('AWS::Logs::MetricFilter')).flatMap(({ Properties }) =>
+        [...String(Properties.FilterPattern).matchAll(/\$\.event = "([a-z-]+)"/g)].map(([, event]) => event),
+      ),
+    );
+    const source = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, 'functions', file), 'utf8'))
+      .join('\n');
+    expect(counted).toEqual(expect.arrayContaining(watched));
+    for (const event of counted)
+      expect(source, event).toMatch(new RegExp(`log\\.(info|warn|error)\\(\\s*'${event}'`));
   });
 
   it('each has its heading in the runbook, and each heading its alarm', () => {

@@ -56,12 +56,33 @@ describe('response headers', () => {
     }
   });
 
-  it('keep hashed files a year, pages never, and leave the calls to the functions', () => {
+  it('keep what is stored hashed a year, no answer 404, pages never; calls say it themselves', () => {
     const cache = (prefix: string) =>
       local.distributions[0]?.behaviors.find((one) => one.prefix === prefix)?.headers['cache-control'];
-    expect(cache('/assets/')).toBe('public, max-age=31536000, immutable');
-    expect(cache('')).toBe('no-cache');
+    for (const prefix of ['/assets/', '/images/', '']) expect(cache(prefix), prefix).toBe('no-cache');
     expect(cache('/api/')).toBeUndefined();
+    // A stored file says itself that it may be kept; the answer that there is none does not.
+    const policies = Object.values(
+      synthesised('prod').stack('web').findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    ).map(({ Properties }) => Properties.ResponseHeadersPolicyConfig);
+    for (const { Name, CustomHeadersConfig } of policies)
+      for (const { Header, Override } of CustomHeadersConfig.Items)
+        expect(Override, `${Name} ${Header}`).toBe(
+          !(Header === 'Cache-Control' && String(Name).includes('files')),
+        );
+    const uploads = Object.values(
+      synthesised('prod').stack('web').findResources('Custom::CDKBucketDeployment'),
+    ).map(({ Properties: { Exclude, Include, Prune, SystemMetadata } }) => ({
+      Exclude,
+      Include,
+      Prune,
+      cache: SystemMetadata?.['cache-control'],
+    }));
+    const forever = 'public, max-age=31536000, immutable';
+    const hashed = { Exclude: ['*'], Include: ['assets/*'], Prune: false, cache: forever };
+    const others = { Exclude: ['assets/*'], Include: undefined, Prune: true, cache: undefined };
+    expect(uploads).toEqual(expect.arrayContaining([hashed, others]));
+    expect(uploads).toHaveLength(4);
   });
 });
 
@@ -89,11 +110,11 @@ describe('the edge function', () => {
     });
   });
 
-  it('stands on the static behaviour only', () => {
-    for (const { behaviors } of local.distributions) {
-      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual([
-        '',
-      ]);
+  it('stands on the static behaviour, and on what the site hides', () => {
+    for (const { name, behaviors } of local.distributions) {
+      expect(behaviors.filter(({ onRequest }) => onRequest !== null).map(({ prefix }) => prefix)).toEqual(
+        name === 'site' ? ['/api/admin/', ''] : [''],
+      );
     }
   });
 });

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachGateway } from '../../infra/local/gateway/gateway.ts';
 import { listen } from '../../infra/local/gateway/listen.ts';
+import { staticFiles } from '../../infra/local/gateway/static-files.ts';
 import { scratchFolder } from '../support/system/scratch-folder.ts';
 
 const script = `export const text = '${'가나다라'.repeat(400)}';\n`;
@@ -38,14 +38,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'kept/roots/day.json'), '{}');
   const { server, port } = await listen(0);
   origin = `http://127.0.0.1:${port}`;
-  const asTheyAre = { dev: true, extensions: [] };
   attachGateway({
     server,
     distributions: [
       {
         name: 'site',
         behaviors: [
-          { prefix: '', headers: { 'cache-control': 'no-cache', 'x-policy': 'ours' }, onRequest: null },
+          {
+            prefix: '',
+            headers: { 'cache-control': 'no-cache', 'x-policy': 'ours' },
+            originHeaders: {},
+            onRequest: null,
+          },
         ],
       },
     ],
@@ -56,8 +60,8 @@ beforeAll(async () => {
       body: Buffer.from(`"${'x'.repeat(2_000)}"`),
       closesConnection: false,
     }),
-    files: sirv(join(folder, 'dist'), asTheyAre),
-    images: sirv(join(folder, 'kept'), asTheyAre),
+    files: staticFiles(join(folder, 'dist')),
+    images: staticFiles(join(folder, 'kept')),
     vite: null,
   });
   close = async () => {
@@ -94,11 +98,28 @@ describe('what the local gateway answers', () => {
   });
 
   it('has the headers of the behaviour, whatever the origin says', async () => {
-    for (const path of ['/assets/page.js', '/assets/none.js', '/api/list'])
+    for (const path of ['/page.js', '/assets/none.js', '/api/list'])
       expect((await ask(path)).headers, path).toMatchObject({
         'cache-control': 'no-cache',
         'x-policy': 'ours',
       });
+  });
+
+  it('may be kept forever where a hashed file or a picture is found, not where there is none', async () => {
+    const forever = 'public, max-age=31536000, immutable';
+    for (const [path, status, cache] of [
+      ['/assets/page.js', 200, forever],
+      ['/images/a.webp', 200, forever],
+      ['/assets/page-old.js', 404, 'no-cache'],
+      ['/images/b.webp', 404, 'no-cache'],
+    ] as const) {
+      const reply = await ask(path);
+      expect([reply.status, reply.headers['cache-control'], reply.headers['x-policy']], path).toEqual([
+        status,
+        cache,
+        'ours',
+      ]);
+    }
   });
 
   it('to HEAD is the length alone, to a part of a file that part, to a write 403', async () => {

@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { tableIndex, timeToLive } from '../../functions/table/keys/keys.ts';
-import { synthesised } from './synthesised.ts';
+import { settingsOf } from '../../infra/stages.ts';
+import { alarmMail, synthesised } from './synthesised.ts';
 
 const stages = { local: synthesised('local'), dev: synthesised('dev'), prod: synthesised('prod') };
 
@@ -99,6 +100,27 @@ describe('settlement', () => {
       ({ Properties }) => 'RedrivePolicy' in Properties,
     );
     expect(queue?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * 60);
+  });
+});
+
+describe('logs and alarms', () => {
+  it('outlive what wrote them: no log group is removed with its function or its stack', () => {
+    for (const stack of ['live', 'calls', 'jobs']) {
+      const groups = Object.entries(stages.prod.stack(stack).findResources('AWS::Logs::LogGroup'));
+      expect(groups.length, stack).toBeGreaterThan(0);
+      for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of groups)
+        expect([DeletionPolicy, UpdateReplacePolicy], id).toEqual(['Retain', 'Retain']);
+    }
+  });
+
+  it('of prod reach somebody by mail', () => {
+    stages.prod
+      .stack('data')
+      .hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: alarmMail });
+    expect(() => settingsOf('prod')).toThrow(/stage prod needs an address .*-c alarmMail=<address>/);
+    expect(() => settingsOf('prod', { alarmMail: '' })).toThrow('alarms cannot be mailed to ""');
+    expect(() => settingsOf('dev', { alarmMail: 'nobody' })).toThrow('alarms cannot be mailed to "nobody"');
+    expect(settingsOf('dev').alarmMail).toBeNull();
   });
 });
 

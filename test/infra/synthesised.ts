@@ -12,6 +12,9 @@ export interface Synthesised {
   stack(name: string): Template;
 }
 
+/** Where the alarms of prod go. */
+export const alarmMail = 'alarms@newbet.example';
+
 const done = new Map<Stage, Synthesised>();
 
 /** One stage as templates, written to a throw-away folder; the pages are an empty one. Prod passes the rule pack too. */
@@ -24,7 +27,14 @@ export function synthesised(stage: Stage): Synthesised {
 function synthesise(stage: Stage): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'newbet-templates-'));
   const pages = mkdtempSync(join(tmpdir(), 'newbet-pages-'));
-  const app = describeSystem({ stage, pages, outdir: folder, bundled: false, validated: stage === 'prod' });
+  const app = describeSystem({
+    stage,
+    pages,
+    outdir: folder,
+    bundled: false,
+    validated: stage === 'prod',
+    ...(stage === 'prod' && { alarmMail }),
+  });
   app.synth();
   return {
     folder,

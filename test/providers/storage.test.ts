@@ -87,6 +87,13 @@ describe('the bucket', () => {
     expect(headers?.['x-amz-content-sha256']).toBe(createHash('sha256').update(object.body).digest('hex'));
   });
 
+  it('stores beside an object how long browsers may keep it, where somebody says so', async () => {
+    await answering(200).keep('images/a.webp', { ...object, cacheControl: 'public, immutable' });
+    expect(requests.at(-1)?.headers['cache-control']).toBe('public, immutable');
+    await answering(200).keep('audit-roots/a.json', object);
+    expect(requests.at(-1)?.headers['cache-control']).toBeUndefined();
+  });
+
   it('that has the object already reports so, and one that fails is no answer', async () => {
     expect(await answering(412).keep('a', object)).toBe(false);
     await expect(answering(403).keep('a', object)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { content } from '../../../shared/calls/content/content.ts';
+import { keptForever } from '../../../shared/calls/content/images.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { boardImages } from '../../providers/storage/stores.ts';
 import type { Answer } from '../../runtime/http/context.ts';
@@ -101,7 +102,7 @@ export const imageSave: Answer<typeof content.calls.imageSave> = async ({ pictur
   const store = boardImages();
   if (!store) throw new Refusal('maintenance');
   const name = `images/${randomBytes(16).toString('hex')}.webp`;
-  await store.keep(name, { body: bytes, type: 'image/webp' });
+  await store.keep(name, { body: bytes, type: 'image/webp', cacheControl: keptForever });
   const after = { path: `/${name}`, bytes: bytes.length, width, height };
   await transact([context.audit({ target: `/${name}`, reason, before: null, after })]);
   return { path: `/${name}`, width, height };

@@ -22,24 +22,39 @@ const Headers = z.object({
 
 interface Signed {
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly rawBody: string;
+  readonly rawBody: Buffer;
 }
 
+/** A request that is not the provider's, or not for the first time. */
+class NotSigned extends Error {}
+
 /**
- * Checks hex(HMAC-SHA-256(secret, timestamp.nonce.body)) in constant time and the time stamp; returns the nonce, which
- * the caller must spend once. @throws Refusal unauthenticated
+ * Checks hex(HMAC-SHA-256(secret, timestamp.nonce.body)), of the body's bytes as they came, in constant time, and the time
+ * stamp; returns the nonce, which the caller must spend once. @throws NotSigned
  */
 function checkSignature(
   { headers, rawBody }: Signed,
   { secret, now }: { readonly secret: string; readonly now: number },
 ): string {
   const parsed = Headers.safeParse(headers);
-  if (!parsed.success) throw new Refusal('unauthenticated');
+  if (!parsed.success) throw new NotSigned('headers');
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = parsed.data;
-  const wanted = createHmac('sha256', secret).update(`${timestamp}.${nonce}.${rawBody}`).digest();
-  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) throw new Refusal('unauthenticated');
-  if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW) throw new Refusal('unauthenticated');
+  const wanted = createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(rawBody).digest();
+  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) throw new NotSigned('signature');
+  if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW) throw new NotSigned('time stamp');
   return nonce;
+}
+
+/** @throws Refusal unauthenticated; why is in the log only */
+async function refuseUnsigned(signed: Signed, { ip, now }: { ip: string; now: number }): Promise<void> {
+  try {
+    const nonce = checkSignature(signed, { secret: requiredVariable('FEED_SECRET'), now });
+    if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new NotSigned('nonce');
+  } catch (error) {
+    if (!(error instanceof NotSigned)) throw error;
+    log.warn('signature-refused', { call: 'sportsFeed', ip, message: error.message });
+    throw new Refusal('unauthenticated');
+  }
 }
 
 /** Messages of one call; a feed with more calls again. */
@@ -50,10 +65,9 @@ const ingest = makeIngest(feedSink(Date.now));
 /** External feed messages: each accepted once by its guid, a malformed one refused by its index. */
 export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
   _request,
-  { headers, rawBody, now },
+  { headers, rawBody, ip, now },
 ) => {
-  const nonce = checkSignature({ headers, rawBody }, { secret: requiredVariable('FEED_SECRET'), now });
-  if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new Refusal('unauthenticated');
+  await refuseUnsigned({ headers, rawBody }, { ip, now });
   const parsed = elementsOf(rawBody).map((element) => FeedMessage.safeParse(element));
   const refused = parsed.flatMap(({ error }, index) => (error ? [{ index, error: firstFault(error) }] : []));
   for (const { index, error } of refused)
@@ -74,10 +88,12 @@ export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
   }
 };
 
-function elementsOf(rawBody: string): readonly unknown[] {
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function elementsOf(rawBody: Buffer): readonly unknown[] {
   let body: unknown;
   try {
-    body = parseRaw(rawBody);
+    body = parseRaw(utf8.decode(rawBody));
   } catch {
     throw new Refusal('malformed');
   }

@@ -6,6 +6,7 @@ import { grantDaily } from './daily-grants.ts';
 import { deliverMailings } from './deliver-mailings.ts';
 import { resolveDueDelayedBets } from './due-delayed-bets.ts';
 import { expireManualResults } from './expire-manual-results.ts';
+import { feedFirewall } from './feed-firewall.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
 import {
   reconcileChanged,
@@ -21,6 +22,7 @@ type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
 /** The tasks of a pass. One that fails does not stop the others. Each returns how much it found. */
 const tasks: Tasks = {
   resolveDueDelayedBets,
+  feedFirewall,
   resendOpenJobs,
   finishCasinoTransfers,
   lookAgainAtSettledJobs,

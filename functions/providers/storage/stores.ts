@@ -36,10 +36,17 @@ export function bucketStore({ bucket: Bucket, region, endpoint }: Bucket): Objec
     return made;
   };
   return {
-    async keep(name, { body: Body, type: ContentType }) {
+    async keep(name, { body: Body, type: ContentType, cacheControl: CacheControl }) {
       const { PutObjectCommand } = await storageClient();
       // A bucket with a lock takes nothing without a checksum; the client adds one.
-      const input: PutObjectCommandInput = { Bucket, Key: name, Body, ContentType, IfNoneMatch: '*' };
+      const input: PutObjectCommandInput = {
+        Bucket,
+        Key: name,
+        Body,
+        ContentType,
+        ...(CacheControl !== undefined && { CacheControl }),
+        IfNoneMatch: '*',
+      };
       try {
         await (await client()).send(new PutObjectCommand(input));
         return true;
@@ -119,6 +126,8 @@ export interface ObjectStore {
 interface StoredObject {
   readonly body: Buffer;
   readonly type: string;
+  /** Cache-Control, of what browsers read. */
+  readonly cacheControl?: string;
 }
 
 /** `s3://{bucket}` or, on one machine, `file:///{folder}`. */

@@ -19,7 +19,7 @@ export async function authenticate(
   if (call.for === 'anyone' || call.for === 'provider') return null;
   if (call.for === 'visitor' && request.headers.authorization === undefined) return null;
   const audience = call.for === 'visitor' ? 'member' : call.for;
-  const claims = verifyAccessToken(bearerOf(request.headers), now);
+  const claims = verifyAccessToken(bearerOf(request.headers), now, { ip, call: call.path });
   const mayAsk = claims.aud === audience || (claims.aud === 'game' && call.inFrames === true);
   if (!mayAsk) throw new Refusal('forbidden');
   if (audience === 'member') {

@@ -44,7 +44,8 @@ export interface Context<A extends Audience> {
   readonly userAgent: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: Readonly<Record<string, string>>;
-  readonly rawBody: string;
+  /** The bytes as they came: what a signature covers. */
+  readonly rawBody: Buffer;
   readonly announce: Announce;
   setCookie(value: string): void;
   /** An additional header. */

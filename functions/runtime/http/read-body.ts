@@ -1,3 +1,4 @@
+import { bodyBytesOf, type Call } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { PlainRequest } from '../plain-request.ts';
 
@@ -58,13 +59,12 @@ function isNewKey(keys: Set<string>, quoted: string): boolean {
   return true;
 }
 
-const maxBodyBytes = 256 * 1024;
 const json = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws Refusal too-large */
-export function refuseLarge(request: PlainRequest): void {
-  if (request.body.length > maxBodyBytes) throw new Refusal('too-large');
+/** The firewall judges by the same limit (infra/constructs/firewall-rules.ts). @throws Refusal too-large */
+export function refuseLarge(request: PlainRequest, call: Pick<Call, 'bodyLimit'>): void {
+  if (request.body.length > bodyBytesOf(call)) throw new Refusal('too-large');
 }
 
 /** The body as text. @throws Refusal not-json for another type, malformed for bytes that are no UTF-8 */

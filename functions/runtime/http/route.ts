@@ -4,25 +4,38 @@ import {
   type Calls,
   fieldsInPath,
   methodsOf,
+  operatorPrefix,
   pathFieldsOf,
   pathOf,
 } from '../../../shared/calls/call.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { newRequestId, type PlainRequest, type RequestHandler } from '../plain-request.ts';
+import { hasOperatorCalls } from './check-origin.ts';
 import { refused } from './reply.ts';
+
+/** Whether a call does not exist for this request: an operators' call that came through the member site's distribution. */
+export function isHidden(call: Call, { headers }: Pick<PlainRequest, 'headers'>): boolean {
+  return pathOf(call).startsWith(operatorPrefix) && !hasOperatorCalls(headers);
+}
 
 /** Answers requests no route takes: 405 for a path that exists under another method, 404 for the rest. */
 export function serveUnknown(groups: readonly CallGroup[]): RequestHandler {
   const routes = routesOf(groups);
+  const ofMembers = routesOf(groups.map(withoutOperatorCalls));
   return async (request) => {
     const { requestId = newRequestId() } = request;
     try {
-      routeOf(routes, request);
+      routeOf(hasOperatorCalls(request.headers) ? routes : ofMembers, request);
       return refused(new Refusal('not-found'), { requestId });
     } catch (error) {
       return refused(error instanceof Refusal ? error : new Refusal('failed'), { requestId });
     }
   };
+}
+
+function withoutOperatorCalls(group: CallGroup): CallGroup {
+  const calls = Object.entries(group.calls).filter(([, call]) => !pathOf(call).startsWith(operatorPrefix));
+  return { ...group, calls: Object.fromEntries(calls) };
 }
 
 export interface Route {

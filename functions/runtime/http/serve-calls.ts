@@ -19,9 +19,9 @@ import type { ServedCalls } from './lambda.ts';
 import { refuseClosed } from './maintenance.ts';
 import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
-import { csvReply, failedReply, success } from './reply.ts';
+import { csvReply, failedReply, refused, success } from './reply.ts';
 import { requestHash } from './request-hash.ts';
-import { type FoundRoute, type Routes, routeOf, routesOf } from './route.ts';
+import { type FoundRoute, isHidden, type Routes, routeOf, routesOf } from './route.ts';
 
 /** What an answer set besides its payload. */
 interface Outcome {
@@ -60,9 +60,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     headers: request.headers,
     cookies: request.cookies,
-    get rawBody() {
-      return request.body.toString('utf8');
-    },
+    rawBody: request.body,
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
         outcome.pushes.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
@@ -160,8 +158,9 @@ export function serveCalls<C extends Calls>(
     const now = clock();
     let route: FoundRoute | undefined;
     try {
-      refuseLarge(request);
       route = routeOf(routes, request);
+      if (isHidden(route.call, request)) return refused(new Refusal('not-found'), { requestId });
+      refuseLarge(request, route.call);
       // `Answers<C>` guarantees that contract and answer of one name fit.
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
       return timed(await serve({ route, answer, request, requestId, now, clock }), now, clock());

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { Refusal } from '../../../shared/refusals.ts';
 import { requiredVariable, SecretKey } from '../env.ts';
+import { log } from '../log.ts';
 
 /** Seconds an access token is good for. */
 export const accessLife = 600;
@@ -60,30 +61,47 @@ export function signAccessToken(
   });
 }
 
-/** @throws Refusal unauthenticated for anything but our own unexpired token */
-export function verifyAccessToken(token: string, now: number): Claims {
-  const { keys } = keysOfTokens();
+/** Whose request a token came with, for the log. */
+interface Asking {
+  readonly ip?: string;
+  readonly call?: string;
+}
+
+/**
+ * One that is ours and too old is usual; any other that is refused was made or changed by somebody else, and is logged.
+ * @throws Refusal unauthenticated for anything but our own unexpired token
+ */
+export function verifyAccessToken(token: string, now: number, asking: Asking = {}): Claims {
   try {
-    // The key is chosen from our own map by the header; a kid outside it finds nothing.
-    const kid = jwt.decode(token, { complete: true })?.header.kid;
-    const key = kid === undefined ? undefined : keys.get(kid);
-    if (!key) throw new Refusal('unauthenticated');
-    const { header, payload } = jwt.verify(token, key, {
-      algorithms: ['HS256'],
-      issuer,
-      audience: ['member', 'operator', 'game'],
-      maxAge: `${gameLife}s`,
-      clockTimestamp: Math.floor(now / 1000),
-      complete: true,
-    });
-    if (header.typ !== 'at+jwt') throw new Refusal('unauthenticated');
-    const claims = Claims.parse(payload);
-    if (claims.exp - claims.iat > lifeOf(claims.aud)) throw new Refusal('unauthenticated');
-    if (claims.iat > now / 1000 + 60) throw new Refusal('unauthenticated');
-    return claims;
-  } catch {
+    return ownClaims(token, now);
+  } catch (error) {
+    if (!(error instanceof jwt.TokenExpiredError)) {
+      const message = error instanceof jwt.JsonWebTokenError ? error.message : 'not of our form';
+      log.warn('token-forged', { ...asking, message });
+    }
     throw new Refusal('unauthenticated');
   }
+}
+
+function ownClaims(token: string, now: number): Claims {
+  const { keys } = keysOfTokens();
+  // The key is chosen from our own map by the header; a kid outside it finds nothing.
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const key = kid === undefined ? undefined : keys.get(kid);
+  if (!key) throw new jwt.JsonWebTokenError('unknown key');
+  const { header, payload } = jwt.verify(token, key, {
+    algorithms: ['HS256'],
+    issuer,
+    audience: ['member', 'operator', 'game'],
+    maxAge: `${gameLife}s`,
+    clockTimestamp: Math.floor(now / 1000),
+    complete: true,
+  });
+  if (header.typ !== 'at+jwt') throw new jwt.JsonWebTokenError('another type');
+  const claims = Claims.parse(payload);
+  if (claims.exp - claims.iat > lifeOf(claims.aud)) throw new jwt.JsonWebTokenError('lives too long');
+  if (claims.iat > now / 1000 + 60) throw new jwt.JsonWebTokenError('of the future');
+  return claims;
 }
 
 /** The bearer token of a request. @throws Refusal unauthenticated without one */

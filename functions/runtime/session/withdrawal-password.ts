@@ -9,6 +9,7 @@ import {
 } from '../../table/auth/credentials.ts';
 import type { Action } from '../../table/client/table.ts';
 import { requiredVariable } from '../env.ts';
+import { log } from '../log.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -22,7 +23,10 @@ export async function checkWithdrawalPassword(
   named: { password: string; call: string; now: number },
 ): Promise<{ readonly proven: Action; readonly withdrawalsFrom: number }> {
   const counted = await countWithdrawalTry(memberSeq, named);
-  if ('lockedFor' in counted) throw locked(counted.lockedFor);
+  if ('lockedFor' in counted) {
+    log.warn('withdrawal-password-locked', { memberSeq });
+    throw locked(counted.lockedFor);
+  }
   const { credentials, left } = counted;
   if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) {
     await resetWithdrawalTries(memberSeq);
@@ -31,6 +35,7 @@ export async function checkWithdrawalPassword(
       withdrawalsFrom: withdrawalsFrom(credentials),
     };
   }
+  log.warn('withdrawal-password-wrong', { memberSeq, count: left });
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
 }

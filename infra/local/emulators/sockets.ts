@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import { plainHeaders } from '../gateway/call-event.ts';
 import type { Invoke } from '../gateway/handlers.ts';
+import { answerRaw } from '../gateway/raw-answer.ts';
 import type { Cloud } from '../templates/cloud.ts';
 
 /** API Gateway's limits: bytes of a message, idle milliseconds, milliseconds in all. */
@@ -15,11 +16,18 @@ const lifeLimit = 2 * 60 * 60_000;
 
 const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
 
+interface Attached {
+  readonly invoke: Invoke;
+  readonly isDenied: (address: string) => boolean;
+  /** Of every refusal. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface LocalSockets {
   /** Address functions push to: POST and DELETE /@connections/{id}, on the loopback interface only. */
   readonly endpoint: string;
   /** Answers /ws on the gateway. */
-  attach(gateway: Server, invoke: Invoke): void;
+  attach(gateway: Server, parts: Attached): void;
   stop(): void;
 }
 
@@ -129,18 +137,18 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
 
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    attach: (gateway, invoke) => {
+    attach: (gateway, { invoke, isDenied, headers }) => {
       gateway.on('upgrade', async (request, raw, head) => {
         raw.on('error', () => raw.destroy());
-        if (!/^\/ws(\?|$)/.test(request.url ?? '')) return;
+        if (!/^\/ws(\?|$)/.test(request.url ?? '')) return answerRaw(raw, 404, headers);
+        if (isDenied(request.socket.remoteAddress ?? '')) return answerRaw(raw, 403, headers);
         const id = randomBytes(9).toString('base64url');
         const answer = await invoke(
           entryOf('$connect'),
           socketEvent({ routeKey: '$connect', id, request }),
         ).catch(() => ({ statusCode: 500 }));
         const status = Answer.parse(answer)?.statusCode ?? 200;
-        if (status !== 200)
-          return raw.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        if (status !== 200) return answerRaw(raw, status, headers);
         server.handleUpgrade(request, raw, head, (socket) => live(socket, { id, request, invoke }));
       });
     },

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { bodyBytesOf, largestBodyLimit } from '../../../shared/calls/call.ts';
 
-/** One byte more than a call may hold, so the function sees that the body is too large; the rest is discarded. */
-export const bodyLimit = 256 * 1024 + 1;
+/** One byte more than any call may hold, so the function sees that the body is too large; the rest is discarded. */
+export const bodyLimit = bodyBytesOf({ bodyLimit: largestBodyLimit }) + 1;
 /** Limit of API Gateway; beyond it the connection is closed. */
 const maxReceived = 10 * 1024 * 1024;
 
@@ -40,11 +41,14 @@ export function callEvent({
   url,
   routeKey,
   body,
+  originHeaders,
 }: {
   request: IncomingMessage;
   url: URL;
   routeKey: string;
   body: Buffer;
+  /** Of the distribution: they replace what a client sends under their names. */
+  originHeaders: Readonly<Record<string, string>>;
 }) {
   const readable = isUtf8(body);
   const method = request.method ?? 'GET';
@@ -54,7 +58,7 @@ export function callEvent({
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: plainHeaders(request),
+    headers: { ...plainHeaders(request), ...originHeaders },
     ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie.split(/; */) }),
     ...(url.search === '' ? {} : { queryStringParameters: joinedQuery(url.searchParams) }),
     requestContext: {

@@ -11,9 +11,15 @@ interface CachedReply {
 /** Replies are cached for a second at most; the cache is cleared when it holds this many paths. */
 const maxCachedPaths = 500;
 
+/** Where a request goes, and the headers that its distribution adds. */
+interface Forwarded {
+  readonly url: URL;
+  readonly originHeaders: Readonly<Record<string, string>>;
+}
+
 export type AnswerCall = (
   request: IncomingMessage,
-  url: URL,
+  to: Forwarded,
 ) => Promise<CallReply & { closesConnection: boolean }>;
 
 /** Routes a request like API Gateway and caches public lists for a second like CloudFront. */
@@ -30,7 +36,7 @@ export function callsOf({
 
   const run = async (
     request: IncomingMessage,
-    url: URL,
+    { url, originHeaders }: Forwarded,
   ): Promise<CallReply & { closesConnection: boolean }> => {
     const { body, closesConnection } = await bodyOf(request);
     const routeKey = routeKeyFor(cloud.routes, `${request.method} ${url.pathname.replace(/\/$/, '')}`);
@@ -38,7 +44,7 @@ export function callsOf({
     if (entry === undefined) throw new Error('the template has no default route');
     try {
       return {
-        ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))),
+        ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body, originHeaders }))),
         closesConnection,
       };
     } catch (error) {
@@ -54,12 +60,13 @@ export function callsOf({
     }
   };
 
-  return async (request, url) => {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return run(request, url);
+  return async (request, to) => {
+    const { url } = to;
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return run(request, to);
     const key = url.pathname + url.search;
     const found = cache.get(key);
     if (found && found.until > Date.now()) return { ...(await found.reply), closesConnection: false };
-    const reply = run(request, url);
+    const reply = run(request, to);
     const answered = await reply;
     const seconds = Number(/max-age=(\d+)/.exec(answered.headers['cache-control'] ?? '')?.[1] ?? 0);
     if (answered.status === 200 && seconds > 0 && answered.cookies.length === 0) {

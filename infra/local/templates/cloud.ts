@@ -27,6 +27,8 @@ export interface Cloud {
   readonly streamReader: string | null;
   readonly table: TableDefinition;
   readonly distributions: readonly LocalDistribution[];
+  /** Sets of denied addresses at the firewall. */
+  readonly addressSets: readonly { readonly name: string; readonly family: 'ipv4' | 'ipv6' }[];
 }
 
 const TableProperties = z.object({
@@ -43,6 +45,7 @@ const QueueProperties = z.object({
   RedrivePolicy: z.object({ maxReceiveCount: z.int() }),
 });
 const FunctionProperties = z.object({ Timeout: z.int(), MemorySize: z.int() });
+const AddressSet = z.object({ Name: z.string(), IPAddressVersion: z.enum(['IPV4', 'IPV6']) });
 const Route = z.object({ RouteKey: z.string(), Target: z.unknown() });
 
 function routesOf(resources: Resources): ReadonlyMap<string, string> {
@@ -95,5 +98,9 @@ export function readCloud(folder: string): Cloud {
     streamReader: reader === undefined ? null : entryNamedIn(jobs, reader.FunctionName),
     table: TableProperties.parse(table?.Properties),
     distributions: distributionsOf(resourcesOf(templates, 'web')),
+    addressSets: ofType(resourcesOf(templates, 'firewall'), 'AWS::WAFv2::IPSet').map(([, set]) => {
+      const { Name, IPAddressVersion } = AddressSet.parse(set.Properties);
+      return { name: Name, family: IPAddressVersion === 'IPV4' ? 'ipv4' : 'ipv6' };
+    }),
   };
 }

@@ -13,6 +13,8 @@ export interface LocalBehavior {
   /** Beginning of the paths it answers; '' is the default behaviour. */
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers in lower case that the distribution adds to what it forwards. */
+  readonly originHeaders: Readonly<Record<string, string>>;
   /** The CloudFront function's code, compiled. */
   readonly onRequest: ((request: EdgeRequest) => EdgeRequest | EdgeResponse) | null;
 }
@@ -23,10 +25,15 @@ export interface LocalDistribution {
 
 const Behavior = z.object({
   PathPattern: z.string().default(''),
+  TargetOriginId: z.string(),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
   FunctionAssociations: z.array(z.object({ FunctionARN: z.unknown() })).default([]),
 });
+/** The value of a secret is a reference, which only the deployment resolves. */
+const OriginHeader = z.object({ HeaderName: z.string(), HeaderValue: z.unknown() });
+const Origin = z.object({ Id: z.string(), OriginCustomHeaders: z.array(OriginHeader).default([]) });
 const Distribution = z.object({
+  Origins: z.array(Origin),
   Logging: z.object({ Prefix: z.enum(['site', 'console']) }),
   CacheBehaviors: z.array(Behavior),
   DefaultCacheBehavior: Behavior,
@@ -60,6 +67,15 @@ function headersOf(resources: Resources, id: string): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+function originHeadersOf(origin: z.infer<typeof Origin> | undefined): Readonly<Record<string, string>> {
+  const headers = origin?.OriginCustomHeaders ?? [];
+  return Object.fromEntries(
+    headers.flatMap(({ HeaderName, HeaderValue }) =>
+      typeof HeaderValue === 'string' ? [[HeaderName.toLowerCase(), HeaderValue]] : [],
+    ),
+  );
+}
+
 type OnRequest = NonNullable<LocalBehavior['onRequest']>;
 
 /** Runs the CloudFront function in a separate context. */
@@ -74,13 +90,17 @@ function edgeFunction(code: string): OnRequest {
 
 /** Both distributions with the headers and the edge function of each behaviour, most specific first. */
 export function distributionsOf(resources: Resources): readonly LocalDistribution[] {
-  const behaviorOf = (behavior: z.infer<typeof Behavior>): LocalBehavior => {
+  const behaviorOf = (
+    behavior: z.infer<typeof Behavior>,
+    origins: readonly z.infer<typeof Origin>[],
+  ): LocalBehavior => {
     const edge = namedIn(behavior.FunctionAssociations).map(
       (id) => resources[id]?.Properties.FunctionCode,
     )[0];
     return {
       prefix: behavior.PathPattern.replace(/\*$/, ''),
       headers: headersOf(resources, behavior.ResponseHeadersPolicyId.Ref),
+      originHeaders: originHeadersOf(origins.find(({ Id }) => Id === behavior.TargetOriginId)),
       onRequest: typeof edge === 'string' ? edgeFunction(edge) : null,
     };
   };
@@ -88,7 +108,9 @@ export function distributionsOf(resources: Resources): readonly LocalDistributio
     const described = Distribution.parse(resource.Properties.DistributionConfig);
     return {
       name: described.Logging.Prefix,
-      behaviors: [...described.CacheBehaviors, described.DefaultCacheBehavior].map(behaviorOf),
+      behaviors: [...described.CacheBehaviors, described.DefaultCacheBehavior].map((behavior) =>
+        behaviorOf(behavior, described.Origins),
+      ),
     };
   });
 }

@@ -34,6 +34,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     path: 'POST /admin/auth/login',
     for: 'anyone',
     does: 'writes',
+    anyText: true,
     summary: 'Log an operator in',
     request: z.strictObject({
       operatorId: z.string().min(1).max(64),

@@ -53,6 +53,7 @@ export const bonusCalls = {
     path: 'POST /admin/bonus/save',
     does: 'writes',
     money: true,
+    bodyLimit: 32,
     summary: 'Request other bonus options; they count when another operator approves',
     request: z.strictObject({
       version: Version,

@@ -18,6 +18,7 @@ export const adminMemberCalls = {
     roles: ['cashier'],
     path: 'POST /admin/members/update',
     does: 'writes',
+    bodyLimit: 32,
     summary:
       'Change level, type, permissions or state of a member; freezing and closing end every login at once',
     request: z.strictObject({

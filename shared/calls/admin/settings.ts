@@ -35,6 +35,8 @@ export const settingsCalls = {
     path: 'POST /admin/settings/save',
     does: 'writes',
     money: true,
+    bodyLimit: 256,
+    anyText: true,
     summary:
       'Put a whole settings document in force as the next version; what touches money, odds or limits when another owner approves',
     request: z.strictObject({ document: SettingsDocument, version: Version, reason: Reason }),

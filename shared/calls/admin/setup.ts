@@ -25,6 +25,7 @@ export const setupCalls = {
     path: 'POST /admin/auth/setup',
     for: 'anyone',
     does: 'writes',
+    anyText: true,
     summary: 'Set an operator’s password and second factor; the link ends, and so does every login',
     request: z.strictObject({
       token: Token,

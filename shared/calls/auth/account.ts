@@ -10,6 +10,7 @@ export const accountCalls = {
     path: 'POST /auth/password',
     for: 'member',
     does: 'writes',
+    anyText: true,
     summary: 'Change the login password; every other login ends',
     request: z.strictObject({ userPw: Password, newPw: Password, newPw2: Password }),
     reply: NoFields,
@@ -70,6 +71,8 @@ export const accountCalls = {
     path: 'POST /auth/error',
     for: 'visitor',
     does: 'writes',
+    bodyLimit: 32,
+    anyText: true,
     summary: 'A page reports what went wrong; login data in it is never stored',
     // Login data that old pages send is accepted and dropped.
     request: z.strictObject({

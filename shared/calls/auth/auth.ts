@@ -48,6 +48,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
     path: 'POST /auth/login',
     for: 'anyone',
     does: 'writes',
+    anyText: true,
     summary: 'Log a member in',
     request: z.strictObject({
       userId: z.string().min(1).max(64),

@@ -24,6 +24,7 @@ export const resetCalls = {
     path: 'POST /auth/reset',
     for: 'anyone',
     does: 'writes',
+    anyText: true,
     summary: 'Set a new login password with the link; the link ends, and so does every login',
     request: z.strictObject({ token: Token, newPw: Password, newPw2: Password }),
     reply: NoFields,

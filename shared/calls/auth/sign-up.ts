@@ -9,6 +9,7 @@ export const signUpCalls = {
     path: 'POST /auth/signup/',
     for: 'anyone',
     does: 'writes',
+    anyText: true,
     summary: 'Become a member',
     // Every field is optional here: the refusal names the missing one in its own sentence.
     request: z.strictObject({

@@ -67,6 +67,7 @@ export const betting = defineCalls('betting', 'members cannot place bets', {
     path: 'POST /betting/delete',
     for: 'member',
     does: 'writes',
+    bodyLimit: 32,
     summary: 'Hide closed bets from the member’s list',
     request: z.strictObject({ betCode: z.union([BetCode, z.array(BetCode).min(1).max(100)]) }),
     reply: z.object({ deleted: z.int(), skipped: z.int() }),

@@ -60,6 +60,7 @@ function placingCall({ kind, path, summary }: BetCallOptions) {
     area: betKinds[kind].area,
     does: 'writes' as const,
     money: true as const,
+    bodyLimit: 128,
     summary,
     request: WireBetSlip,
   };

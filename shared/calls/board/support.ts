@@ -12,6 +12,8 @@ export const supportCalls = {
     for: 'member',
     duringEmergency: true,
     does: 'writes',
+    bodyLimit: 32,
+    anyText: true,
     summary: 'Write an inquiry, optionally with own bets attached',
     request: z.strictObject({
       title: z.string().max(100),
@@ -38,6 +40,8 @@ export const supportCalls = {
     for: 'member',
     duringEmergency: true,
     does: 'writes',
+    bodyLimit: 64,
+    anyText: true,
     summary: 'Delete an own inquiry: `item` is its number, or the inquiry as the list or its page shows it',
     request: z
       .strictObject({

@@ -5,6 +5,9 @@ import type { Calls } from '../call.ts';
 /** Base64 of what fits into a call beside its other fields. */
 export const maxPictureLength = 250_000;
 
+/** Cache-Control of a picture, as of every file whose name changes with its content. */
+export const keptForever = 'public, max-age=31536000, immutable';
+
 /** Pictures of boards and pop-ups: a part of the group content. */
 export const imageCalls = {
   imageSave: {
@@ -12,6 +15,7 @@ export const imageCalls = {
     for: 'operator',
     roles: ['cs'],
     does: 'writes',
+    bodyLimit: 256,
     summary: 'Keep a WebP picture for boards and pop-ups; it is judged and rebuilt by its content',
     request: z.strictObject({
       /** Base64 of the file. */

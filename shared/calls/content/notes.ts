@@ -32,6 +32,8 @@ export const noteCalls = {
     roles: ['cs'],
     does: 'writes',
     money: true,
+    bodyLimit: 32,
+    anyText: true,
     summary: 'Send a note to one member at once, or to a level or everybody in the background; once per key',
     request: z.strictObject({
       to: NoteTarget,

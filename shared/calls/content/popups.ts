@@ -24,6 +24,8 @@ export const popupCalls = {
     for: 'operator',
     roles: ['cs'],
     does: 'writes',
+    bodyLimit: 256,
+    anyText: true,
     summary: 'Make a pop-up, or change the version that was read; its HTML is sanitised',
     request: z
       .strictObject({

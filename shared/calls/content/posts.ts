@@ -40,6 +40,8 @@ export const boardCalls = {
     for: 'operator',
     roles: ['cs'],
     does: 'writes',
+    bodyLimit: 256,
+    anyText: true,
     summary: 'Write a post, or change the version that was read; its HTML is sanitised',
     request: z
       .strictObject({

@@ -41,6 +41,8 @@ export const inquiryCalls = {
     for: 'operator',
     roles: ['cs'],
     does: 'writes',
+    bodyLimit: 32,
+    anyText: true,
     summary: 'Answer the version that was read; the member gets a note',
     request: z.strictObject({
       ...Named,

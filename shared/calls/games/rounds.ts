@@ -135,6 +135,7 @@ export const miniCalls = {
     inFrames: true,
     does: 'writes',
     money: true,
+    bodyLimit: 128,
     summary: 'Bet on a round of lotus odd/even or baccarat',
     request: LotusSlip,
     reply: RoundBetPlaced,

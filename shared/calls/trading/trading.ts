@@ -116,6 +116,7 @@ const tradingCalls = {
   tradingDecide: {
     ...asTrader,
     path: 'POST /admin/trading/decide',
+    bodyLimit: 128,
     summary:
       'Results of single selections, refunds of a market or a selection, or their correction; needs a second operator',
     request: z.strictObject({
@@ -129,6 +130,7 @@ const tradingCalls = {
   tradingPreview: {
     ...asWatcher,
     path: 'POST /admin/trading/preview',
+    bodyLimit: 128,
     summary: 'What a result, a void or a correction would pay and take back; nothing is written',
     request: z.strictObject({
       gameId: GameId,

@@ -47,7 +47,11 @@ describe('a picture an operator saves', () => {
       width: 1,
       height: 1,
     });
-    expect(files.get(String(payload?.path).slice(1))).toEqual({ body: pixel, type: 'image/webp' });
+    expect(files.get(String(payload?.path).slice(1))).toEqual({
+      body: pixel,
+      type: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
     const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
     expect(items.filter(({ target }) => target === payload?.path)).toMatchObject([
       {

@@ -23,6 +23,7 @@ const group = defineCalls('test', 'nobody', {
     for: 'anyone',
     does: 'reads',
     alsoGet: true,
+    bodyLimit: 256,
     summary: '',
     refusals: ['maintenance'],
     request: z.strictObject({

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod';
+import type { Cloud } from '../templates/cloud.ts';
+
+const Asked = z.object({
+  Id: z.string().optional(),
+  Addresses: z.array(z.string()).optional(),
+  LockToken: z.string().optional(),
+});
+
+interface AddressSet {
+  readonly Name: string;
+  readonly Id: string;
+  readonly family: 'ipv4' | 'ipv6';
+  addresses: readonly string[];
+  lock: string;
+  blocked: BlockList;
+}
+
+export interface LocalFirewall {
+  /** Address of the calls that read and change the sets, on the loopback interface only. */
+  readonly endpoint: string;
+  /** Whether an address is in one of the sets. */
+  isDenied(address: string): boolean;
+  stop(): void;
+}
+
+/** What the caller did wrong, by the name AWS gives it. */
+class Wrong extends Error {}
+
+function blockListOf({ family, addresses }: Pick<AddressSet, 'family' | 'addresses'>): BlockList {
+  const blocked = new BlockList();
+  for (const network of addresses) {
+    const [address = '', bits] = network.split('/');
+    if (isIP(address) !== (family === 'ipv4' ? 4 : 6)) throw new Wrong('WAFInvalidParameterException');
+    blocked.addSubnet(address, Number(bits), family);
+  }
+  return blocked;
+}
+
+/** The firewall's address sets of the template behind the three calls that keep them; a change needs the last lock token. */
+export async function startFirewall({ addressSets }: Pick<Cloud, 'addressSets'>): Promise<LocalFirewall> {
+  const sets = addressSets.map(
+    ({ name, family }): AddressSet => ({
+      Name: name,
+      Id: randomUUID(),
+      family,
+      addresses: [],
+      lock: randomUUID(),
+      blocked: new BlockList(),
+    }),
+  );
+  const setOf = (id: string | undefined): AddressSet => {
+    const set = sets.find(({ Id }) => Id === id);
+    if (set === undefined) throw new Wrong('WAFNonexistentItemException');
+    return set;
+  };
+  type Call = (asked: z.infer<typeof Asked>) => object;
+  const list: Call = () => ({ IPSets: sets.map(({ Name, Id, lock }) => ({ Name, Id, LockToken: lock })) });
+  const get: Call = ({ Id }) => {
+    const { Name, addresses, lock } = setOf(Id);
+    return { IPSet: { Name, Id, Addresses: addresses }, LockToken: lock };
+  };
+  const update: Call = ({ Id, Addresses = [], LockToken }) => {
+    const set = setOf(Id);
+    if (set.lock !== LockToken) throw new Wrong('WAFOptimisticLockException');
+    const blocked = blockListOf({ family: set.family, addresses: Addresses });
+    Object.assign(set, { blocked, addresses: Addresses, lock: randomUUID() });
+    return { NextLockToken: set.lock };
+  };
+  const calls = new Map([
+    ['ListIPSets', list],
+    ['GetIPSet', get],
+    ['UpdateIPSet', update],
+  ]);
+  const server = createServer(async (request, response) => {
+    const [, name = ''] = String(request.headers['x-amz-target']).split('.');
+    const type = { 'content-type': 'application/x-amz-json-1.1' };
+    try {
+      const call = calls.get(name);
+      if (call === undefined) throw new Wrong('UnknownOperationException');
+      response.writeHead(200, type).end(JSON.stringify(call(Asked.parse(await jsonOf(request)))));
+    } catch (error) {
+      const __type = error instanceof Wrong ? error.message : 'WAFInternalErrorException';
+      response.writeHead(400, type).end(JSON.stringify({ __type }));
+    }
+  });
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    isDenied: (asked) => {
+      const plain = asked.replace(/^::ffff:/, '');
+      const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
+      return sets.some((set) => set.family === family && set.blocked.check(plain, family));
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
