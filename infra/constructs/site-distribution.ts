@@ -250,7 +250,7 @@ export class SiteDistribution extends Construct {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originPath: path,
       // Only the distributions know it, so no request can go around the firewall.
-      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret() },
+      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.edgeSecret(defaults.settings.edgeKey) },
     });
   }
 }

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { createTable } from './emulators/create-table.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
-import { localSecrets } from './emulators/secrets.ts';
+import { localSecretIds, localSecrets, startVault } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
 import { startTable } from './emulators/table-process.ts';
 import { serveTestControls } from './emulators/test-controls.ts';
@@ -66,12 +66,19 @@ export async function run({
     environment.DYNAMODB_ENDPOINT === undefined
       ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
       : null;
-  const [queue, sockets] = await Promise.all([startQueue(cloud.queue), startSockets(cloud)]);
+  const vault = await startVault(environment.DATA_DIR);
+  const [queue, sockets] = await Promise.all([
+    startQueue(cloud.queue),
+    startSockets(cloud, vault.edgeSecret),
+  ]);
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
   const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
   Object.assign(process.env, localSecrets(environment.DATA_DIR), {
     STAGE: 'local',
+    SECRETS: localSecretIds(),
+    SECRETS_ENDPOINT: vault.endpoint,
+    SECRETS_SECONDS: String(environment.SECRETS_SECONDS),
     TABLE_NAME: tableName,
     ORIGIN: `${origin},${origin}`,
     AWS_REGION: 'ap-northeast-2',
@@ -99,7 +106,7 @@ export async function run({
       `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
   };
-  const calls = callsOf({ cloud, invoke, report });
+  const calls = callsOf({ cloud, invoke, report, edgeSecret: vault.edgeSecret });
   const vite = developing ? await developPages(root) : null;
   attachGateway({
     server,
@@ -119,6 +126,7 @@ export async function run({
     server.closeAllConnections();
     server.close();
     await queue.stop();
+    vault.stop();
     await table?.stop();
     rmSync(join(environment.DATA_DIR, runningFile), { force: true });
     process.exit(0);

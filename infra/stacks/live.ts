@@ -33,7 +33,7 @@ export class LiveStack extends Stack {
       table: 'writes',
       announces: true,
       answersCalls: true,
-      secrets: ['ORIGIN_SECRET'],
+      secrets: ['ORIGIN_SECRETS'],
     });
     for (const route of ['$connect', '$disconnect', '$default']) {
       const answered = this.socket.addRoute(route, {

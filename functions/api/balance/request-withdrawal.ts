@@ -6,7 +6,7 @@ import type { Answer } from '../../runtime/http/context.ts';
 import { requestHash } from '../../runtime/http/request-hash.ts';
 import {
   checkWithdrawalPassword,
-  keyedHash,
+  keyedHashes,
   whyNotProven,
 } from '../../runtime/session/withdrawal-password.ts';
 import { settings } from '../../table/admin/settings.ts';
@@ -35,16 +35,16 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
     caller,
     type: 'WD',
     key,
-    requestHash: keyedHash(context.requestHash),
+    requestHash: keyedHashes(context.requestHash),
     replayed: markReplayed,
   } as const;
   const answer = await requestOnce(requestCall, async (member) => {
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, member, now });
     const password = passwordFrom(asked.withdrawalPw);
-    const forgetTries = await checkWithdrawalPassword(memberSeq, {
+    const proven = await checkWithdrawalPassword(memberSeq, {
       password,
       now,
-      call: `${key}#${requestCall.requestHash}`,
+      call: `${key}#${requestCall.requestHash[0]}`,
     });
     const id = newUlid(now);
     return commitRequest(requestCall, {
@@ -71,7 +71,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
         member: { members_cash: member.balance.cash - asked.amount, members_point: member.balance.point },
       },
-      others: [forgetTries],
+      others: [proven.stands],
       when: sameRequirements(member.balance),
     }).catch(async (error: unknown) => {
       throw error instanceof EntityMoved ? await whyNotProven(memberSeq, now) : error;

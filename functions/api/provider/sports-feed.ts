@@ -5,10 +5,10 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { feedSink } from '../../domain/sports/feed-sink.ts';
 import { makeIngest } from '../../providers/sports-feed/ingest.ts';
 import { FeedMessage, parseRaw } from '../../providers/sports-feed/message.ts';
-import { requiredVariable } from '../../runtime/env.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { backgroundSendsDone } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
+import { keysOf } from '../../table/client/keyring.ts';
 import { acceptedMessages, rememberMessages, spendNonce } from '../../table/sports/feed-messages.ts';
 
 /** Seconds a time stamp may be off. */
@@ -25,19 +25,22 @@ interface Signed {
   readonly rawBody: string;
 }
 
+/** While a sender changes its secret, both sign. */
+const senderSecrets = keysOf('FEED_SECRETS', (secret) => secret);
+
 /**
  * Checks hex(HMAC-SHA-256(secret, timestamp.nonce.body)) in constant time and the time stamp; returns the nonce, which
  * the caller must spend once. @throws Refusal unauthenticated
  */
-function checkSignature(
-  { headers, rawBody }: Signed,
-  { secret, now }: { readonly secret: string; readonly now: number },
-): string {
+function checkSignature({ headers, rawBody }: Signed, now: number): string {
   const parsed = Headers.safeParse(headers);
   if (!parsed.success) throw new Refusal('unauthenticated');
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = parsed.data;
-  const wanted = createHmac('sha256', secret).update(`${timestamp}.${nonce}.${rawBody}`).digest();
-  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) throw new Refusal('unauthenticated');
+  const given = Buffer.from(signature, 'hex');
+  const isSigned = senderSecrets().all.some(({ key }) =>
+    timingSafeEqual(createHmac('sha256', key).update(`${timestamp}.${nonce}.${rawBody}`).digest(), given),
+  );
+  if (!isSigned) throw new Refusal('unauthenticated');
   if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW) throw new Refusal('unauthenticated');
   return nonce;
 }
@@ -52,7 +55,7 @@ export const sportsFeed: Answer<typeof provider.calls.sportsFeed> = async (
   _request,
   { headers, rawBody, now },
 ) => {
-  const nonce = checkSignature({ headers, rawBody }, { secret: requiredVariable('FEED_SECRET'), now });
+  const nonce = checkSignature({ headers, rawBody }, now);
   if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new Refusal('unauthenticated');
   const parsed = elementsOf(rawBody).map((element) => FeedMessage.safeParse(element));
   const refused = parsed.flatMap(({ error }, index) => (error ? [{ index, error: firstFault(error) }] : []));

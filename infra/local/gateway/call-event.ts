@@ -24,6 +24,9 @@ export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; closes
   });
 }
 
+/** The edge overwrites what a browser sends under this name. */
+export const edgeHeader = 'x-origin-secret';
+
 /** Headers as API Gateway passes them: lower-case names, repeated ones joined. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const plain: Record<string, string> = {};
@@ -40,11 +43,13 @@ export function callEvent({
   url,
   routeKey,
   body,
+  edgeSecret,
 }: {
   request: IncomingMessage;
   url: URL;
   routeKey: string;
   body: Buffer;
+  edgeSecret: string;
 }) {
   const readable = isUtf8(body);
   const method = request.method ?? 'GET';
@@ -54,7 +59,7 @@ export function callEvent({
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: plainHeaders(request),
+    headers: { ...plainHeaders(request), [edgeHeader]: edgeSecret },
     ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie.split(/; */) }),
     ...(url.search === '' ? {} : { queryStringParameters: joinedQuery(url.searchParams) }),
     requestContext: {

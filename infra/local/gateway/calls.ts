@@ -21,9 +21,12 @@ export function callsOf({
   cloud,
   invoke,
   report,
+  edgeSecret,
 }: {
   cloud: Cloud;
   invoke: Invoke;
+  /** What the edge proves itself with. */
+  edgeSecret: () => string;
   report: (entry: string, error: unknown) => void;
 }): AnswerCall {
   const cache = new Map<string, CachedReply>();
@@ -38,7 +41,9 @@ export function callsOf({
     if (entry === undefined) throw new Error('the template has no default route');
     try {
       return {
-        ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body }))),
+        ...callReply(
+          await invoke(entry, callEvent({ request, url, routeKey, body, edgeSecret: edgeSecret() })),
+        ),
         closesConnection,
       };
     } catch (error) {
