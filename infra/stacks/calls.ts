@@ -15,6 +15,7 @@ import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
+import { writable } from './writable.ts';
 
 type GroupOptions = Pick<
   AppFunctionProps,
@@ -72,8 +73,8 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS'],
   },
   betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
-  board: { table: 'writes', secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
-  notes: { table: 'writes', secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  board: { table: writable.board, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  notes: { table: writable.notes, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   games: {
     table: 'writes',
@@ -83,7 +84,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   },
   member: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   sports: { table: 'reads', secrets: ['ORIGIN_SECRETS'] },
-  setting: { table: 'writes', secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  setting: { table: writable.setting, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   provider: {
     reports: refusedMessages,
     table: 'writes',
@@ -91,7 +92,12 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     dispatches: true,
     secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS'],
   },
-  content: { table: 'writes', announces: true, keepsImages: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  content: {
+    table: writable.content,
+    announces: true,
+    keepsImages: true,
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'],
+  },
   admin: {
     reports: attackedLogins,
     table: 'writes',

@@ -2,12 +2,14 @@ import { auditRoots } from '../../providers/storage/stores.ts';
 import { log } from '../../runtime/log.ts';
 import { linkAudit } from '../../table/audit/audit-chain.ts';
 import { markRootStored, nextRootToStore, rootFileName, rootFileOf } from '../../table/audit/audit-roots.ts';
+import { collectAudit } from '../../table/audit/collect-audit.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
 const maxBatches = 20;
 
-/** Links the audit lines written since the last pass. Returns how many. */
+/** Collects and links the audit lines written since the last pass. Returns how many it linked. */
 export async function linkNewAudit(now: number): Promise<number> {
+  await collectAudit(now);
   let linked = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const count = await linkAudit(now);

@@ -3,6 +3,7 @@ import { auditRoots } from '../../../providers/storage/stores.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { verifyAudit } from '../../../table/audit/audit-chain.ts';
 import { rootFileName, rootIn } from '../../../table/audit/audit-roots.ts';
+import { collectAudit } from '../../../table/audit/collect-audit.ts';
 import { searchAudit } from '../../../table/audit/search-audit.ts';
 
 export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
@@ -20,14 +21,11 @@ export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
   };
 };
 
-export const auditList: Answer<typeof admin.calls.auditList> = async ({
-  day,
-  operator,
-  target,
-  call,
-  after,
-  size,
-}) => {
+export const auditList: Answer<typeof admin.calls.auditList> = async (
+  { day, operator, target, call, after, size },
+  { now },
+) => {
+  await collectAudit(now);
   const { lines, next } = await searchAudit({
     day,
     after,
