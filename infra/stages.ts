@@ -16,8 +16,8 @@ export interface Settings {
   readonly logDays: number;
   /** Days the daily roots of the audit stay locked; not even the owner of the account can remove them earlier. */
   readonly auditRootDays: number;
-  /** Raised after a secret was replaced by hand: functions read secrets when they start, and a new number starts them all. */
-  readonly secretsRevision: number;
+  /** Which of the origin secrets the edge sends; functions accept all of them (docs/runbook.md, Rotating keys). */
+  readonly edgeKey: string;
   /** By function. A new AWS account has little concurrency to reserve from, so only production does. */
   readonly reservedConcurrency: Readonly<Record<string, number>>;
   /** Address that alarms are mailed to; null: the topic exists without a subscription. `-c alarmMail=` counts before it. */
@@ -43,7 +43,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     ledgerStream: false,
     logDays: 1,
     auditRootDays: 1,
-    secretsRevision: 1,
+    edgeKey: 'k1',
     reservedConcurrency: {},
     alarmMail: null,
     alarmMailRequired: false,
@@ -61,7 +61,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     ledgerStream: true,
     logDays: 30,
     auditRootDays: 30,
-    secretsRevision: 1,
+    edgeKey: 'k1',
     reservedConcurrency: {},
     alarmMail: null,
     alarmMailRequired: false,
@@ -79,7 +79,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     ledgerStream: true,
     logDays: 400,
     auditRootDays: 1_827,
-    secretsRevision: 1,
+    edgeKey: 'k1',
     reservedConcurrency: { auth: 50 },
     alarmMail: null,
     alarmMailRequired: true,

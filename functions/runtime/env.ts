@@ -1,21 +1,11 @@
 import * as z from 'zod';
 import { perTableMemory } from '../table/client/per-table-memory.ts';
 
-/** 32 bytes as base64, padded or not. */
-export const SecretKey = z.string().regex(/^[\w+/-]{43}=?$/);
-
 const Environment = z.object({
   STAGE: z.enum(['local', 'dev', 'prod']).default('local'),
   AWS_REGION: z.string().min(1).default('ap-northeast-2'),
   /** Origins of the pages, for cookies and the Origin check. Comma-separated: site, console. */
   ORIGIN: z.string().min(1).default('http://localhost:3000'),
-  /** JSON object, kid → base64; the first signs, all verify. */
-  TOKEN_KEYS: z.string().optional(),
-  REFRESH_KEY: SecretKey.optional(),
-  PASSWORD_PEPPER: SecretKey.optional(),
-  FEED_SECRET: z.string().min(16).optional(),
-  /** Sent by the edge; comma-separated while it rotates. Absent: not checked. */
-  ORIGIN_SECRET: z.string().min(1).optional(),
   SETTLEMENT_QUEUE_URL: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
   LIVE_ENDPOINT: z.url().optional(),

@@ -53,20 +53,23 @@ function codeOf({ folder, entry, hashes }: { folder: string; entry: string; hash
 }
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const writes = [
-  ...reads,
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:ConditionCheckItem',
-];
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const check = 'dynamodb:ConditionCheckItem';
+
+/** Patterns of partition keys, `*` for any text. */
+export interface WritablePartitions {
+  readonly writes: readonly string[];
+  /** Here items may be put only, not changed or deleted. */
+  readonly puts?: readonly string[];
+}
 
 export interface AppFunctionProps {
   readonly defaults: FunctionDefaults;
   /** Folder below functions/ that holds handler.ts: 'api/betting'. */
   readonly folder: string;
   readonly whenThisFails: string;
-  readonly table: 'none' | 'reads' | 'writes';
+  /** With partitions: it reads all, and writes only these. */
+  readonly table: 'none' | 'reads' | 'writes' | WritablePartitions;
   readonly secrets?: readonly SecretName[];
   /** May push to open sockets. */
   readonly announces?: boolean;
@@ -142,17 +145,33 @@ export class AppFunction extends LambdaFunction {
   }
 
   /**
-   * The table and its one index by name. A policy knows leading keys only, so it cannot forbid changing or deleting a
-   * ledger entry (`E#`): the architecture tests and the stream consumer check that.
+   * The table and its one index by name. A policy knows leading keys only, so where a function may write members it cannot
+   * forbid changing or deleting a ledger entry (`E#`): the architecture tests and the stream consumer check that.
    */
-  #openTable({ data }: FunctionDefaults, access: 'reads' | 'writes'): void {
+  #openTable({ data }: FunctionDefaults, access: Exclude<AppFunctionProps['table'], 'none'>): void {
     const { tableArn } = data.table;
-    this.addToRolePolicy(
-      new PolicyStatement({
-        actions: access === 'writes' ? writes : reads,
-        resources: [tableArn, `${tableArn}/index/${tableIndex.name}`],
-      }),
-    );
+    const resources = [tableArn, `${tableArn}/index/${tableIndex.name}`];
+    if (access === 'reads') this.addToRolePolicy(new PolicyStatement({ actions: reads, resources }));
+    else if (access === 'writes')
+      this.addToRolePolicy(new PolicyStatement({ actions: [...reads, ...writes, check], resources }));
+    else {
+      // A condition of a transaction on an item that is not written changes nothing.
+      this.addToRolePolicy(new PolicyStatement({ actions: [...reads, check], resources }));
+      const within = (actions: readonly string[], partitions: readonly string[]) =>
+        this.addToRolePolicy(
+          new PolicyStatement({
+            actions: [...actions],
+            resources: [tableArn],
+            conditions: {
+              'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitions] },
+              // Of no values all are alike: a request that named no key would pass.
+              Null: { 'dynamodb:LeadingKeys': 'false' },
+            },
+          }),
+        );
+      within(writes, access.writes);
+      if (access.puts !== undefined) within(['dynamodb:PutItem'], access.puts);
+    }
   }
 
   /** No right to delete or unlock: a stored root stays until its retention ends. */

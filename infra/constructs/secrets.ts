@@ -1,60 +1,76 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
+import { secretNameOf } from './secret-names.ts';
 
 /** 43 letters and digits read as base64 are 32 bytes, the size of every key. */
 const keyLength = 43;
 
-export type SecretName =
+/** The key every stage begins with. */
+const firstKey = 'k1';
+
+/** Keyrings, made by the deployment: their first key is generated, later ones are added by `npm run keys`. */
+type KeyringSecret =
   | 'TOKEN_KEYS'
-  | 'REFRESH_KEY'
-  | 'PASSWORD_PEPPER'
-  | 'PERSONAL_DATA_KEY'
-  | 'SEED_KEY'
-  | 'FEED_SECRET'
-  | 'ORIGIN_SECRET'
-  | GivenSecret;
+  | 'REFRESH_KEYS'
+  | 'PASSWORD_PEPPERS'
+  | 'PERSONAL_DATA_KEYS'
+  | 'SEED_KEYS'
+  | 'FEED_SECRETS'
+  | 'ORIGIN_SECRETS';
 
 /** Access data from a provider: stored in Secrets Manager by hand before a stage that needs it is deployed (docs/runbook.md). */
 type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS';
-const given: Readonly<Record<GivenSecret, string>> = {
-  LSPORTS_ACCESS: 'lsports-access',
-  ODDS_API_ACCESS: 'odds-api-access',
-};
-const isGiven = (name: SecretName): name is GivenSecret => name in given;
 
-/** A secret's id; of signing keys by version, so that they can be replaced one at a time: the first signs, all verify. */
-type Kept = ISecret | Readonly<Record<string, ISecret>>;
+export type SecretName = KeyringSecret | GivenSecret;
 
-/** Generated keys, made once per stage and stored in no file. A function reads those it names when it starts. */
+const isGiven = (name: SecretName): name is GivenSecret =>
+  name === 'LSPORTS_ACCESS' || name === 'ODDS_API_ACCESS';
+
+/** The secrets of a stage, stored in no file. A function reads those it names, when it starts and every few minutes. */
 export class Secrets extends Construct {
-  readonly #kept: Readonly<Record<Exclude<SecretName, GivenSecret>, Kept>>;
+  readonly #keyrings: Readonly<Record<KeyringSecret, Secret>>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.#kept = {
-      TOKEN_KEYS: { k1: this.#make('TokenKey1'), k2: this.#make('TokenKey2') },
-      REFRESH_KEY: this.#make('RefreshKey'),
-      PASSWORD_PEPPER: this.#make('PasswordPepper'),
-      PERSONAL_DATA_KEY: this.#make('PersonalDataKey'),
-      SEED_KEY: this.#make('SeedKey'),
-      FEED_SECRET: this.#make('FeedSecret'),
-      ORIGIN_SECRET: this.#make('OriginSecret'),
+    this.#keyrings = {
+      TOKEN_KEYS: this.#keyring('TOKEN_KEYS'),
+      REFRESH_KEYS: this.#keyring('REFRESH_KEYS'),
+      PASSWORD_PEPPERS: this.#keyring('PASSWORD_PEPPERS'),
+      PERSONAL_DATA_KEYS: this.#keyring('PERSONAL_DATA_KEYS'),
+      SEED_KEYS: this.#keyring('SEED_KEYS'),
+      FEED_SECRETS: this.#keyring('FEED_SECRETS'),
+      ORIGIN_SECRETS: this.#keyring('ORIGIN_SECRETS'),
     };
   }
 
-  #make(name: string): Secret {
+  /**
+   * `{"current":"k1","k1":"…"}` (functions/table/client/keyring.ts). It stays when the stack goes, as the table does, which
+   * nobody could read without it; and a changed template would generate it anew, so this one never changes.
+   */
+  #keyring(name: KeyringSecret): Secret {
     const secret = new Secret(this, name, {
-      generateSecretString: { excludePunctuation: true, passwordLength: keyLength },
+      secretName: this.#nameOf(name),
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ current: firstKey }),
+        generateStringKey: firstKey,
+        excludePunctuation: true,
+        passwordLength: keyLength,
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
     });
     accepted(
       secret,
       'AwsSolutions-SMG4',
-      'replaced by the runbook: sessions and stored data must outlive an automatic change',
+      'keys are replaced one after the other by the runbook: stored data must outlive it',
     );
     return secret;
+  }
+
+  #nameOf(name: SecretName): string {
+    return `${Stack.of(this).stackName}/${secretNameOf(name)}`;
   }
 
   /** Ids by environment variable, as functions/runtime/lambda/secrets.ts reads them, and the right of `reader` to their values. */
@@ -63,28 +79,15 @@ export class Secrets extends Construct {
       secret.grantRead(reader);
       return secret.secretFullArn ?? secret.secretName;
     };
-    const idsOf = (kept: Kept) =>
-      isOne(kept)
-        ? idOf(kept)
-        : Object.fromEntries(Object.entries(kept).map(([version, secret]) => [version, idOf(secret)]));
     const ids = names.map((name) => [
       name,
-      idsOf(isGiven(name) ? this.#given(reader, name) : this.#kept[name]),
+      idOf(isGiven(name) ? Secret.fromSecretNameV2(reader, name, this.#nameOf(name)) : this.#keyrings[name]),
     ]);
     return Stack.of(reader).toJsonString(Object.fromEntries(ids));
   }
 
-  /** Stored by hand: known by its name alone. */
-  #given(scope: Construct, name: GivenSecret): ISecret {
-    return Secret.fromSecretNameV2(scope, name, `${Stack.of(this).stackName}/${given[name]}`);
-  }
-
   /** What the edge sends with each request, as a reference that CloudFormation resolves during deployment; no template contains the value. */
-  originSecret(): string {
-    const { ORIGIN_SECRET: secret } = this.#kept;
-    if (!isOne(secret)) throw new Error('the origin secret has no versions');
-    return secret.secretValue.unsafeUnwrap();
+  edgeSecret(key: string): string {
+    return this.#keyrings.ORIGIN_SECRETS.secretValueFromJson(key).unsafeUnwrap();
   }
 }
-
-const isOne = (kept: Kept): kept is ISecret => 'secretArn' in kept;

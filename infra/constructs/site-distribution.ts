@@ -294,7 +294,10 @@ export class SiteDistribution extends Construct {
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       // Only the distributions know it, so no request can go around the firewall.
-      customHeaders: { 'X-Origin-Secret': defaults.data.secrets.originSecret(), 'X-Distribution': which },
+      customHeaders: {
+        'X-Origin-Secret': defaults.data.secrets.edgeSecret(defaults.settings.edgeKey),
+        'X-Distribution': which,
+      },
     });
   }
 }

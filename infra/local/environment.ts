@@ -16,6 +16,8 @@ const Environment = z.object({
   REPLAY: z.string().default(''),
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
+  /** After how many seconds functions read their keys again: as on AWS; less for a test that replaces some. */
+  SECRETS_SECONDS: z.coerce.number().min(0.1).default(300),
 });
 /** File in DATA_DIR, there while the local system runs: how `npm run owner` reaches its table. */
 export const runningFile = 'local-system.json';

@@ -6,7 +6,7 @@ import { createTable } from './emulators/create-table.ts';
 import { startFirewall } from './emulators/firewall.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
-import { localSecrets } from './emulators/secrets.ts';
+import { localSecretIds, localSecrets, startVault } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
 import { startTable } from './emulators/table-process.ts';
 import { serveTestControls } from './emulators/test-controls.ts';
@@ -65,9 +65,10 @@ export async function run({
     environment.DYNAMODB_ENDPOINT === undefined
       ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
       : null;
+  const vault = await startVault(environment.DATA_DIR);
   const [queue, sockets, firewall] = await Promise.all([
     startQueue(cloud.queue),
-    startSockets(cloud),
+    startSockets(cloud, vault.edgeSecret),
     startFirewall(cloud),
   ]);
   const { server, port } = await listen(environment.PORT);
@@ -75,6 +76,9 @@ export async function run({
   const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
   Object.assign(process.env, localSecrets(environment.DATA_DIR), {
     STAGE: 'local',
+    SECRETS: localSecretIds(),
+    SECRETS_ENDPOINT: vault.endpoint,
+    SECRETS_SECONDS: String(environment.SECRETS_SECONDS),
     TABLE_NAME: tableName,
     ORIGIN: `${origin},${origin}`,
     AWS_REGION: 'ap-northeast-2',
@@ -104,7 +108,7 @@ export async function run({
       `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
   };
-  const calls = callsOf({ cloud, invoke, report });
+  const calls = callsOf({ cloud, invoke, report, edgeSecret: vault.edgeSecret });
   const vite = developing ? await developPages(root) : null;
   const distributions = onPort(cloud.distributions, port);
   attachGateway({
@@ -127,6 +131,7 @@ export async function run({
     server.closeAllConnections();
     server.close();
     await queue.stop();
+    vault.stop();
     await table?.stop();
     rmSync(join(environment.DATA_DIR, runningFile), { force: true });
     process.exit(0);

@@ -1,31 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Secret } from 'otpauth';
 import { hashPassword } from '../../functions/runtime/session/passwords.ts';
 import { putSetup } from '../../functions/table/admin/operator-setup.ts';
 import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
-import { localSecrets } from './emulators/secrets.ts';
-import { localEnvironment, runningFile } from './environment.ts';
+import { adoptLocalSystem } from './adopt-local-system.ts';
 
 /*
  * `npm run owner -- <operatorId>` makes the first operator of a stage, or replaces a lost password. It prints a link
  * that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses the local system, which must
- * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPER, CONSOLE_URL and AWS credentials a deployed stage.
+ * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPERS, CONSOLE_URL and AWS credentials a deployed stage.
  */
 const tokenBytes = 32;
-
-function adoptLocalSystem(): void {
-  const { DATA_DIR } = localEnvironment(process.env);
-  const running = join(DATA_DIR, runningFile);
-  if (!existsSync(running))
-    throw new Error(
-      'the local system is not running: run npm start first, or name the table of a deployed stage with TABLE_NAME',
-    );
-  Object.assign(process.env, localSecrets(DATA_DIR), JSON.parse(readFileSync(running, 'utf8')), {
-    OTP: 'off',
-  });
-}
 
 const operatorId = process.argv[2] ?? '';
 try {

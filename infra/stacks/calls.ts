@@ -15,6 +15,7 @@ import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
 import { AppFunction, type AppFunctionProps } from '../constructs/app-function.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
+import { writable } from './writable.ts';
 
 type GroupOptions = Pick<
   AppFunctionProps,
@@ -79,43 +80,48 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     table: 'writes',
     announces: true,
     hashes: true,
-    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'REFRESH_KEYS', 'PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS'],
   },
   balance: {
     reports: guessedWithdrawals,
     table: 'writes',
     announces: true,
     hashes: true,
-    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS'],
   },
-  betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
-  board: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
-  notes: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
-  casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  betting: { table: 'writes', announces: true, memorySize: 1024, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  board: { table: writable.board, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  notes: { table: writable.notes, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   games: {
     table: 'writes',
     announces: true,
     memorySize: 1024,
-    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'SEED_KEY'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'SEED_KEYS'],
   },
-  member: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
-  sports: { table: 'reads', secrets: ['ORIGIN_SECRET'] },
-  setting: { table: 'writes', secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  member: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  sports: { table: 'reads', secrets: ['ORIGIN_SECRETS'] },
+  setting: { table: writable.setting, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   provider: {
     reports: providerCalls,
     table: 'writes',
     announces: true,
     dispatches: true,
-    secrets: ['ORIGIN_SECRET', 'FEED_SECRET'],
+    secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS'],
   },
-  content: { table: 'writes', announces: true, keepsImages: true, secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'] },
+  content: {
+    table: writable.content,
+    announces: true,
+    keepsImages: true,
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'],
+  },
   admin: {
     reports: attackedLogins,
     table: 'writes',
     auditRoots: 'reads',
     announces: true,
     hashes: true,
-    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS', 'REFRESH_KEY', 'PASSWORD_PEPPER', 'PERSONAL_DATA_KEY'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'REFRESH_KEYS', 'PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS'],
   },
   trading: {
     table: 'writes',
@@ -123,7 +129,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     dispatches: true,
     // Adds up the liability of every open bet.
     memorySize: 1024,
-    secrets: ['ORIGIN_SECRET', 'TOKEN_KEYS'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'],
   },
 };
 

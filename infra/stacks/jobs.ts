@@ -134,7 +134,7 @@ export class JobsStack extends Stack {
     this.#everyMinute(
       job('rounds', {
         dispatches: true,
-        secrets: ['SEED_KEY'],
+        secrets: ['SEED_KEYS'],
         memorySize: 256,
         reports: lateRounds,
         timeout: untilTheNextRun,

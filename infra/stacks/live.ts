@@ -33,7 +33,7 @@ export class LiveStack extends Stack {
       table: 'writes',
       announces: true,
       answersCalls: true,
-      secrets: ['ORIGIN_SECRET'],
+      secrets: ['ORIGIN_SECRETS'],
       reports: {
         Floods: {
           events: ['socket-flood'],

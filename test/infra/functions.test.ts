@@ -109,7 +109,7 @@ describe('functions', () => {
         .Properties;
     const environmentOf = (folder: string) =>
       JSON.stringify(propertiesOf(folder)?.Environment.Variables.SECRETS ?? '');
-    expect(environmentOf('api/auth')).toContain('PASSWORD_PEPPER');
+    expect(environmentOf('api/auth')).toContain('PASSWORD_PEPPERS');
     for (const folder of [
       'api/betting',
       'api/sports',
@@ -120,12 +120,12 @@ describe('functions', () => {
       'jobs/settlement',
       'live',
     ]) {
-      expect(environmentOf(folder), folder).not.toContain('PASSWORD_PEPPER');
+      expect(environmentOf(folder), folder).not.toContain('PASSWORD_PEPPERS');
     }
     for (const folder of ['api/sports', 'jobs/feed', 'jobs/stream'])
       expect(environmentOf(folder), folder).not.toContain('TOKEN_KEYS');
-    expect(environmentOf('api/provider')).toContain('FEED_SECRET');
-    expect(environmentOf('api/betting')).not.toContain('FEED_SECRET');
+    expect(environmentOf('api/provider')).toContain('FEED_SECRETS');
+    expect(environmentOf('api/betting')).not.toContain('FEED_SECRETS');
   });
 
   it('may read the secrets they name, and no others', () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     images: staticFiles(join(folder, 'kept')),
     vite: null,
   });
-  const sockets = await startSockets(cloud);
+  const sockets = await startSockets(cloud, () => 'secret');
   sockets.attach(listening.server, {
     invoke: async () => ({ statusCode: 401 }),
     isDenied: () => false,

@@ -7,7 +7,7 @@ import type { Answer } from '../../runtime/http/context.ts';
 import { requestHash } from '../../runtime/http/request-hash.ts';
 import {
   checkWithdrawalPassword,
-  keyedHash,
+  keyedHashes,
   whyNotProven,
 } from '../../runtime/session/withdrawal-password.ts';
 import { settings } from '../../table/admin/settings.ts';
@@ -36,16 +36,16 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
     caller,
     type: 'WD',
     key,
-    requestHash: keyedHash(context.requestHash),
+    requestHash: keyedHashes(context.requestHash),
     replayed: markReplayed,
   } as const;
   const answer = await requestOnce(requestCall, async (member) => {
     const rolling = await allowedWithRolling({ amount: asked.amount, memberSeq, member, now });
     const password = passwordFrom(asked.withdrawalPw);
-    const { proven, withdrawalsFrom } = await checkWithdrawalPassword(memberSeq, {
+    const { stands, withdrawalsFrom } = await checkWithdrawalPassword(memberSeq, {
       password,
       now,
-      call: `${key}#${requestCall.requestHash}`,
+      call: `${key}#${requestCall.requestHash[0]}`,
     });
     if (now < withdrawalsFrom)
       throw new Refusal('withdrawal-after-reset', { values: { until: seoulMinute(withdrawalsFrom) } });
@@ -74,7 +74,7 @@ export const requestWithdrawal: Answer<typeof balance.calls.requestWithdrawal> =
         cash_seq: cashCodeOf({ type: 'WD', id, memberSeq }),
         member: { members_cash: member.balance.cash - asked.amount, members_point: member.balance.point },
       },
-      others: [proven],
+      others: [stands],
       when: sameRequirements(member.balance),
     }).catch(async (error: unknown) => {
       throw error instanceof EntityMoved ? await whyNotProven(memberSeq, now) : error;

@@ -5,10 +5,10 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { feedSink } from '../../domain/sports/feed-sink.ts';
 import { makeIngest } from '../../providers/sports-feed/ingest.ts';
 import { FeedMessage, parseRaw } from '../../providers/sports-feed/message.ts';
-import { requiredVariable } from '../../runtime/env.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { backgroundSendsDone } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
+import { keysOf } from '../../table/client/keyring.ts';
 import { acceptedMessages, rememberMessages, spendNonce } from '../../table/sports/feed-messages.ts';
 
 /** Seconds a time stamp may be off. */
@@ -25,6 +25,9 @@ interface Signed {
   readonly rawBody: Buffer;
 }
 
+/** While a sender changes its secret, both sign. */
+const senderSecrets = keysOf('FEED_SECRETS', (secret) => secret);
+
 /** A request that is not the provider's, or not for the first time. */
 class NotSigned extends Error {}
 
@@ -32,15 +35,16 @@ class NotSigned extends Error {}
  * Checks hex(HMAC-SHA-256(secret, timestamp.nonce.body)), of the body's bytes as they came, in constant time, and the time
  * stamp; returns the nonce, which the caller must spend once. @throws NotSigned
  */
-function checkSignature(
-  { headers, rawBody }: Signed,
-  { secret, now }: { readonly secret: string; readonly now: number },
-): string {
+function checkSignature({ headers, rawBody }: Signed, now: number): string {
   const parsed = Headers.safeParse(headers);
   if (!parsed.success) throw new NotSigned('headers');
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = parsed.data;
-  const wanted = createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(rawBody).digest();
-  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) throw new NotSigned('signature');
+  const given = Buffer.from(signature, 'hex');
+  const signed = `${timestamp}.${nonce}.`;
+  const isSigned = senderSecrets().all.some(({ key }) =>
+    timingSafeEqual(createHmac('sha256', key).update(signed).update(rawBody).digest(), given),
+  );
+  if (!isSigned) throw new NotSigned('signature');
   if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW) throw new NotSigned('time stamp');
   return nonce;
 }
@@ -48,7 +52,7 @@ function checkSignature(
 /** @throws Refusal unauthenticated; why is in the log only */
 async function refuseUnsigned(signed: Signed, { ip, now }: { ip: string; now: number }): Promise<void> {
   try {
-    const nonce = checkSignature(signed, { secret: requiredVariable('FEED_SECRET'), now });
+    const nonce = checkSignature(signed, now);
     if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new NotSigned('nonce');
   } catch (error) {
     if (!(error instanceof NotSigned)) throw error;

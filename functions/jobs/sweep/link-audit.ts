@@ -2,14 +2,16 @@ import { auditRoots } from '../../providers/storage/stores.ts';
 import { log } from '../../runtime/log.ts';
 import { ChainLost, linkAudit, verifyingAudit } from '../../table/audit/audit-chain.ts';
 import { markRootStored, nextRootToStore } from '../../table/audit/audit-roots.ts';
+import { collectAudit } from '../../table/audit/collect-audit.ts';
 import { keptAudit, rootFileName, rootFileOf } from '../../table/audit/kept-audit.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
 const maxBatches = 20;
 
-/** Links the audit lines written since the last pass. Returns how many. */
+/** Collects and links the audit lines written since the last pass. Returns how many it linked. */
 export async function linkNewAudit(now: number): Promise<number> {
+  await collectAudit(now);
   let linked = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const count = await linkAudit(now, keptAudit(auditRoots())).catch(lost);

@@ -14,7 +14,7 @@ import { checkFrameSession, checkMemberSession, checkOperatorSession } from '../
 export async function authenticate(
   call: Call,
   request: PlainRequest,
-  { ip, now }: { ip: string; now: number },
+  { ip, now, group }: { ip: string; now: number; group: string },
 ): Promise<Caller> {
   if (call.for === 'anyone' || call.for === 'provider') return null;
   if (call.for === 'visitor' && request.headers.authorization === undefined) return null;
@@ -39,7 +39,7 @@ export async function authenticate(
     before: null,
     after: null,
   };
-  await writeAudit({ ...entry, ip, now });
+  await writeAudit({ ...entry, ip, now, group });
   throw new Refusal('forbidden');
 }
 

@@ -41,6 +41,8 @@ function withoutOperatorCalls(group: CallGroup): CallGroup {
 export interface Route {
   readonly name: string;
   readonly call: Call;
+  /** Name of its group. */
+  readonly group: string;
 }
 type Methods = ReadonlyMap<string, Route>;
 export interface Routes {
@@ -58,7 +60,7 @@ export function routesOf(groups: readonly CallGroup<Calls>[]): Routes {
   for (const group of groups) {
     for (const [name, call] of Object.entries(group.calls)) {
       const methods = routes.get(pathOf(call)) ?? new Map<string, Route>();
-      for (const method of methodsOf(call)) methods.set(method, { name, call });
+      for (const method of methodsOf(call)) methods.set(method, { name, call, group: group.name });
       routes.set(pathOf(call), methods);
     }
   }

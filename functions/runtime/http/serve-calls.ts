@@ -34,6 +34,7 @@ interface Outcome {
 interface Circumstances {
   readonly call: Call;
   readonly name: string;
+  readonly group: string;
   readonly request: PlainRequest;
   readonly caller: Caller;
   readonly now: number;
@@ -82,7 +83,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     audit: (details) => {
       const operatorId =
         caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
-      return auditLine({ operatorId, call: of.name, ...details, ip, now });
+      return auditLine({ operatorId, call: of.name, ...details, ip, now, group: of.group });
     },
   };
   return { context, outcome };
@@ -197,11 +198,11 @@ interface Serving {
 }
 
 async function serve({ route, answer, request, requestId, now, clock }: Serving): Promise<PlainReply> {
-  const { call, name, pathFields } = route;
+  const { call, name, group, pathFields } = route;
   checkEdge(request.headers);
   const ip = clientIp(request);
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
-  const caller = await authenticate(call, request, { ip, now });
+  const caller = await authenticate(call, request, { ip, now, group });
   await refuseBySettings(call, { ip, caller });
   limit({ call, caller, now });
   const parsed = parseRequest(call, request, pathFields);
@@ -210,6 +211,7 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   const { context, outcome } = createContext({
     call,
     name,
+    group,
     request,
     caller,
     now,

@@ -1,14 +1,19 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { MiddlewareObj, Request } from '@middy/core';
-import secretsManager from '@middy/secrets-manager';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { MiddlewareObj } from '@middy/core';
 import * as z from 'zod';
 import { clientConfig } from '../../aws/clients.ts';
+import { isKeyringName, readKeyring } from '../../table/client/keyring.ts';
 import { log } from '../log.ts';
 
 const timeout = 3_000;
 
-/** Environment variable → id of its secret; or, for keys of several versions, version → id: they become one JSON object. */
-const Ids = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+/** Seconds that secrets are used before they are read again. */
+const defaultPeriod = 300;
+/** Milliseconds after a failed read in which none is tried. */
+const pause = 30_000;
+
+/** Environment variable → id of its secret. */
+const Ids = z.record(z.string(), z.string());
 
 /** The call was not begun; an earlier one under its key may have been. */
 export class SecretsUnavailable extends Error {
@@ -18,63 +23,73 @@ export class SecretsUnavailable extends Error {
   }
 }
 
-/** What a variable's value is fetched under. */
-const nameOf = (variable: string, version: string) => `${variable} ${version}`;
-
 /**
- * Puts the secrets a function was given the ids of (`SECRETS`) into its environment before its first request; they
- * stay as long as the process. Without ids, on one machine, they are in the environment already.
+ * Puts the secrets a function was given the ids of (`SECRETS`) into its environment before its first request, and reads
+ * them again every five minutes, so that a key is replaced without a deployment. A request never waits for that, but for
+ * one whose process was idle for two periods: Lambda stops a process that has nothing to answer, and it may wake up with
+ * keys of yesterday. A read that fails keeps what is there. Without ids, in tests, the environment has them already.
  */
 export function loadSecrets(): MiddlewareObj {
-  const { SECRETS, AWS_REGION: region = '', SECRETS_ENDPOINT: endpoint } = process.env;
+  const { SECRETS } = process.env;
   if (SECRETS === undefined) return { before: () => undefined };
-  const ids = Object.entries(Ids.parse(JSON.parse(SECRETS)));
-  const fetchData = Object.fromEntries(
-    ids.flatMap(([variable, id]) =>
-      typeof id === 'string'
-        ? [[variable, id]]
-        : Object.entries(id).map(([version, one]) => [nameOf(variable, version), one]),
-    ),
-  );
-  const { before } = secretsManager({
-    AwsClient: SecretsManagerClient,
-    awsClientOptions: clientConfig({ region, endpoint, timeout }),
-    fetchData,
-    // A fetch that fails before the first request would end the process instead of refusing that request.
-    disablePrefetch: true,
-  });
-  let isLoaded = false;
+  const period = Number(process.env.SECRETS_SECONDS ?? defaultPeriod) * 1_000;
+  const read = readerOf(Ids.parse(JSON.parse(SECRETS)));
+  let readAt: number | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const readOnce = (): Promise<void> => {
+    reading ??= read()
+      .then((values) => {
+        Object.assign(process.env, values);
+        readAt = Date.now();
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const readAgain = async (): Promise<void> => {
+    try {
+      await readOnce();
+    } catch (error) {
+      failedAt = Date.now();
+      log.error('secrets-kept', { message: messageOf(error) });
+    }
+  };
   return {
-    before: async (request) => {
-      if (isLoaded) return;
-      try {
-        await before?.(request);
-        const values = await fetched(Object.keys(fetchData), request);
-        for (const [variable, id] of ids) process.env[variable] = textOf(variable, id, values);
-        isLoaded = true;
-      } catch (error) {
-        log.error('secrets-unavailable', { message: error instanceof Error ? error.message : String(error) });
-        throw new SecretsUnavailable();
+    before: async () => {
+      if (readAt === undefined) {
+        try {
+          await readOnce();
+        } catch (error) {
+          log.error('secrets-unavailable', { message: messageOf(error) });
+          throw new SecretsUnavailable();
+        }
+        return;
       }
+      const now = Date.now();
+      if (now - readAt < period || now - failedAt < Math.min(pause, period)) return;
+      const isDone = readAgain();
+      if (now - readAt >= 2 * period) await isDone;
     },
   };
 }
 
-type Values = ReadonlyMap<string, string>;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** middy leaves a promise for each in the request; a secret that is JSON arrives parsed. */
-async function fetched(names: readonly string[], { internal }: Request): Promise<Values> {
-  const promises: Record<string, unknown> = internal;
-  const pairs = names.map(async (name): Promise<[string, string]> => {
-    const value = await promises[name];
-    if (value === undefined || value === null) throw new Error(`the secret of ${name} is no text`);
-    return [name, typeof value === 'string' ? value : JSON.stringify(value)];
-  });
-  return new Map(await Promise.all(pairs));
-}
+type Read = () => Promise<Record<string, string>>;
 
-function textOf(variable: string, id: string | Record<string, string>, values: Values): string {
-  if (typeof id === 'string') return values.get(variable) ?? '';
-  const versions = Object.keys(id).map((version) => [version, values.get(nameOf(variable, version))]);
-  return JSON.stringify(Object.fromEntries(versions));
+/** Reads every secret, or none. @throws Error that names what is wrong, never a secret */
+function readerOf(ids: Readonly<Record<string, string>>): Read {
+  const { AWS_REGION: region = '', SECRETS_ENDPOINT: endpoint } = process.env;
+  const client = new SecretsManagerClient(clientConfig({ region, endpoint, timeout }));
+  const one = async ([variable, SecretId]: [string, string]): Promise<[string, string]> => {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
+    if (SecretString === undefined) throw new Error(`the secret of ${variable} is no text`);
+    // A keyring that cannot be used is found out here, while the one before it still serves.
+    if (isKeyringName(variable)) readKeyring(variable, SecretString);
+    return [variable, SecretString];
+  };
+  return async () => Object.fromEntries(await Promise.all(Object.entries(ids).map(one)));
 }

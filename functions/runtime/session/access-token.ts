@@ -1,8 +1,8 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { Refusal } from '../../../shared/refusals.ts';
-import { requiredVariable, SecretKey } from '../env.ts';
+import { keyBytes, keysOf } from '../../table/client/keyring.ts';
 import { log } from '../log.ts';
 
 /** Seconds an access token is good for. */
@@ -25,21 +25,8 @@ const Claims = z.strictObject({
 });
 export type Claims = z.infer<typeof Claims>;
 
-let keyring: { readonly signing: string; readonly keys: ReadonlyMap<string, KeyObject> } | undefined;
-
 /** One KeyObject per key and process: a raw or text key makes each check twenty times as expensive. */
-function keysOfTokens() {
-  if (!keyring) {
-    const given = z.record(z.string(), SecretKey).parse(JSON.parse(requiredVariable('TOKEN_KEYS')));
-    const [signing] = Object.keys(given);
-    if (!signing) throw new Error('environment: TOKEN_KEYS names no key');
-    const keys = Object.entries(given).map(
-      ([kid, secret]) => [kid, createSecretKey(Buffer.from(secret, 'base64'))] as const,
-    );
-    keyring = { signing, keys: new Map(keys) };
-  }
-  return keyring;
-}
+const tokenKeys = keysOf('TOKEN_KEYS', (secret) => createSecretKey(keyBytes(secret)));
 
 function lifeOf(aud: Claims['aud']): number {
   return aud === 'game' ? gameLife : accessLife;
@@ -50,14 +37,12 @@ export function signAccessToken(
   claims: Pick<Claims, 'aud' | 'sub' | 'fid' | 'tv' | 'role'>,
   time: { now: number; ends: number },
 ): string {
-  const { signing, keys } = keysOfTokens();
-  const key = keys.get(signing);
-  if (!key) throw new Error('environment: TOKEN_KEYS names no key');
+  const { current, writing } = tokenKeys();
   const iat = Math.floor(time.now / 1000);
   const exp = Math.min(iat + lifeOf(claims.aud), Math.floor(time.ends / 1000));
-  return jwt.sign({ iss: issuer, ...claims, iat, exp }, key, {
+  return jwt.sign({ iss: issuer, ...claims, iat, exp }, writing, {
     algorithm: 'HS256',
-    header: { alg: 'HS256', typ: 'at+jwt', kid: signing },
+    header: { alg: 'HS256', typ: 'at+jwt', kid: current },
   });
 }
 
@@ -84,10 +69,10 @@ export function verifyAccessToken(token: string, now: number, asking: Asking = {
 }
 
 function ownClaims(token: string, now: number): Claims {
-  const { keys } = keysOfTokens();
-  // The key is chosen from our own map by the header; a kid outside it finds nothing.
+  const keys = tokenKeys();
+  // The key is chosen from our own by the header; a kid that is none of them finds nothing.
   const kid = jwt.decode(token, { complete: true })?.header.kid;
-  const key = kid === undefined ? undefined : keys.get(kid);
+  const key = kid === undefined ? undefined : keys.of(kid);
   if (!key) throw new jwt.JsonWebTokenError('unknown key');
   const { header, payload } = jwt.verify(token, key, {
     algorithms: ['HS256'],

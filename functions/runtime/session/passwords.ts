@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { requiredVariable } from '../env.ts';
+import { keyBytes, keysOf } from '../../table/client/keyring.ts';
+import { log } from '../log.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -25,27 +26,39 @@ const cost = {
   outputLen: 32,
 } as const satisfies Options;
 
-const pepper = () => Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64');
+const peppers = keysOf('PASSWORD_PEPPERS', keyBytes);
 
-/** Hash of a login or withdrawal password, with salt and parameters in it. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, { ...cost, secret: pepper() });
+/** Hash of a login or withdrawal password: `k2$argon2id$…`, the id of its pepper before its parameters and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const { current, writing } = peppers();
+  return `${current}${await hash(password, { ...cost, secret: writing })}`;
 }
 
-export function verifyPassword(hashed: string, password: string): Promise<boolean> {
-  return verify(hashed, password, { secret: pepper() });
+/** Id of the pepper of a hash. */
+const pepperIdOf = (hashed: string) => hashed.slice(0, hashed.indexOf('$'));
+
+export async function verifyPassword(hashed: string, password: string): Promise<boolean> {
+  const id = pepperIdOf(hashed);
+  const secret = peppers().of(id);
+  if (secret !== undefined) return verify(hashed.slice(id.length), password, { secret });
+  log.error('pepper-missing', { message: `no pepper ${id}: its passwords must be reset` });
+  return verifyDummyPassword(password);
 }
 
-/** Whether the hash was made with other parameters than the present ones. */
+/** Whether the hash was made with another pepper or other parameters than the present ones. */
 export function isOutdated(hashed: string): boolean {
-  return !hashed.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+  const { memoryCost, timeCost, parallelism } = cost;
+  const isCheap = !hashed.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  return isCheap || pepperIdOf(hashed) !== peppers().current;
 }
 
-let dummyHash: Promise<string> | undefined;
+let dummy: { readonly pepper: string; readonly hashed: Promise<string> } | undefined;
 
 /** Takes as long as a real check and always fails, so that unknown ids cannot be told apart by time. */
 export async function verifyDummyPassword(password: string): Promise<false> {
-  dummyHash ??= hashPassword(randomBytes(24).toString('base64'));
-  await verifyPassword(await dummyHash, password);
+  const { current } = peppers();
+  if (dummy?.pepper !== current)
+    dummy = { pepper: current, hashed: hashPassword(randomBytes(24).toString('base64')) };
+  await verifyPassword(await dummy.hashed, password);
   return false;
 }

@@ -12,7 +12,7 @@ import { bearerOf, verifyAccessToken } from './access-token.ts';
 import {
   hashSecret,
   newRefreshToken,
-  newSalt,
+  newSuccessor,
   type RefreshToken,
   readRefreshToken,
   successorOf,
@@ -88,10 +88,16 @@ export async function rotateSession(
   if (early || !stored) return early ?? ended;
   if (!(await at.mayGoOn(stored))) return ended;
   if (stored.cur !== presented) return opened(stored, secret);
-  const salt = newSalt();
-  const successor = hashSecret(successorOf(secret, salt));
+  const { successor, salt, saltKey } = newSuccessor(secret);
   const { now, idle } = at;
-  const session = await replaceRefreshToken(stored, { presented, successor, salt, now, idle });
+  const session = await replaceRefreshToken(stored, {
+    presented,
+    successor: hashSecret(successor),
+    salt,
+    saltKey,
+    now,
+    idle,
+  });
   // Another page of the login may have come first, or its end.
   const late = refused(session, presented, at);
   return late || session?.prev !== presented ? (late ?? ended) : opened(session, secret);
@@ -114,7 +120,10 @@ function refused(
 
 /** The session with the successor of the token that was replaced last. */
 function opened(session: Session, replaced: string): RotatedSession {
-  const secret = successorOf(replaced, session.salt ?? '');
+  const { salt = '', saltKey = '' } = session;
+  const secret = successorOf(replaced, { salt, saltKey });
+  // Its key was removed in the ten seconds since: nothing of ours does that, but a leaked key may have to go at once.
+  if (secret === undefined) return ended;
   return {
     kind: 'next',
     opened: { refreshToken: writeRefreshToken({ familyId: session.familyId, secret }), session },

@@ -7,31 +7,45 @@ import {
   withdrawalPasswordProven,
   withdrawalsFrom,
 } from '../../table/auth/credentials.ts';
+import { keyBytes, keysOf } from '../../table/client/keyring.ts';
 import type { Action } from '../../table/client/table.ts';
-import { requiredVariable } from '../env.ts';
+import type { RequestHash } from '../../table/ledger/ledger.ts';
 import { log } from '../log.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+/** The right withdrawal password was given. */
+export interface ProvenPassword {
+  /** Its hash as stored from here on: under the newest pepper. */
+  readonly hashed: string;
+  /** Lets a transaction commit only while the password still stands and no tries of other calls have locked it. */
+  readonly stands: Action;
+  /** Epoch ms from which the member may withdraw at all. */
+  readonly withdrawalsFrom: number;
+}
 
 /**
  * Checks the password. The try is counted before it is hashed, so at most five parallel tries reach the hash; of a right one the
- * count is reset at once, so that it never counts, whatever comes of the request. Returns the action that lets the withdrawal
- * commit only while this still stands, and from when the member may withdraw at all. @throws Refusal withdrawal-password-wrong with the tries left,
- * locked with the minutes
+ * count is reset at once, so that it never counts, whatever comes of the request. @throws Refusal withdrawal-password-wrong
+ * with the tries left, locked with the minutes
  */
 export async function checkWithdrawalPassword(
   memberSeq: number,
   named: { password: string; call: string; now: number },
-): Promise<{ readonly proven: Action; readonly withdrawalsFrom: number }> {
+): Promise<ProvenPassword> {
   const counted = await countWithdrawalTry(memberSeq, named);
   if ('lockedFor' in counted) {
     log.warn('withdrawal-password-locked', { memberSeq });
     throw locked(counted.lockedFor);
   }
   const { credentials, left } = counted;
-  if (await verifyPassword(credentials.withdrawalPasswordHash, named.password)) {
-    await resetWithdrawalTries(memberSeq);
+  const { withdrawalPasswordHash: from, resetAt } = credentials;
+  if (await verifyPassword(from, named.password)) {
+    const to = isOutdated(from) ? await hashPassword(named.password) : from;
+    await resetWithdrawalTries(memberSeq, { from, to });
+    const proven = { withdrawalPasswordHash: to, ...(resetAt !== undefined && { resetAt }) };
     return {
-      proven: withdrawalPasswordProven(memberSeq, credentials),
+      hashed: to,
+      stands: withdrawalPasswordProven(memberSeq, proven),
       withdrawalsFrom: withdrawalsFrom(credentials),
     };
   }
@@ -46,14 +60,17 @@ export async function whyNotProven(memberSeq: number, now: number): Promise<Refu
   return lockedFor > 0 ? locked(lockedFor) : new Refusal('busy', { retryAfter: 1 });
 }
 
+const peppers = keysOf('PASSWORD_PEPPERS', keyBytes);
+
 /**
- * The request's hash under our key. The entry stores it forever, and a plain hash would reveal a four-digit password
- * to anyone who can read the table.
+ * The request's hash under each of our keys, the newest first. The entry stores one forever, and a plain hash would
+ * reveal a four-digit password to anyone who can read the table.
  */
-export function keyedHash(requestHash: string): string {
-  return createHmac('sha256', Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64'))
-    .update(requestHash)
-    .digest('base64url');
+export function keyedHashes(requestHash: string): RequestHash {
+  const [first = '', ...others] = peppers().all.map(
+    ({ id, key }) => `${id}.${createHmac('sha256', key).update(requestHash).digest('base64url')}`,
+  );
+  return [first, ...others];
 }
 
 const dayInMs = 24 * 60 * 60 * 1000;

@@ -80,6 +80,22 @@ function isOperator(item: Item): item is Item & Operator {
   return typeof item.operatorId === 'string';
 }
 
+/** Stores the same password hashed with the newest pepper; does nothing when it was changed meanwhile. */
+export async function replaceOperatorHash(
+  operatorId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  try {
+    await update({
+      key: keys.operator(operatorId),
+      set: { passwordHash: to },
+      when: { equals: { passwordHash: from } },
+    });
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+}
+
 /** Marks a one-time code as used; false when another login just used it. */
 export async function spendOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
   const key = keys.operator(operatorId);

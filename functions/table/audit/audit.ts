@@ -14,7 +14,12 @@ export interface AuditLine {
   readonly after: unknown;
   readonly ip: string;
   readonly now: number;
+  /** The call group that writes it. */
+  readonly group?: string;
 }
+
+/** Groups whose functions may not write the audit: their lines wait in an inbox until they are collected. */
+export const groupsWithInbox: readonly string[] = ['content'];
 
 /** For the transaction of the write: the line exists exactly when the write does. */
 export function auditLine(line: AuditLine): Action {
@@ -26,7 +31,10 @@ export async function writeAudit(line: AuditLine): Promise<void> {
   await put(auditItem(line));
 }
 
-function auditItem({ now, ...line }: AuditLine): Item {
+function auditItem({ now, group, ...line }: AuditLine): Item {
   const at = new Date(now).toISOString();
-  return { ...keys.audit(at.slice(0, 10), `${at}#${randomBytes(8).toString('hex')}`), ...line, at };
+  const id = `${at}#${randomBytes(8).toString('hex')}`;
+  const isCollected = group !== undefined && groupsWithInbox.includes(group);
+  const key = isCollected ? keys.auditInbox(group, id) : keys.audit(at.slice(0, 10), id);
+  return { ...key, ...line, at };
 }

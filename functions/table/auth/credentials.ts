@@ -74,9 +74,21 @@ async function restart(memberSeq: number, when: { triedAt: number; now: number; 
   }
 }
 
-/** The right password was just verified: its try and the wrong ones before it count no more. */
-export async function resetWithdrawalTries(memberSeq: number): Promise<void> {
-  await update({ key: keys.credentials(memberSeq), set: { tries: 0 } });
+/**
+ * The right password was just verified: its try and the wrong ones before it count no more, and it is stored under the
+ * newest pepper, unless it was changed meanwhile.
+ */
+export async function resetWithdrawalTries(memberSeq: number, { from, to }: Hashes): Promise<void> {
+  const key = keys.credentials(memberSeq);
+  if (from === to) await update({ key, set: { tries: 0 } });
+  else
+    await unlessChanged(() =>
+      update({
+        key,
+        set: { tries: 0, withdrawalPasswordHash: to },
+        when: { equals: { withdrawalPasswordHash: from } },
+      }),
+    );
 }
 
 /** Milliseconds for which no try is accepted; 0 when tries are left. */
@@ -194,17 +206,17 @@ export function withdrawalPasswordChange(memberSeq: number, { from, to }: Hashes
   };
 }
 
-/** Stores the same password hashed with today's parameters; does nothing when it was changed meanwhile. */
-export async function replacePasswordHash(
-  memberSeq: number,
-  hashes: { from: string; to: string },
-): Promise<void> {
+/** Stores the same password hashed with the newest pepper and today's parameters; does nothing when it was changed meanwhile. */
+export async function replacePasswordHash(memberSeq: number, { from, to }: Hashes): Promise<void> {
+  const key = keys.credentials(memberSeq);
+  await unlessChanged(() =>
+    update({ key, set: { passwordHash: to }, when: { equals: { passwordHash: from } } }),
+  );
+}
+
+async function unlessChanged(write: () => Promise<unknown>): Promise<void> {
   try {
-    await update({
-      key: keys.credentials(memberSeq),
-      set: { passwordHash: hashes.to },
-      when: { equals: { passwordHash: hashes.from } },
-    });
+    await write();
   } catch (failure) {
     if (!(failure instanceof ConditionFailed)) throw failure;
   }

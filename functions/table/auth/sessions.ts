@@ -25,6 +25,8 @@ export interface Session {
   readonly prevAt?: number;
   /** The present token is derived from it, the previous token and the server's key. */
   readonly salt?: string;
+  /** Id of that key. */
+  readonly saltKey?: string;
   /** 'api' clients carry the refresh token in bodies, browsers in a cookie; never the other way. */
   readonly client: 'web' | 'api';
   readonly device: string;
@@ -136,10 +138,11 @@ export async function sessionsOf(owner: string): Promise<readonly Session[]> {
 }
 
 export interface Rotation {
-  /** Hash of the token presented, hash of its successor, and the salt the successor was made with. */
+  /** Hash of the token presented, hash of its successor, and what the successor was made with: salt and id of the key. */
   readonly presented: string;
   readonly successor: string;
   readonly salt: string;
+  readonly saltKey: string;
   readonly now: number;
   readonly idle: number;
 }
@@ -151,9 +154,17 @@ export interface Rotation {
  */
 export async function replaceRefreshToken(
   session: Session,
-  { presented, successor, salt, now, idle }: Rotation,
+  { presented, successor, salt, saltKey, now, idle }: Rotation,
 ): Promise<Session | undefined> {
-  const rotated = { cur: successor, prev: presented, prevAt: now, salt, lastAt: now, idleEnds: now + idle };
+  const rotated = {
+    cur: successor,
+    prev: presented,
+    prevAt: now,
+    salt,
+    saltKey,
+    lastAt: now,
+    idleEnds: now + idle,
+  };
   const when = {
     equals: { cur: presented },
     absent: ['revoked'],

@@ -6,7 +6,7 @@ import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { type Action, at, get, type Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { owesNothing } from '../ledger/balance-item.ts';
-import { BalanceRefused, commit, replayOf } from '../ledger/ledger.ts';
+import { BalanceRefused, commit, type RequestHash, replayOf } from '../ledger/ledger.ts';
 import {
   assertSessionValid,
   type BalanceItem,
@@ -24,7 +24,7 @@ export interface CashRequestCall {
   readonly caller: { readonly memberSeq: number; readonly familyId: string; readonly tokenVersion: number };
   readonly type: CashType;
   readonly key: string;
-  readonly requestHash: string;
+  readonly requestHash: RequestHash;
   /** Called when the reply is a replay. */
   readonly replayed: () => void;
 }

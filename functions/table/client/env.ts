@@ -4,16 +4,6 @@ const TableEnvironment = z.object({
   TABLE_NAME: z.string().min(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).default('ap-northeast-2'),
-  /** 32 bytes as base64, padded or not. */
-  PERSONAL_DATA_KEY: z
-    .string()
-    .regex(/^[\w+/-]{43}=?$/)
-    .optional(),
-  /** Encrypts the seeds of results: only functions that draw have it. 32 bytes as base64. */
-  SEED_KEY: z
-    .string()
-    .regex(/^[\w+/-]{43}=?$/)
-    .optional(),
 });
 type TableEnvironment = z.infer<typeof TableEnvironment>;
 

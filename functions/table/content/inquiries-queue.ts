@@ -5,7 +5,7 @@ import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
 import { type Inquiry, type InquiryAnswer, inquiriesOf, inquiryKey, putAnswerAction } from './inquiries.ts';
 
-/** `M#mid / SQ#n`: what the operators' lists show of an inquiry. */
+/** `SUPPORT#mid / SQ#n`: what the operators' lists show of an inquiry. */
 export type InquiryHeading = Pick<
   Inquiry,
   'n' | 'memberSeq' | 'userId' | 'nickname' | 'title' | 'at' | 'repliedAt' | 'version'

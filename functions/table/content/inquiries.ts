@@ -54,7 +54,7 @@ export async function inquiriesPage(
   };
 }
 
-/** `M#mid / SB#n#0001`: one answer. */
+/** `SUPPORT#mid / SB#n#0001`: one answer. */
 export interface InquiryAnswer {
   readonly seq: number;
   readonly content: string;
@@ -102,7 +102,7 @@ function isAnswer(item: Item): item is Item & InquiryAnswer {
   return typeof item.seq === 'number' && typeof item.by === 'string';
 }
 
-/** `M#mid / SB#n`: an inquiry. Times in epoch milliseconds. The member's list is made of rows of their own. */
+/** `SUPPORT#mid / SB#n`: an inquiry. Times in epoch milliseconds. The member's list is made of rows of their own. */
 export interface Inquiry {
   readonly n: number;
   readonly memberSeq: number;
@@ -135,11 +135,11 @@ type Head = NumberedHead & { readonly asked?: string; readonly askedAt?: number 
 const repeatedWithin = 15_000;
 
 export const inquiriesOf = (memberSeq: number): Numbered => ({
-  pk: keys.memberPartition(memberSeq),
+  pk: keys.supportPartition(memberSeq),
   list: 'S',
 });
 export const inquiryKey = (memberSeq: number, n: number) =>
-  keys.numberedBody(keys.memberPartition(memberSeq), 'S', n);
+  keys.numberedBody(keys.supportPartition(memberSeq), 'S', n);
 
 /**
  * Writes an inquiry and puts it into the operators' queue. Returns its number. `fingerprint` identifies the text: the same

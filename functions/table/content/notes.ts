@@ -4,7 +4,7 @@ import { countRowAction, type Numbered, type NumberedHead, takeNumber } from '..
 import { keys } from '../keys/keys.ts';
 
 /**
- * `M#mid / NH#`: what the profile poll reads about a member's notes. The newest unread ones are attributes of it (`u17`),
+ * `NOTES#mid / NH#`: what the profile poll reads about a member's notes. The newest unread ones are attributes of it (`u17`),
  * so that notes can be read and deleted concurrently.
  */
 export type NoteHead = Item &
@@ -26,8 +26,8 @@ export type NoteHead = Item &
 const maxNamedMembers = 100;
 const maxShown = 20;
 
-export const notesOf = (memberSeq: number): Numbered => ({ pk: keys.memberPartition(memberSeq), list: 'N' });
-export const noteHeadKey = (memberSeq: number) => keys.numberedHead(keys.memberPartition(memberSeq), 'N');
+export const notesOf = (memberSeq: number): Numbered => ({ pk: keys.notesPartition(memberSeq), list: 'N' });
+export const noteHeadKey = (memberSeq: number) => keys.numberedHead(keys.notesPartition(memberSeq), 'N');
 export const unreadName = (number: number): string => `u${number}`;
 
 /** Numbers of the unread notes the head names, oldest first. */

@@ -38,7 +38,8 @@ const step = 500;
 const checkpoints = perTableMemory(() => new Map<number, Promise<readonly string[]>>());
 /** Chains that have their salt: they never change any more. */
 const salted = perTableMemory(() => new Map<number, StoredChain>());
-const owner = (number: number) => `graph#chain#${number}`;
+/** What a chain's last hash is bound to. */
+export const chainOwner = (number: number) => `graph#chain#${number}`;
 
 /** A round's place in time: rounds of `seconds` since the epoch. */
 export interface ChainIndex {
@@ -134,7 +135,7 @@ async function create(
     committedAt: now,
     salt: null,
     saltSource: null,
-    sealed: encryptSeed(last, owner(number)),
+    sealed: encryptSeed(last, chainOwner(number)),
   };
   try {
     await put({ ...keys.hashChain(number), ...chain }, { ifAbsent: true });
@@ -164,7 +165,7 @@ function checkpointsOf(number: number, games: number): Promise<readonly string[]
 async function computeCheckpoints(number: number, games: number): Promise<readonly string[]> {
   const stored = (await allChains()).find((chain) => chain.number === number);
   if (!stored) throw new Error(`no chain ${number}`);
-  let hash = decryptSeed(stored.sealed, owner(number));
+  let hash = decryptSeed(stored.sealed, chainOwner(number));
   const hashes: string[] = [];
   for (let at = games; at >= 1; at -= 1) {
     if (at % step === 0 || at === games) hashes[Math.ceil(at / step)] = hash;

@@ -37,7 +37,8 @@ export interface RevealedPair {
 }
 
 const maxShown = 50;
-const owner = (memberSeq: number, number: number) => `pair#${memberSeq}#${number}`;
+/** What a pair's server seed is bound to. */
+export const pairOwner = (memberSeq: number, number: number) => `pair#${memberSeq}#${number}`;
 
 /** An item of `keys.seedPairInUse`; undefined when there is none. */
 export function pairInUseFrom(item: Item | undefined): PairInUse | undefined {
@@ -65,7 +66,7 @@ export async function pairInUse(memberSeq: number): Promise<PairInUse> {
 
 /** The server seed of a pair. */
 export function serverSeedOf(memberSeq: number, { sealed, number }: Committed): string {
-  return decryptSeed(sealed, owner(memberSeq, number));
+  return decryptSeed(sealed, pairOwner(memberSeq, number));
 }
 
 /** Takes the next nonce of the pair; fails when another game took it. */
@@ -171,7 +172,11 @@ async function storedPair(memberSeq: number, number: number): Promise<StoredPair
 
 function newCommitted(memberSeq: number, number: number): Committed {
   const seed = newSeed();
-  return { number, serverSeedHash: commitmentOf(seed), sealed: encryptSeed(seed, owner(memberSeq, number)) };
+  return {
+    number,
+    serverSeedHash: commitmentOf(seed),
+    sealed: encryptSeed(seed, pairOwner(memberSeq, number)),
+  };
 }
 
 function isPair(item: Item): item is Item & StoredPair {

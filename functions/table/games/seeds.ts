@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encryptionWith } from '../client/encryption.ts';
-import { tableEnvironment } from '../client/env.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
 import { ConditionFailed, get, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -25,7 +24,7 @@ interface StoredSeeds extends Commitments {
   readonly sealed: string;
 }
 
-const encryption = encryptionWith(() => tableEnvironment().SEED_KEY, 'SEED_KEY');
+const encryption = encryptionWith('SEED_KEYS');
 /** Seeds never change, so they are read once; enough for some days of all games. */
 const maxCached = 200;
 const cached = perTableMemory(() => new Map<string, DaySeeds & Commitments>());
@@ -42,6 +41,11 @@ export function newSeed(): string {
 
 export function encryptSeed(text: string, owner: string): string {
   return encryption.encrypt(text, owner);
+}
+
+/** The same under the key that writes; undefined where it is already. */
+export function renewedSeed(sealed: string, owner: string): string | undefined {
+  return encryption.renewed(sealed, owner);
 }
 
 export function decryptSeed(sealed: string, owner: string): string {

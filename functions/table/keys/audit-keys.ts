@@ -5,6 +5,9 @@ const ordered = (ordinal: number) => String(ordinal).padStart(12, '0');
 /** Keys of the audit log and its hash chain; part of `keys`. */
 export const auditKeys = {
   audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
+  /** Lines of a group whose function may not write the audit itself, until they are collected. */
+  auditInbox: (group: string, id: string): Key => ({ pk: `AUDITIN#${group}`, sk: id }),
+  auditInboxOf: (group: string) => ({ pk: `AUDITIN#${group}` }),
   /** Audit lines of a UTC day after `after`, up to `to`: both are sort keys, `to` included. */
   auditLines: (day: string, { after, to }: { readonly after: string; readonly to: string }) => ({
     pk: `AUDIT#${day}`,

@@ -84,13 +84,14 @@ export const keys = {
   ...roundKeys,
   ...historyKeys,
   ...numberedKeys,
-  memberSocket: (memberSeq: number, connectionId: string): Key => ({
-    pk: member(memberSeq),
+  /** Apart from the member's money: every function that pushes removes closed sockets. */
+  memberSocket: (memberSeq: number | '*', connectionId: string): Key => ({
+    pk: `SOCKETS#${memberSeq}`,
     sk: `WS#${connectionId}`,
   }),
   /** How many sockets a member opened ever: two that open at once cannot both count the same ones. */
-  socketCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'WSCOUNT' }),
-  memberSockets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'WS#' }),
+  socketCount: (memberSeq: number): Key => ({ pk: `SOCKETS#${memberSeq}`, sk: 'WSCOUNT' }),
+  memberSockets: (memberSeq: number) => ({ pk: `SOCKETS#${memberSeq}`, prefix: 'WS#' }),
   memberSession: (memberSeq: number, familyId: string): Key => ({
     pk: member(memberSeq),
     sk: `LOGIN#${familyId}`,
@@ -105,8 +106,6 @@ export const keys = {
   }),
   referralCount: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'RECN' }),
 
-  /** A note sent under this name is sent once. */
-  noteOnce: (memberSeq: number, once: string): Key => ({ pk: member(memberSeq), sk: `NOTE1#${once}` }),
   memberPartition: member,
   mailingsPartition: () => 'MAILED',
   noteMailing: (id: string): Key => ({ pk: `MAILING#${id}`, sk: 'MAILING' }),
@@ -135,7 +134,10 @@ export const keys = {
   socketTicket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
   launchTicket: (hash: string): Key => ({ pk: `LAUNCH#${hash}`, sk: 'LAUNCH' }),
   nonce: (provider: string, nonce: string): Key => ({ pk: `NONCE#${provider}#${nonce}`, sk: 'NONCE' }),
-  socket: (shard: number, connectionId: string): Key => ({ pk: `LIVE#${shard}`, sk: `C#${connectionId}` }),
+  socket: (shard: number | '*', connectionId: string): Key => ({
+    pk: `LIVE#${shard}`,
+    sk: `C#${connectionId}`,
+  }),
   sockets: (shard: number) => ({ pk: `LIVE#${shard}`, prefix: 'C#' }),
 
   ...sportsKeys,

@@ -12,13 +12,21 @@ import { balanceEffects, totalsOf } from './postings.ts';
 
 export type { EntryKind } from './entries.ts';
 
+/**
+ * SHA-256 of a request's canonical JSON. Of a request that holds a password it is keyed: then the hashes under each of our
+ * keys, the newest first, so that a repeated request is known while a key is replaced. The first is stored.
+ */
+export type RequestHash = string | readonly [string, ...string[]];
+
+const hashesOf = (hash: RequestHash): readonly string[] => (typeof hash === 'string' ? [hash] : hash);
+
 export interface Operation<R> {
   readonly memberSeq: number;
   readonly kind: EntryKind;
   /** With member and kind the entry's key: the entry is the permanent idempotency record. */
   readonly operationId: string;
-  /** SHA-256 of the request's canonical JSON; '' for server-made operations. */
-  readonly requestHash: string;
+  /** '' for server-made operations. */
+  readonly requestHash: RequestHash;
   /** Stored with the entry and returned on replay: keep it small. */
   readonly response: R;
   /** Member accounts cash, point, hold, receivable; house accounts by name. Each unit sums to 0. */
@@ -121,7 +129,7 @@ export function actionsOf<R>(operation: Operation<R>): readonly Action[] {
       put: {
         ...keys.entry(memberSeq, kind, operationId),
         p: totals,
-        rh: operation.requestHash,
+        rh: hashesOf(operation.requestHash)[0],
         res: operation.response,
         ref: operation.reference,
         actor: operation.actor,
@@ -182,9 +190,9 @@ function isBalance(item: Item | undefined): item is BalanceItem & Item {
  * The stored answer of an operation whose entry was found; undefined when there is none.
  * @throws Refusal key-reused when another request used the key
  */
-export function replayOf<R>(entry: Item | undefined, requestHash: string): R | undefined {
+export function replayOf<R>(entry: Item | undefined, requestHash: RequestHash): R | undefined {
   if (!entry || !isEntry(entry)) return undefined;
-  if (entry.rh !== requestHash) throw new Refusal('key-reused');
+  if (!hashesOf(requestHash).includes(entry.rh)) throw new Refusal('key-reused');
   return isAnswer<R>(entry.res) ? entry.res : undefined;
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { type Action, TransactionCancelled, transact, update } from '../client/table.ts';
 import { keys, lists } from '../keys/keys.ts';
 import { commit } from '../ledger/ledger.ts';
-import { type Claim, claimActions, claims } from './member-claims.ts';
+import { type Claim, claimActions } from './member-claims.ts';
 import { encryptPersonal, type PersonalField, type Profile } from './profile.ts';
 import { addReferralActions } from './referrals.ts';
 
@@ -65,17 +65,17 @@ async function isCreated(member: NewMember, memberSeq: number): Promise<boolean>
     recommender === null
       ? []
       : await addReferralActions(recommender, { memberSeq, userId, nickname, registeredAt });
+  const claiming = claimActions(member, memberSeq);
+  const claims = claiming.map(({ action }) => action);
   try {
-    await transact([...claimActions(member, memberSeq), ...ownItems(member, memberSeq), ...line], {
-      repeatable: true,
-    });
+    await transact([...claims, ...ownItems(member, memberSeq), ...line], { repeatable: true });
     return true;
   } catch (failure) {
     if (!(failure instanceof TransactionCancelled)) throw failure;
     // An earlier attempt whose reply was lost created the member: the number belongs to this sign-up.
     if (failure.reasons[0]?.item?.memberSeq === memberSeq) return true;
-    const taken = claims.filter((_, position) => failure.failed(position));
-    if (taken.length > 0) throw new ClaimsTaken(taken);
+    const taken = new Set(claiming.flatMap(({ claim }, at) => (failure.failed(at) ? [claim] : [])));
+    if (taken.size > 0) throw new ClaimsTaken([...taken]);
     return false;
   }
 }

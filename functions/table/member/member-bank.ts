@@ -1,15 +1,15 @@
 import { maskAccount } from '../../../shared/rules/member/masks.ts';
-import { type Action, get } from '../client/table.ts';
+import { type Action, at, batchGet } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { claimKeys } from './member-claims.ts';
+import { accountKeys, isSameAccount } from './member-claims.ts';
 import type { Profile } from './members.ts';
 import { decryptPersonal, type Encrypted } from './profile.ts';
 
-const accountKey = (account: string) => claimKeys({ userId: '', nickname: '', phone: '', account }).account;
-
 /** Number of the member with this bank account; undefined when there is none. */
 export async function accountHolder(account: string): Promise<number | undefined> {
-  return (await get<{ memberSeq: number }>(accountKey(account)))?.memberSeq;
+  const claimed = accountKeys(account);
+  const found = await batchGet(claimed);
+  return claimed.flatMap((key) => at<{ memberSeq: number }>(found, key) ?? [])[0]?.memberSeq;
 }
 
 interface Bank {
@@ -18,11 +18,11 @@ interface Bank {
   readonly owner: Encrypted;
 }
 
-/** Changes a member's bank account: releases the old number and claims the new one in the last action. */
+/** Changes a member's bank account: releases the old number and claims the new one in the actions after the first. */
 export function bankChangeActions(profile: Profile, bank: Bank): readonly Action[] {
   const { memberSeq, edits } = profile;
-  const old = accountKey(decryptPersonal(profile, 'account'));
-  const next = accountKey(decryptPersonal({ ...profile, ...bank }, 'account'));
+  const old = decryptPersonal(profile, 'account');
+  const next = decryptPersonal({ ...profile, ...bank }, 'account');
   const change: Action = {
     change: {
       key: keys.profile(memberSeq),
@@ -30,11 +30,12 @@ export function bankChangeActions(profile: Profile, bank: Bank): readonly Action
       when: { equals: { account: profile.account, ...(edits !== undefined && { edits }) } },
     },
   };
-  if (old.pk === next.pk) return [change];
+  if (isSameAccount(old, next)) return [change];
   return [
     change,
-    { delete: old, when: { equals: { memberSeq } } },
-    { put: { ...next, memberSeq }, when: 'absent' },
+    // Without a condition: under a key that is being replaced there may be none, and the profile proves whose it is.
+    ...accountKeys(old).map((key) => ({ delete: key })),
+    ...accountKeys(next).map((key) => ({ put: { ...key, memberSeq }, when: 'absent' as const })),
   ];
 }
 

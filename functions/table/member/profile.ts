@@ -1,12 +1,11 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { encryptionWith } from '../client/encryption.ts';
-import { tableEnvironment } from '../client/env.ts';
+import { keyBytes, keysOf } from '../client/keyring.ts';
 
-/** base64url of nonce ‖ tag ‖ ciphertext. */
+/** Id of the key, and base64url of nonce ‖ tag ‖ ciphertext. */
 export type Encrypted = string;
 
-const keyText = () => tableEnvironment().PERSONAL_DATA_KEY;
-const encryption = encryptionWith(keyText, 'PERSONAL_DATA_KEY');
+const encryption = encryptionWith('PERSONAL_DATA_KEYS');
 
 /** Bound to member and field: an encrypted value copied elsewhere cannot be decrypted. */
 const boundTo = (memberSeq: number, field: PersonalField) => `${memberSeq}#${field}`;
@@ -23,19 +22,28 @@ export function decryptPersonal(
   return encryption.decrypt(profile[field], boundTo(profile.memberSeq, field));
 }
 
-let indexKey: KeyObject | undefined;
-
-/** A derived key of its own: the index only compares values and must never help to decrypt one. */
-function blindIndexKey(): KeyObject {
-  indexKey ??= createSecretKey(
-    Buffer.from(hkdfSync('sha256', Buffer.from(keyText() ?? '', 'base64'), '', 'newbet blind index', 32)),
-  );
-  return indexKey;
+/** The same under the key that writes; undefined where it is already. */
+export function renewedPersonal(
+  profile: Pick<Profile, 'memberSeq'> & Partial<Pick<Profile, PersonalField>>,
+  field: PersonalField,
+): Encrypted | undefined {
+  const { [field]: encrypted } = profile;
+  return encrypted && encryption.renewed(encrypted, boundTo(profile.memberSeq, field));
 }
 
-/** Stored in place of a phone or account number where values are only compared: base64url HMAC-SHA-256. */
-export function blindIndex(field: PersonalField, text: string): string {
-  return createHmac('sha256', blindIndexKey()).update(`${field}#${text}`).digest('base64url');
+/** Derived keys of their own: an index only compares values and must never help to decrypt one. */
+const indexKeys = keysOf('PERSONAL_DATA_KEYS', (secret) =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', keyBytes(secret), '', 'newbet blind index', 32))),
+);
+
+/**
+ * Stored in place of a phone or account number where values are only compared: `k2#` and base64url HMAC-SHA-256, one for
+ * each key, the newest first.
+ */
+export function blindIndexes(field: PersonalField, text: string): readonly string[] {
+  return indexKeys().all.map(
+    ({ id, key }) => `${id}#${createHmac('sha256', key).update(`${field}#${text}`).digest('base64url')}`,
+  );
 }
 
 /** `M#mid / PROFILE`: who the member is. Edits never touch the balance. */
@@ -62,4 +70,5 @@ export interface Profile {
   readonly edits?: number;
 }
 
-export type PersonalField = 'phone' | 'birthday' | 'owner' | 'account';
+export const personalFields = ['phone', 'birthday', 'owner', 'account'] as const;
+export type PersonalField = (typeof personalFields)[number];

@@ -1,30 +1,104 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
+import {
+  type KeyringName,
+  keyrings,
+  keyringText,
+  readKeyring,
+} from '../../../functions/table/client/keyring.ts';
 
-const Secrets = z.object({
-  TOKEN_KEYS: z.string(),
-  REFRESH_KEY: z.string(),
-  PASSWORD_PEPPER: z.string(),
-  PERSONAL_DATA_KEY: z.string(),
-  SEED_KEY: z.string(),
-});
-const key = () => randomBytes(32).toString('base64');
+const Stored = z.record(z.string(), z.string());
 
-/** Keys of this local system, made once and stored beside its data. The feed's secret is the published one. */
+/** A new key: 32 bytes. */
+export const newKey = (): string => randomBytes(32).toString('base64');
+
+const fileIn = (folder: string) => join(folder, 'secrets.json');
+
+/** What a sender of feed messages signs with on every local system: published, so that anybody can try it. */
+const feedSecret = 'local-feed-secret';
+
+/**
+ * The keyrings of this local system by environment variable, made once and stored beside its data.
+ * @throws Error for keys of a release whose data named no keys
+ */
 export function localSecrets(folder: string): Record<string, string> {
-  const file = join(folder, 'secrets.json');
-  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const fresh = {
-    TOKEN_KEYS: JSON.stringify({ k1: key(), k2: key() }),
-    REFRESH_KEY: key(),
-    PASSWORD_PEPPER: key(),
-    PERSONAL_DATA_KEY: key(),
-    SEED_KEY: key(),
-  };
-  // Data of an older release lacks the keys added since.
-  const secrets = Secrets.parse({ ...fresh, ...z.record(z.string(), z.string()).parse(stored) });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  return { ...secrets, FEED_SECRET: 'local-feed-secret' };
+  const file = fileIn(folder);
+  const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (stored === undefined) {
+    const fresh = Object.fromEntries(keyrings.map((name) => [name, firstKeyring(name)]));
+    return writeSecrets(folder, fresh);
+  }
+  for (const name of keyrings)
+    if (stored[name] === undefined)
+      throw new Error(`${file} is of an older release: delete the folder to begin again`);
+  return stored;
 }
+
+function firstKeyring(name: KeyringName): string {
+  return keyringText({ current: 'k1', secrets: { k1: name === 'FEED_SECRETS' ? feedSecret : newKey() } });
+}
+
+/** A reader sees the keys before or those after, never half of them. */
+export function writeSecrets(folder: string, secrets: Record<string, string>): Record<string, string> {
+  mkdirSync(folder, { recursive: true });
+  const file = fileIn(folder);
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+const Asked = z.object({ SecretId: z.string() });
+
+export interface LocalVault {
+  /** Where functions read secrets, by the name of their environment variable. */
+  readonly endpoint: string;
+  /** What the edge sends with each request, as CloudFront does. */
+  edgeSecret(): string;
+  stop(): void;
+}
+
+/** Secrets Manager over the file of keys, which it reads at each request: a key changed there is what functions find next. */
+export async function startVault(folder: string): Promise<LocalVault> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const { SecretId } = Asked.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+    const SecretString = localSecrets(folder)[SecretId];
+    response.setHeader('content-type', 'application/x-amz-json-1.1');
+    if (SecretString === undefined)
+      response.writeHead(400).end(JSON.stringify({ __type: 'ResourceNotFoundException' }));
+    else response.end(JSON.stringify({ Name: SecretId, SecretString }));
+  });
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    edgeSecret: edgeSecretOf(folder),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Milliseconds in which the file is not read again: it is asked with each request. */
+const edgePause = 500;
+
+function edgeSecretOf(folder: string): () => string {
+  let known = { secret: '', until: Number.NEGATIVE_INFINITY };
+  return () => {
+    const now = performance.now();
+    if (now < known.until) return known.secret;
+    const { current, secrets } = readKeyring('ORIGIN_SECRETS', localSecrets(folder).ORIGIN_SECRETS ?? '');
+    known = { secret: secrets[current] ?? '', until: now + edgePause };
+    return known.secret;
+  };
+}
+
+/** As functions are given the ids of their secrets: here every secret's id is its variable's name. */
+export const localSecretIds = (): string =>
+  JSON.stringify(Object.fromEntries(keyrings.map((name) => [name, name])));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
-import { plainHeaders } from '../gateway/call-event.ts';
+import { edgeHeader, plainHeaders } from '../gateway/call-event.ts';
 import type { Invoke } from '../gateway/handlers.ts';
 import { answerRaw } from '../gateway/raw-answer.ts';
 import type { Cloud } from '../templates/cloud.ts';
@@ -36,17 +36,24 @@ function socketEvent({
   id,
   request,
   body,
+  headers,
 }: {
   routeKey: string;
   id: string;
   request: IncomingMessage;
   body?: string;
+  headers?: Readonly<Record<string, string>>;
 }) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const now = Date.now();
   const eventType = { $connect: 'CONNECT', $disconnect: 'DISCONNECT' }[routeKey] ?? 'MESSAGE';
   return {
-    headers: { ...plainHeaders(request), Host: request.headers.host, Origin: request.headers.origin },
+    headers: {
+      ...plainHeaders(request),
+      Host: request.headers.host,
+      Origin: request.headers.origin,
+      ...headers,
+    },
     queryStringParameters: Object.fromEntries(url.searchParams),
     requestContext: {
       routeKey,
@@ -72,7 +79,7 @@ function closeNow(socket: WebSocket): void {
 }
 
 /** The WebSocket API of the template over real sockets: connect may refuse, messages may answer, functions push by id. */
-export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSockets> {
+export async function startSockets({ socketRoutes }: Cloud, edgeSecret: () => string): Promise<LocalSockets> {
   const open = new Map<string, WebSocket>();
   const server = new WebSocketServer({ noServer: true, maxPayload: messageLimit });
   const entryOf = (routeKey: string) => socketRoutes.get(routeKey) ?? socketRoutes.get('$default') ?? '';
@@ -145,7 +152,7 @@ export async function startSockets({ socketRoutes }: Cloud): Promise<LocalSocket
         const id = randomBytes(9).toString('base64url');
         const answer = await invoke(
           entryOf('$connect'),
-          socketEvent({ routeKey: '$connect', id, request }),
+          socketEvent({ routeKey: '$connect', id, request, headers: { [edgeHeader]: edgeSecret() } }),
         ).catch(() => ({ statusCode: 500 }));
         const status = Answer.parse(answer)?.statusCode ?? 200;
         if (status !== 200) return answerRaw(raw, status, headers);

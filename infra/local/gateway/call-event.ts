@@ -25,6 +25,9 @@ export function bodyOf(request: IncomingMessage): Promise<{ body: Buffer; closes
   });
 }
 
+/** The edge overwrites what a browser sends under this name. */
+export const edgeHeader = 'x-origin-secret';
+
 /** Headers as API Gateway passes them: lower-case names, repeated ones joined. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
   const plain: Record<string, string> = {};

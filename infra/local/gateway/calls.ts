@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fieldsInPath } from '../../../shared/calls/call.ts';
 import type { Cloud } from '../templates/cloud.ts';
-import { bodyOf, type CallReply, callEvent, callReply } from './call-event.ts';
+import { bodyOf, type CallReply, callEvent, callReply, edgeHeader } from './call-event.ts';
 import type { Invoke } from './handlers.ts';
 
 interface CachedReply {
@@ -27,9 +27,12 @@ export function callsOf({
   cloud,
   invoke,
   report,
+  edgeSecret,
 }: {
   cloud: Cloud;
   invoke: Invoke;
+  /** What the edge proves itself with. */
+  edgeSecret: () => string;
   report: (entry: string, error: unknown) => void;
 }): AnswerCall {
   const cache = new Map<string, CachedReply>();
@@ -44,7 +47,15 @@ export function callsOf({
     if (entry === undefined) throw new Error('the template has no default route');
     try {
       return {
-        ...callReply(await invoke(entry, callEvent({ request, url, routeKey, body, originHeaders }))),
+        ...callReply(
+          await invoke(
+            entry,
+            callEvent({
+              ...{ request, url, routeKey, body },
+              originHeaders: { ...originHeaders, [edgeHeader]: edgeSecret() },
+            }),
+          ),
+        ),
         closesConnection,
       };
     } catch (error) {

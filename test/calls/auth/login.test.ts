@@ -120,8 +120,9 @@ it('refuses a page of another origin before it checks the password', async () =>
 
 it('makes a hash of old parameters new', async () => {
   const { hash } = await import('@node-rs/argon2');
-  const secret = Buffer.from(process.env.PASSWORD_PEPPER ?? '', 'base64');
-  const old = await hash(password, { algorithm: 2, memoryCost: 8_192, timeCost: 1, secret });
+  const { k1 = '' } = JSON.parse(process.env.PASSWORD_PEPPERS ?? '{}');
+  const secret = Buffer.from(k1, 'base64');
+  const old = `k1${await hash(password, { algorithm: 2, memoryCost: 8_192, timeCost: 1, secret })}`;
   const { userId, memberSeq } = await loginMember({ passwordHash: old });
   await new Browser(members).post('/auth/login', { userId, userPw: password });
   expect(await get(keys.credentials(memberSeq))).toMatchObject({

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
 import { query, update } from '../../../functions/table/client/table.ts';
 import { inquiryKey } from '../../../functions/table/content/inquiries.ts';
 import { keys, lists } from '../../../functions/table/keys/keys.ts';
@@ -37,6 +38,7 @@ const reply = (seq: string, more: object = {}) =>
   });
 const auditOf = async (target: string) => {
   const day = new Date(clock.now).toISOString().slice(0, 10);
+  await collectAudit(clock.now + 20_000);
   const { items } = await query({ pk: keys.audit(day, '').pk });
   return items.filter((item) => item.target === target);
 };

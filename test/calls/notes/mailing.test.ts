@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
+import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
 import { get, query, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { callContent, clock } from '../../support/builders/board/inquiries.ts';
@@ -47,6 +48,7 @@ describe('a note to one member', () => {
       list: [{ title: '점검 안내', author: 'admin' }],
     });
     const day = new Date(clock.now).toISOString().slice(0, 10);
+    await collectAudit(clock.now + 20_000);
     const { items } = await query({ pk: keys.audit(day, '').pk });
     expect(items.filter(({ target }) => target === `M#${member.memberSeq}`)).toMatchObject([
       { call: 'notesSend', reason: '정기 점검', operatorId: cs.operatorId },

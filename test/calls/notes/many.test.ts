@@ -16,7 +16,8 @@ let member: StoredMember;
 
 /** Rows of ninety days with their head and lines, as if each had been written. */
 function longList(list: NumberedList, count: number): Item[] {
-  const pk = keys.memberPartition(member.memberSeq);
+  const { memberSeq } = member;
+  const pk = list === 'N' ? keys.notesPartition(memberSeq) : keys.supportPartition(memberSeq);
   const rows = Array.from({ length: count }, (_, index) => ({
     ...keys.numberedRow(pk, list, index + 1),
     t: `안내 ${index + 1} .`,

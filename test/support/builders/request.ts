@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
+import { withRights } from '../fakes/rights.ts';
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -38,7 +39,9 @@ export function newKey(): string {
 
 /** One POST through a Lambda's handler, as the platform hands it over. */
 export async function callHandler(handler: Handler, options: CallOptions): Promise<Reply> {
-  const { statusCode, headers, body } = await handler(eventOf(options));
+  const event = eventOf(options);
+  const { method, path } = event.requestContext.http;
+  const { statusCode, headers, body } = await withRights({ method, path }, () => handler(event));
   const envelope = Envelope.parse(JSON.parse(body ?? '{}'));
   return { ...envelope, status: statusCode ?? 0, replayed: headers?.['Idempotency-Replayed'] === 'true' };
 }

@@ -3,6 +3,8 @@ import { wholeBodies } from '../../../functions/aws/request-handler.ts';
 import { configureRequests } from '../../../functions/table/client/dynamodb.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
 
+import { guarded } from './rights.ts';
+
 export type Operation =
   | 'GetItem'
   | 'BatchGetItem'
@@ -57,8 +59,8 @@ export const sendOverHttp: Send = (operation, body) =>
 
 /** Every request of the product's clients goes through `send`, unsigned; with `sendOverHttp` they send it themselves again. */
 export function configureWire({ send }: { readonly send: Send }): void {
-  if (send === sendOverHttp) configureRequests();
-  else configureRequests(() => ({ handle: (request) => replyOf(send, request) }));
+  if (send === sendOverHttp) configureRequests(guarded);
+  else configureRequests(() => guarded({ handle: (request) => replyOf(send, request) }));
 }
 
 async function replyOf(

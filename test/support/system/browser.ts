@@ -1,4 +1,5 @@
 import type { PlainReply, RequestHandler } from '../../../functions/runtime/plain-request.ts';
+import { withRights } from '../fakes/rights.ts';
 
 export interface BrowserReply {
   readonly status: number;
@@ -34,9 +35,9 @@ export class Browser {
   }
 
   async post(path: string, body: unknown = {}, requested: BrowserOptions = {}): Promise<BrowserReply> {
-    const reply = await this.#served({
-      method: requested.method ?? 'POST',
-      path: `/api${path}`,
+    const route = { method: requested.method ?? 'POST', path: `/api${path}` };
+    const asked = {
+      ...route,
       query: requested.query ?? '',
       headers: {
         'content-type': 'application/json',
@@ -49,7 +50,8 @@ export class Browser {
         ? body
         : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
       socketAddress: requested.ip ?? this.#ip,
-    });
+    };
+    const reply = await withRights(route, () => this.#served(asked));
     this.#keep(reply);
     const isJson = reply.headers['Content-Type']?.startsWith('application/json') ?? false;
     const read = isJson ? JSON.parse(reply.body) : { success: true };

@@ -1,3 +1,6 @@
+import { keyringText } from '../../../functions/table/client/keyring.ts';
+
+const one = (secret: string) => keyringText({ current: 'k1', secrets: { k1: secret } });
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
 
 /** Keys of a test's own system: fixed, and good for nothing else. */
@@ -6,12 +9,12 @@ export function secretsOfTests(): void {
     STAGE: 'local',
     ORIGIN: 'http://localhost:3000',
     OTP: 'off',
-    TOKEN_KEYS: JSON.stringify({ k1: key('a'), k2: key('b') }),
-    REFRESH_KEY: key('r'),
-    PASSWORD_PEPPER: key('p'),
-    PERSONAL_DATA_KEY: key('d'),
-    SEED_KEY: key('s'),
-    FEED_SECRET: 'local-feed-secret',
+    TOKEN_KEYS: keyringText({ current: 'k1', secrets: { k1: key('a'), k2: key('b') } }),
+    REFRESH_KEYS: one(key('r')),
+    PASSWORD_PEPPERS: one(key('p')),
+    PERSONAL_DATA_KEYS: one(key('d')),
+    SEED_KEYS: one(key('s')),
+    FEED_SECRETS: one('local-feed-secret'),
     // Every server of a test takes any signature.
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -5,6 +5,7 @@ import { pointToTable } from '../../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { tableIndex } from '../../../functions/table/keys/keys.ts';
 import { startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { checkRights } from '../fakes/rights.ts';
 import { callTable, configureWire, sendOverHttp } from '../fakes/wire.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { secretsOfTests } from './secrets.ts';
@@ -32,6 +33,7 @@ export async function openTable(): Promise<OpenTable> {
     close: async () => {
       await table.stop();
       await rm(folder, { recursive: true, force: true });
+      checkRights();
     },
   };
 }

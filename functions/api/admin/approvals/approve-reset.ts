@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { environment, origins, requiredVariable } from '../../../runtime/env.ts';
+import { environment, origins } from '../../../runtime/env.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { type Approval, type ApprovalChange, decideAction } from '../../../table/admin/approvals.ts';
 import { createReset, findReset } from '../../../table/auth/password-resets.ts';
+import { keyBytes, keysOf } from '../../../table/client/keyring.ts';
 import { sendNote } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
@@ -30,7 +31,7 @@ export async function approveReset(
   const { memberSeq } = change;
   const balance = await readBalance(memberSeq);
   if (!balance || balance.st === 'closed') throw new Refusal('not-found');
-  const secret = secretOf(approval, context);
+  const [secret] = secretsOf(approval, context);
   const { action, ends } = createReset(memberSeq, { secret, now: context.now });
   const until = new Date(ends).toISOString();
   const audit = context.audit({
@@ -53,17 +54,27 @@ export async function resetMade(
   const { change, context } = named;
   const { memberSeq } = change;
   await tellOfLink(approval, { memberSeq, context });
-  const secret = secretOf(approval, context);
-  const reset = await findReset(memberSeq, { secret, now: context.now });
-  if (!reset || reset.used !== undefined) return undefined;
-  return { url: urlOf(memberSeq, secret), ends: new Date(reset.ends).toISOString() };
+  for (const secret of secretsOf(approval, context)) {
+    const reset = await findReset(memberSeq, { secret, now: context.now });
+    if (reset && reset.used === undefined)
+      return { url: urlOf(memberSeq, secret), ends: new Date(reset.ends).toISOString() };
+  }
+  return undefined;
 }
 
-/** Follows from the approving call, which may be repeated after a lost reply; nobody finds it without our key. */
-function secretOf({ id }: Approval, { caller, key }: Context<'operator'>): string {
-  return createHmac('sha256', Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64'))
-    .update(`password-reset#${id}#${caller.operatorId}#${key}`)
-    .digest('base64url');
+const peppers = keysOf('PASSWORD_PEPPERS', keyBytes);
+
+/**
+ * Follows from the approving call, which may be repeated after a lost reply; nobody finds it without our keys. The first is
+ * under the newest one: a call repeated after that was replaced finds its own under an older.
+ */
+function secretsOf({ id }: Approval, { caller, key }: Context<'operator'>): readonly [string, ...string[]] {
+  const { writing, all } = peppers();
+  const under = (pepper: Buffer) =>
+    createHmac('sha256', pepper)
+      .update(`password-reset#${id}#${caller.operatorId}#${key}`)
+      .digest('base64url');
+  return [under(writing), ...all.slice(1).map(({ key: older }) => under(older))];
 }
 
 function urlOf(memberSeq: number, secret: string): string {

@@ -7,10 +7,20 @@ import { signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { countLoginAttempt, forgetLoginAttempt } from '../../../runtime/session/login-throttle.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
-import { verifyDummyPassword, verifyPassword } from '../../../runtime/session/passwords.ts';
+import {
+  hashPassword,
+  isOutdated,
+  verifyDummyPassword,
+  verifyPassword,
+} from '../../../runtime/session/passwords.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
 import { idleTimes, type OpenedSession, openSession } from '../../../runtime/session/sessions.ts';
-import { type Operator, readOperator, spendOtpStep } from '../../../table/admin/operators.ts';
+import {
+  type Operator,
+  readOperator,
+  replaceOperatorHash,
+  spendOtpStep,
+} from '../../../table/admin/operators.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
 /** The reply with an operator's new session; clients without cookies get the refresh token too. */
@@ -71,6 +81,8 @@ export const login: Answer<typeof admin.calls.login> = async (
     throw new Refusal('login-failed');
   }
   await forgetLoginAttempt(guess);
+  const from = operator.passwordHash;
+  if (isOutdated(from)) await replaceOperatorHash(operatorId, { from, to: await hashPassword(password) });
   if (operator.st !== 'active') throw new Refusal('member-blocked');
   const { session, refreshToken } = await openSession(
     { owner: versioned.pk, versioned, tokenVersion: operator.tv },

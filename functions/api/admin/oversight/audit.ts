@@ -2,6 +2,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { auditRoots } from '../../../providers/storage/stores.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { verifyAudit } from '../../../table/audit/audit-chain.ts';
+import { collectAudit } from '../../../table/audit/collect-audit.ts';
 import { keptAudit } from '../../../table/audit/kept-audit.ts';
 import { searchAudit } from '../../../table/audit/search-audit.ts';
 
@@ -13,14 +14,11 @@ export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
   };
 };
 
-export const auditList: Answer<typeof admin.calls.auditList> = async ({
-  day,
-  operator,
-  target,
-  call,
-  after,
-  size,
-}) => {
+export const auditList: Answer<typeof admin.calls.auditList> = async (
+  { day, operator, target, call, after, size },
+  { now },
+) => {
+  await collectAudit(now);
   const { lines, next } = await searchAudit({
     day,
     after,

@@ -5,7 +5,7 @@ import { isWithdrawalPassword } from '../../../../shared/rules/balance/cash-requ
 import type { Answer } from '../../../runtime/http/context.ts';
 import { hashPassword } from '../../../runtime/session/passwords.ts';
 import { checkWithdrawalPassword } from '../../../runtime/session/withdrawal-password.ts';
-import { readCredentials, withdrawalPasswordChange } from '../../../table/auth/credentials.ts';
+import { withdrawalPasswordChange } from '../../../table/auth/credentials.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 
 /** Wrong old passwords count together with those of withdrawals: five lock both. */
@@ -19,10 +19,11 @@ export const changeWithdrawalPassword: Answer<typeof auth.calls.changeWithdrawal
   if (!isWithdrawalPassword(newCashoutPw)) throw wrong('newCashoutPw', 'withdrawal-password-format');
   // Text that cannot be a password costs no try and no hash.
   if (!isWithdrawalPassword(cashoutPw)) throw wrong('cashoutPw', 'withdrawal-password-wrong');
-  const before = await readCredentials(memberSeq);
-  if (!before) throw new Refusal('session-ended');
-  await checkWithdrawalPassword(memberSeq, { password: cashoutPw, call: requestId, now });
-  const from = before.withdrawalPasswordHash;
+  const { hashed: from } = await checkWithdrawalPassword(memberSeq, {
+    password: cashoutPw,
+    call: requestId,
+    now,
+  });
   try {
     await transact([withdrawalPasswordChange(memberSeq, { from, to: await hashPassword(newCashoutPw) })]);
   } catch (failure) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { handler as adminHandler } from '../../../../functions/api/admin/handler.ts';
 import { handler as balanceHandler } from '../../../../functions/api/balance/handler.ts';
-import { requiredVariable } from '../../../../functions/runtime/env.ts';
 import { issueCodeAction } from '../../../../functions/table/balance/bonus-codes.ts';
+import { keyBytes, keysOf } from '../../../../functions/table/client/keyring.ts';
 import { transact } from '../../../../functions/table/client/table.ts';
 import type { NewMember } from '../../../../functions/table/member/create-member.ts';
 import type { BonusCode } from '../../../../shared/model/balance/bonus-code.ts';
@@ -56,12 +56,15 @@ export async function memberWithPassword(changes: Partial<NewMember> = {}): Prom
 
 /**
  * A hash of the real kind at a thousandth of its cost, for tests whose subject is not the hash: a real one takes 105 ms to check.
- * A login makes it new, a check of a withdrawal password leaves it.
+ * A login makes it new, and so does the right withdrawal password.
  */
-function cheapHash(password: string): Promise<string> {
-  const secret = Buffer.from(requiredVariable('PASSWORD_PEPPER'), 'base64');
-  return hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1, secret });
+async function cheapHash(password: string): Promise<string> {
+  const { current, writing: secret } = peppers();
+  const hashed = await hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1, secret });
+  return `${current}${hashed}`;
 }
+
+const peppers = keysOf('PASSWORD_PEPPERS', keyBytes);
 
 /** Requests a deposit; returns its number. */
 export async function requestDeposit(as: StoredMember, amount: number, more: object = {}): Promise<string> {

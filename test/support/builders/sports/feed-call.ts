@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { callHandler } from '../request.ts';
 
 const secret = 'local-feed-secret';
-process.env.FEED_SECRET = secret;
+process.env.FEED_SECRETS = JSON.stringify({ current: 'k1', k1: secret });
 export const { handler } = await import('../../../../functions/api/provider/handler.ts');
 
 let sequence = 0;

@@ -1,0 +1,112 @@
+import {
+  type Action,
+  at,
+  batchGet,
+  type Item,
+  TransactionCancelled,
+  transact,
+} from '../../../functions/table/client/table.ts';
+import { chainOwner } from '../../../functions/table/games/hash-chains.ts';
+import { pairOwner } from '../../../functions/table/games/seed-pairs.ts';
+import { renewedSeed } from '../../../functions/table/games/seeds.ts';
+import { personalClaimKeys } from '../../../functions/table/member/member-claims.ts';
+import {
+  type PersonalField,
+  type Profile,
+  personalFields,
+  renewedPersonal,
+} from '../../../functions/table/member/profile.ts';
+import { keyedItems } from './keyed-items.ts';
+
+/**
+ * Encrypts again, under the keys that write, every value that is under another, and claims phone and account under every
+ * key there is. Each item is changed only while it holds what was read, so it runs beside everything else; what changed
+ * meanwhile, or was copied from an old value, is found by the next run. Returns how many items it changed.
+ */
+export async function renewValues(): Promise<number> {
+  let changed = 0;
+  for await (const items of keyedItems()) for (const item of items) if (await renew(item)) changed += 1;
+  return changed;
+}
+
+async function renew(item: Item): Promise<boolean> {
+  const actions = isProfile(item)
+    ? await renewedProfile(item)
+    : (renewedApproval(item) ?? renewedSeeds(item));
+  if (actions.length === 0) return false;
+  try {
+    await transact(actions, { repeatable: true });
+  } catch (failure) {
+    // Somebody else changed it: the next run looks again.
+    if (!(failure instanceof TransactionCancelled)) throw failure;
+  }
+  return true;
+}
+
+const isProfile = (item: Item): item is Item & Profile => item.sk === 'PROFILE' && 'phone' in item;
+
+/** Of a set of values those that change, and the condition that they are still the ones read. */
+function replacing(
+  values: Readonly<Record<string, { readonly from: string; readonly to: string | undefined }>>,
+) {
+  const changing = Object.entries(values).filter(([, { to }]) => to !== undefined);
+  return {
+    set: Object.fromEntries(changing.map(([name, { to }]) => [name, to])),
+    when: { equals: Object.fromEntries(Object.entries(values).map(([name, { from }]) => [name, from])) },
+  };
+}
+
+async function renewedProfile(profile: Item & Profile): Promise<readonly Action[]> {
+  const { memberSeq, pk, sk } = profile;
+  const fields = personalFields.map((field: PersonalField) => [
+    field,
+    { from: profile[field], to: renewedPersonal(profile, field) },
+  ]);
+  const { set, when } = replacing(Object.fromEntries(fields));
+  const claims = personalClaimKeys(profile);
+  const found = await batchGet(claims);
+  const missing = claims.filter((key) => at(found, key) === undefined);
+  if (missing.length === 0 && Object.keys(set).length === 0) return [];
+  return [
+    Object.keys(set).length > 0 ? { change: { key: { pk, sk }, set, when } } : { check: { pk, sk }, when },
+    ...missing.map((key) => ({ put: { ...key, memberSeq }, when: 'absent' as const })),
+  ];
+}
+
+/** A bank change that waits for its second operator, or was decided. */
+function renewedApproval(item: Item): readonly Action[] | undefined {
+  const { pk, sk, change } = item;
+  if (!isBankChange(change)) return undefined;
+  const renewed = (field: 'account' | 'owner') => renewedPersonal(change, field);
+  const [account, owner] = [renewed('account'), renewed('owner')];
+  if (account === undefined && owner === undefined) return [];
+  const { set, when } = replacing({
+    'change.account': { from: change.account, to: account },
+    'change.owner': { from: change.owner, to: owner },
+  });
+  return [{ change: { key: { pk, sk }, set, when } }];
+}
+
+interface BankChange {
+  readonly memberSeq: number;
+  readonly account: string;
+  readonly owner: string;
+}
+
+function isBankChange(change: unknown): change is BankChange {
+  return typeof change === 'object' && change !== null && 'kind' in change && change.kind === 'bank';
+}
+
+function renewedSeeds({ pk, sk, sealed, number }: Item): readonly Action[] {
+  if (typeof sealed !== 'string') return [];
+  const to = renewedSeed(sealed, seedsOwner({ pk, sk, number: Number(number) }));
+  return to === undefined
+    ? []
+    : [{ change: { key: { pk, sk }, set: { sealed: to }, when: { equals: { sealed } } } }];
+}
+
+/** What seeds are bound to: a member's pair, a chain, or the day of a game. */
+function seedsOwner({ pk, sk, number }: { pk: string; sk: string; number: number }): string {
+  if (pk.startsWith('M#')) return pairOwner(Number(pk.slice('M#'.length)), number);
+  return sk === 'SEED' ? pk.slice('SEED#'.length) : chainOwner(number);
+}

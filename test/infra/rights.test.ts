@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { keys } from '../../functions/table/keys/keys.ts';
+import { writable } from '../../infra/stacks/writable.ts';
+import { isLike } from '../support/fakes/like.ts';
+import { synthesised } from './synthesised.ts';
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+}
+
+const listOf = (one: string | readonly string[]) => (typeof one === 'string' ? [one] : one);
+
+/** As IAM decides: allowed by a statement whose action and every condition fit, and denied by none. */
+function isAllowed(
+  statements: readonly Statement[],
+  asked: { action: string; leadingKeys: readonly string[] },
+) {
+  const fitting = statements.filter(
+    (statement) => isLike(listOf(statement.Action), asked.action) && holds(statement.Condition ?? {}, asked),
+  );
+  return fitting.some(({ Effect }) => Effect === 'Allow') && !fitting.some(({ Effect }) => Effect === 'Deny');
+}
+
+function holds(
+  conditions: NonNullable<Statement['Condition']>,
+  { leadingKeys }: { leadingKeys: readonly string[] },
+): boolean {
+  return Object.entries(conditions).every(([operator, values]) =>
+    Object.entries(values).every(([name, wanted]) => {
+      if (name !== 'dynamodb:LeadingKeys') throw new Error(`unknown condition key ${name}`);
+      switch (operator) {
+        case 'ForAllValues:StringLike':
+          return leadingKeys.every((key) => isLike(listOf(wanted), key));
+        case 'Null':
+          return String(wanted) === String(leadingKeys.length === 0);
+        default:
+          throw new Error(`unknown operator ${operator}`);
+      }
+    }),
+  );
+}
+
+const stack = synthesised('prod').stack('calls');
+
+/** Everything a group's function may do. */
+function statementsOf(group: string): readonly Statement[] {
+  const role = Object.keys(stack.findResources('AWS::IAM::Role')).filter((id) =>
+    new RegExp(`^${group}Role[0-9A-F]{8}$`).test(id),
+  );
+  expect(role, group).toHaveLength(1);
+  return Object.values(stack.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(role[0] ?? ''))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+}
+
+const groups = [...Object.keys(writable), 'sports'];
+const writes = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const day = '2026-03-01';
+const foreign = {
+  balances: keys.balance(12),
+  entries: keys.entry(12, 'BET', 'key'),
+  credentials: keys.credentials(12),
+  bets: keys.bet(12, 'B-01ARZ3NDEKTSV4RRFFQ69G5FAV-1'),
+  operators: keys.operator('owner01'),
+  'operators’ set-up links': keys.operatorSetup('hash'),
+  'the audit': keys.audit(day, `${day}T00:00:00.000Z#00`),
+  'the audit’s chain': keys.auditLinks(day, 1),
+  'the state of the chain': keys.auditChain(),
+  settings: keys.settings(),
+  approvals: keys.approval('one'),
+  sessions: keys.session('one'),
+  'seeds of rounds': keys.daySeeds('powerball', '20260301'),
+};
+
+describe.each(groups)('the function of %s', (group) => {
+  const statements = statementsOf(group);
+
+  it.each(Object.entries(foreign))('may not write %s', (_, { pk }) => {
+    for (const action of [...writes, 'dynamodb:BatchWriteItem', 'dynamodb:PartiQLInsert'])
+      expect(isAllowed(statements, { action, leadingKeys: [pk] }), `${action} ${pk}`).toBe(false);
+  });
+
+  it('may not write where no key is named, nor one of its own beside another', () => {
+    const own = keys.notesPartition(12);
+    for (const action of writes)
+      for (const leadingKeys of [[], [own, keys.balance(12).pk]])
+        expect(isAllowed(statements, { action, leadingKeys }), action).toBe(false);
+  });
+
+  it('reads the table', () => {
+    for (const action of ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'])
+      expect(isAllowed(statements, { action, leadingKeys: [keys.balance(12).pk] })).toBe(true);
+  });
+});
+
+describe.each(Object.entries(writable))('the partitions of %s', (group, { writes: own, ...more }) => {
+  it('are those the tests of its calls are held to', () => {
+    const statements = statementsOf(group);
+    const samples = (patterns: readonly string[]) => patterns.map((pattern) => pattern.replaceAll('*', '12'));
+    for (const pk of samples(own))
+      for (const action of writes)
+        expect(isAllowed(statements, { action, leadingKeys: [pk] }), pk).toBe(true);
+    const conditions = statements.flatMap(({ Condition }) => Object.values(Condition ?? {}));
+    const named = conditions.flatMap((values) => listOf(values['dynamodb:LeadingKeys'] ?? []));
+    const puts: readonly string[] = 'puts' in more ? more.puts : [];
+    expect(new Set(named.filter((value) => value !== 'false'))).toEqual(new Set([...own, ...puts]));
+    for (const pk of samples(puts))
+      expect(writes.map((action) => isAllowed(statements, { action, leadingKeys: [pk] }))).toEqual([
+        true,
+        false,
+        false,
+      ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import * as z from 'zod';
+import type { RequestHandler } from '../../../functions/aws/request-handler.ts';
+import { routeOf, routesOf } from '../../../functions/runtime/http/route.ts';
+import type { WritablePartitions } from '../../../infra/constructs/app-function.ts';
+import { writable } from '../../../infra/stacks/writable.ts';
+import { allGroups } from '../../../shared/calls/console.ts';
+import { isLike } from './like.ts';
+
+/*
+ * What a function may write is decided in the cloud. Here the calls of a group with rights of its own are made with these
+ * rights: a write beyond them is remembered, and fails the file when its table is closed. test/infra/rights.test.ts
+ * compares them with the template's.
+ */
+const callers = new AsyncLocalStorage<string>();
+const routes = routesOf(allGroups);
+const rights: Readonly<Record<string, WritablePartitions>> = writable;
+
+/** Answers a call with the rights of the group whose path it has. */
+export function withRights<R>(
+  request: { method: string; path: string },
+  answer: () => Promise<R>,
+): Promise<R> {
+  const group = groupOf(request);
+  return group === undefined ? answer() : callers.run(group, answer);
+}
+
+function groupOf(request: { method: string; path: string }): string | undefined {
+  try {
+    return routeOf(routes, request).group;
+  } catch {
+    // No path of ours: the test is about that.
+    return undefined;
+  }
+}
+
+const Keyed = z.object({ pk: z.object({ S: z.string() }) });
+const Written = z.object({ Key: Keyed.optional(), Item: Keyed.optional() });
+const Transaction = z.object({
+  TransactItems: z.array(
+    z.object({ Put: Written.optional(), Update: Written.optional(), Delete: Written.optional() }),
+  ),
+});
+
+interface Write {
+  readonly action: 'PutItem' | 'UpdateItem' | 'DeleteItem';
+  readonly pk: string;
+}
+
+const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
+
+/** The items a request on DynamoDB's wire would write. */
+function writesIn(operation: string, body: string): readonly Write[] {
+  const parsed: unknown = JSON.parse(body);
+  if (operation === 'TransactWriteItems')
+    return Transaction.parse(parsed).TransactItems.flatMap((item) =>
+      (['Put', 'Update', 'Delete'] as const).flatMap((name) => {
+        const pk = pkOf(item[name]);
+        return pk === undefined ? [] : [{ action: actions[name], pk }];
+      }),
+    );
+  const action = Object.values(actions).find((name) => name === operation);
+  const pk = action && pkOf(Written.parse(parsed));
+  return action && pk !== undefined ? [{ action, pk }] : [];
+}
+
+const pkOf = (written: z.infer<typeof Written> | undefined) => (written?.Item ?? written?.Key)?.pk.S;
+
+const refused: string[] = [];
+
+/** Remembers what a group with rights of its own writes beyond them. */
+export function guarded(real: RequestHandler): RequestHandler {
+  return {
+    handle: (request) => {
+      const group = callers.getStore();
+      const own = group === undefined ? undefined : rights[group];
+      if (own !== undefined) {
+        const operation = (request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+        for (const write of writesIn(operation, String(request.body)))
+          if (!mayWrite(own, write)) refused.push(`${group}: ${write.action} ${write.pk}`);
+      }
+      return real.handle(request);
+    },
+  };
+}
+
+function mayWrite({ writes, puts = [] }: WritablePartitions, { action, pk }: Write): boolean {
+  return isLike(writes, pk) || (action === 'PutItem' && isLike(puts, pk));
+}
+
+/** @throws Error naming what was written beyond the rights since the last time */
+export function checkRights(): void {
+  const names = [...new Set(refused.splice(0))];
+  if (names.length > 0) throw new Error(`beyond the rights of the group:\n${names.join('\n')}`);
+}
