@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,10 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
+/** Each with a key of its own, as every call that changes something has one. */
 async function call(path: string, body: object) {
   const reply = await fetch(`${system.url}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   return reply.json();
@@ -27,9 +33,8 @@ async function deny(denyIp: readonly string[]): Promise<void> {
   const { payload } = await call('/admin/settings/get', {});
   const { document, version } = payload;
   document.config.admin = { ...document.config.admin, denyIp };
-  expect(await call('/admin/settings/save', { document, version, reason: '차단' })).toMatchObject({
-    success: true,
-  });
+  const saved = await call('/admin/settings/save', { document, version, reason: '차단' });
+  expect(saved).toMatchObject({ success: true });
 }
 
 /** Status of a page, a call or the socket, asked from an address of this machine. */

@@ -154,7 +154,7 @@ describe('a withdrawal password that is locked', () => {
       );
     expect(codes.filter((code) => code === 200)).toHaveLength(3);
     expect(new Set(codes.slice(-3))).toEqual(new Set(['unlocked-too-often']));
-    const { items } = await query({ pk: keys.memberPartition(memberSeq), prefix: 'NR#' });
+    const { items } = await query({ pk: keys.notesPartition(memberSeq), prefix: 'NR#' });
     expect(items.map(({ t }) => t)).toEqual(Array.from({ length: 3 }, () => '출금 비밀번호 안내'));
     const yesterday = { day: '20200101', count: 3 };
     await updateItem({ key: keys.credentials(memberSeq), set: { unlocks: yesterday } });

@@ -43,7 +43,7 @@ async function started(memberSeq: number): Promise<string> {
   return String(url).slice(String(url).indexOf('#') + 1);
 }
 const notesOfMember = async (memberSeq: number) => {
-  const { items } = await query({ pk: keys.memberPartition(memberSeq), prefix: 'NR#' });
+  const { items } = await query({ pk: keys.notesPartition(memberSeq), prefix: 'NR#' });
   return items.map(({ t }) => t);
 };
 // Each request from an address of its own: links are counted per address.

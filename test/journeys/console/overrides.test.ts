@@ -21,7 +21,7 @@ describe.each(screens)('on %s', (screen) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(home).fill('2');
       await dialog.getByLabel(away).fill('1');
-      await dialog.getByText('0건').waitFor();
+      await dialog.getByText('0건', { exact: true }).waitFor();
       await expectAccessible(page, '결과 입력');
       await giveReason(page, '입력', '공식 기록');
       await page.getByText('2차 승인 대기 2 : 1 · trader01').waitFor();
@@ -45,15 +45,33 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
       await page.getByRole('link', { name: /member05/ }).click();
       await page.getByText('초기 잔액', { exact: false }).waitFor();
-      await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
-      const dialog = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
-      await dialog.getByLabel('사유').fill('본인 확인 완료');
-      await dialog.getByRole('button', { name: '링크 발급' }).click();
-      await dialog.getByText(/\/password\/reset#/).waitFor();
-      await expectAccessible(page, '재설정 링크');
-      await dialog.getByRole('button', { name: '닫기' }).first().click();
       await page.getByRole('button', { name: '접속' }).click();
       await expectAccessible(page, '접속');
+    }));
+
+  it('customer service asks for a link to a new password; a cashier makes it and sees it once', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'cs01', '/members');
+      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
+      await page.getByRole('link', { name: /member05/ }).click();
+      await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
+      const request = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
+      await request.getByText('24시간 동안 출금할 수 없습니다.', { exact: false }).waitFor();
+      await expectAccessible(page, '재설정 링크 요청');
+      await giveReason(page, '요청', '본인 확인 완료');
+      await page.getByText('링크를 요청했습니다.', { exact: false }).waitFor();
+      await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+      await page.getByText('로그아웃 되었습니다.').waitFor();
+      await operate(page, 'cashier01', '/approvals');
+      const row = page.getByRole('row').filter({ hasText: 'member05' }).filter({ hasText: '링크 발급' });
+      await row.getByRole('button', { name: /승인$/ }).click();
+      const approval = page.getByRole('dialog', { name: '요청 승인' });
+      await approval.getByRole('button', { name: '승인', exact: true }).click();
+      const made = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
+      await made.getByText(/\/password\/reset#/).waitFor();
+      await expectAccessible(page, '재설정 링크');
+      await made.getByRole('button', { name: '닫기' }).first().click();
+      await row.waitFor({ state: 'detached' });
     }));
 
   it('the owner reconciles the ledger and nothing differs, in both themes', () =>
@@ -61,7 +79,7 @@ describe.each(screens)('on %s', (screen) => {
       await operate(page, 'owner01', '/reconciliation');
       await page.getByRole('button', { name: '지금 대사' }).click();
       await page.getByText('하우스 계정').first().waitFor();
-      await page.getByText('0건').waitFor();
+      await page.getByText('0건', { exact: true }).waitFor();
       await expectAccessible(page, '대사');
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '대사, 밝은 화면');
