@@ -16,7 +16,7 @@ export interface Settings {
   readonly logDays: number;
   /** Days the daily roots of the audit stay locked; not even the owner of the account can remove them earlier. */
   readonly auditRootDays: number;
-  /** Which of the origin secrets the edge sends; functions accept all of them (docs/runbook.md, Rotating keys). */
+  /** Which of the origin secrets the edge sends; functions accept all of them (docs/runbook.md, How to rotate keys). */
   readonly edgeKey: string;
   /** By function. A new AWS account has little concurrency to reserve from, so only production does. */
   readonly reservedConcurrency: Readonly<Record<string, number>>;

@@ -8,6 +8,7 @@ import { withLossStamp } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { type SettledBet, settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { settleRoundBet } from '../../../shared/rules/settlement/settling-a-round.ts';
 import { betChange, findBet, pointerChange } from '../../table/betting/bets.ts';
+import { redecided } from '../../table/betting/played-bets.ts';
 import { commitSettlement, settlementOperation } from '../../table/betting/settled-bets.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 import { noteAction } from '../../table/content/notes.ts';
@@ -56,13 +57,14 @@ export function isCorrection({ bet, job }: LegOfJob, { settled }: DecidedLeg): b
 }
 
 /**
- * The transaction of a leg that moves no money: bet and pointer. Null when money moves, or only the pointer changes.
+ * The transaction of a leg that moves no money: bet and pointer, and the mark of a bet that was decided before. Null when money moves, or only the pointer changes.
  */
 export function actionsWithoutMoney(
   bet: Bet,
   { settled, pointerMove }: DecidedLeg,
-): readonly [Action, Action] | null {
-  return settled !== null && settled.delta === 0 ? [betChange(bet, settled.bet), pointerMove] : null;
+): readonly Action[] | null {
+  if (settled === null || settled.delta !== 0) return null;
+  return [betChange(bet, settled.bet), pointerMove, ...redecided(bet, settled.bet)];
 }
 
 /**

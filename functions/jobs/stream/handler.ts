@@ -4,11 +4,17 @@ import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory, updateHistoryLines } from '../../table/betting/bet-history.ts';
+import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { closeDays } from '../../table/history/lines.ts';
+import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
 type Bets = Parameters<typeof updateHistoryLines>[0];
+
+/** One bet in so many looks whether older ones are due for a block, which costs reading those that are in none. */
+const lookedAfter = 64;
+const isDue = ({ code }: Bets[number]): boolean => shardOf(code, lookedAfter) === 0;
 
 /**
  * Updates the history lines of changed bets, and the rolling and ledger order of their members. A failure is only logged:
@@ -21,6 +27,7 @@ async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void
     for (const memberSeq of new Set(bets.map((bet) => bet.memberSeq)))
       await closeDays(betHistory, { memberSeq, now });
     await updateHistoryLines(bets, now);
+    for (const { memberSeq } of bets.filter(isDue)) await storePlayedBets(memberSeq, now);
     for (const memberSeq of members) {
       await refreshRolling(memberSeq, now);
       await storeLedgerOrder(memberSeq);

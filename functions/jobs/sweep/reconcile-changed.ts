@@ -4,6 +4,7 @@ import { continueReconciliation, lastRun, reconcileAll } from '../../table/audit
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
+import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { openDay } from '../../table/history/days.ts';
@@ -107,6 +108,10 @@ const changed = new Set<number>();
 /** Changed members, and the day before which their days have lines. */
 const closedBefore = new Map<number, string>();
 
+/** Changed members, and when their older bets were last put into blocks: epoch ms, at most every ten minutes. */
+const blocksStored = new Map<number, number>();
+const blocksRest = 600_000;
+
 /** The member's balance changed since the last pass over it. */
 function markChanged(memberSeq: number): void {
   changed.add(memberSeq);
@@ -120,6 +125,10 @@ export async function refreshChangedViews(now: number): Promise<number> {
     changed.delete(memberSeq);
     await refreshRolling(memberSeq, now);
     await storeLedgerOrder(memberSeq);
+    if ((blocksStored.get(memberSeq) ?? 0) < now - blocksRest) {
+      await storePlayedBets(memberSeq, now);
+      blocksStored.set(memberSeq, now);
+    }
     if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
   }
   const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, maxMembers);

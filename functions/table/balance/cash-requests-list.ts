@@ -16,14 +16,22 @@ export function requestHistory(type: CashType): HistoryList<CashRequest> {
   };
 }
 
-/** The newest requests of a type until `enough` says so, newest first; read in pages of 25. */
+/** The newest requests of a type until `enough` says so, newest first: 25 and, where they are not enough, all that follow. */
 export async function requestsBackTo(named: {
   readonly memberSeq: number;
   readonly type: CashType;
   readonly enough: (request: CashRequest) => boolean;
 }): Promise<CashRequest[]> {
   const found: CashRequest[] = [];
-  for await (const items of queryAll({ ...newestFirst(named.memberSeq, named.type), limit: 25 })) {
+  const newest = newestFirst(named.memberSeq, named.type);
+  const first = await query({ ...newest, limit: 25 });
+  // Full pages from there on: the next 25 would seldom be enough where the first were not.
+  const pages = first.next ? queryAll({ ...newest, after: first.next }) : [];
+  for (const request of first.items.map((item) => CashRequest.parse(item))) {
+    if (named.enough(request)) return found;
+    found.push(request);
+  }
+  for await (const items of pages) {
     for (const request of items.map((item) => CashRequest.parse(item))) {
       if (named.enough(request)) return found;
       found.push(request);

@@ -1,6 +1,5 @@
-import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { type Rolling, rollingOf } from '../../../shared/rules/balance/rolling.ts';
-import { betsBetween } from '../betting/bet-history.ts';
+import { type PlayedBets, playedBets, playedStart } from '../betting/played-bets.ts';
 import { casinoMoneyOf } from '../casino/casino-transfers.ts';
 import { readBalance } from '../member/members.ts';
 import { openRequirements } from './rolling-requirements.ts';
@@ -16,20 +15,39 @@ export async function rollingOfMember(
   return (await foldedRolling(memberSeq, named)).rolling;
 }
 
-/** The same, with the number of bets that were read for it. */
+interface FoldedRolling {
+  readonly rolling: Rolling;
+  /** Bets it was folded from, and how many of them are in no block yet. */
+  readonly bets: number;
+  readonly recent: number;
+}
+
+/** The same, with the number of bets it was folded from. Four waits for the table, however many they are. */
 export async function foldedRolling(
   memberSeq: number,
   { minOdds }: { readonly minOdds: number },
-): Promise<{ readonly rolling: Rolling; readonly bets: number }> {
-  const requirements = await openRequirements(memberSeq);
-  const from = Math.min(...requirements.map(({ openedAt }) => openedAt));
-  if (!Number.isFinite(from)) return { rolling: { done: 0, need: 0 }, bets: 0 };
-  const bets = await betsSince(memberSeq, from);
-  return { rolling: rollingOf({ requirements, bets, minOdds }), bets: bets.length };
+): Promise<FoldedRolling> {
+  const { rolling, bets, recent } = await readRolling(memberSeq, { minOdds });
+  return { rolling, bets: bets.length, recent };
 }
 
-/** The last instant a ULID can name. */
-const latestTime = 2 ** 48 - 1;
+const noBets: PlayedBets = { bets: [], open: [], recent: 0 };
+
+async function readRolling(
+  memberSeq: number,
+  { minOdds, openSince }: { readonly minOdds: number; readonly openSince?: number },
+): Promise<PlayedBets & { readonly rolling: Rolling }> {
+  const [requirements, start] = await Promise.all([openRequirements(memberSeq), playedStart(memberSeq)]);
+  if (requirements.length === 0) return { ...noBets, rolling: { done: 0, need: 0 } };
+  const since = Math.min(...requirements.map(({ openedAt }) => openedAt));
+  const played = await playedBets(memberSeq, {
+    ...start,
+    since,
+    ...(openSince !== undefined && { openSince }),
+  });
+  return { ...played, rolling: rollingOf({ requirements, bets: played.bets, minOdds }) };
+}
+
 /** Stakes older than this are settled or refunded by the rules of every sport. */
 const maxOpenBetAge = 60 * 24 * 60 * 60 * 1000;
 
@@ -41,19 +59,18 @@ export async function isBalanceDepleted(
   memberSeq: number,
   named: { readonly now: number; readonly minOdds: number; readonly resetBelow: number },
 ): Promise<boolean> {
-  const { done, need } = await rollingOfMember(memberSeq, named);
-  if (done >= need) return false;
-  const balance = await readBalance(memberSeq);
-  const funds =
-    (balance?.cash ?? 0) + (balance?.hold ?? 0) + (balance ? await casinoMoneyOf(memberSeq, balance) : 0);
-  if (funds >= named.resetBelow) return false;
-  const bets = await betsSince(memberSeq, named.now - maxOpenBetAge);
-  const stakes = bets.filter(({ status }) => status === 'open').reduce((sum, { stake }) => sum + stake, 0);
-  return funds + stakes < named.resetBelow;
+  const { now, minOdds, resetBelow } = named;
+  const [{ rolling, open }, funds] = await Promise.all([
+    readRolling(memberSeq, { minOdds, openSince: now - maxOpenBetAge }),
+    fundsOf(memberSeq),
+  ]);
+  if (rolling.done >= rolling.need) return false;
+  return funds + open.reduce((sum, { stake }) => sum + stake, 0) < resetBelow;
 }
 
-async function betsSince(memberSeq: number, from: number): Promise<Bet[]> {
-  const bets: Bet[] = [];
-  for await (const page of betsBetween(memberSeq, { from, to: latestTime })) bets.push(...page);
-  return bets;
+/** Cash, requested withdrawals and casino credit, whole won. */
+async function fundsOf(memberSeq: number): Promise<number> {
+  const balance = await readBalance(memberSeq);
+  if (!balance) return 0;
+  return balance.cash + balance.hold + (await casinoMoneyOf(memberSeq, balance));
 }

@@ -1,4 +1,5 @@
 import type { Rolling } from '../../../shared/rules/balance/rolling.ts';
+import { betsPerBlock, storePlayedBets } from '../betting/played-bets.ts';
 import { at, batchGet, put, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
@@ -128,8 +129,12 @@ function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {
   return `${pd} ${dn} ${wn}`;
 }
 
+/** Bets in no block that are worth a block at once: those of a member who has none yet. */
+const longTail = 5 * betsPerBlock;
+
 async function recompute({ memberSeq, balance, now }: RollingState, minOdds: number): Promise<Rolling> {
-  const { rolling, bets } = await foldedRolling(memberSeq, { minOdds });
+  const { rolling, bets, recent } = await foldedRolling(memberSeq, { minOdds });
+  if (recent >= longTail) await storePlayedBets(memberSeq, now);
   const snapshot: RollingSnapshot = {
     ...rolling,
     at: now,

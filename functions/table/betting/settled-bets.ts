@@ -2,6 +2,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { Action } from '../client/table.ts';
 import { commit, type Operation } from '../ledger/ledger.ts';
 import { betChange } from './bets.ts';
+import { redecided } from './played-bets.ts';
 
 interface Settling {
   readonly before: Bet;
@@ -33,7 +34,7 @@ export function settlementOperation({
     requestHash: '',
     response: null,
     postings,
-    others: [betChange(before, after), ...others],
+    others: [betChange(before, after), ...others, ...redecided(before, after)],
     actor: 'settlement',
     reason: 'settlement',
     reference: after.code,

@@ -2,9 +2,13 @@ import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import { isOver } from '../../aws/deadline.ts';
 import { failureOf, tooLate } from './failures.ts';
 
-const counters = { roundTrips: 0, readUnits: 0, writeUnits: 0 };
+const counters = { roundTrips: 0, waits: 0, readUnits: 0, writeUnits: 0 };
+let underWay = 0;
 
-/** Round trips and request units of this process so far; callers take the difference of two readings. */
+/**
+ * Round trips and request units of this process so far; callers take the difference of two readings. Requests side by side
+ * are several round trips and one wait.
+ */
 export function consumedCapacity(): Readonly<typeof counters> {
   return { ...counters };
 }
@@ -24,12 +28,16 @@ async function attempt<R extends Reply>(
 ): Promise<R> {
   if (isOver()) throw tooLate();
   counters.roundTrips += 1;
+  if (underWay === 0) counters.waits += 1;
+  underWay += 1;
   try {
     const reply = await send();
     counters[kind] += unitsOf(reply);
     return reply;
   } catch (error) {
     throw failureOf(error);
+  } finally {
+    underWay -= 1;
   }
 }
 

@@ -1,5 +1,6 @@
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import type { Key } from '../keys/key.ts';
 import { type Attributes, checkStorable, fromAttributes, toAttributes } from './attribute-values.ts';
 import { Binding, type Condition, updateExpression } from './conditions.ts';
@@ -45,22 +46,29 @@ type FoundItems = ReadonlyMap<string, Item>;
 
 /** Most keys the table takes in one request. */
 const maxBatch = 100;
+/** Requests for many keys that wait for each other's replies only when there are more. */
+const batchesAtOnce = 4;
 
 /**
- * Strongly consistent, one round trip per 100 keys; duplicates are requested once. Keys that the table leaves unread, being
+ * Strongly consistent, one request per 100 keys, four side by side; duplicates are requested once. Keys that the table leaves unread, being
  * busy, are requested again at the pace of every retry. Read the result with `at`. @throws Refusal busy
  */
 export async function batchGet(keys: readonly Key[]): Promise<FoundItems> {
   const found = new Map<string, Item>();
   const unique = [...new Map(keys.map((key) => [textOf(key), { pk: key.pk, sk: key.sk }])).values()];
-  for (let start = 0; start < unique.length; start += maxBatch) {
-    let unread = unique.slice(start, start + maxBatch).map(toAttributes);
-    await withReadRetries(async () => {
-      unread = await readBatch(unread, found);
-      if (unread.length > 0)
-        throw new TableFailure('UnprocessedKeys', { certainty: 'not-applied', retryable: true });
-    });
-  }
+  const starts = Array.from({ length: Math.ceil(unique.length / maxBatch) }, (_, place) => place * maxBatch);
+  await pMap(
+    starts,
+    async (start) => {
+      let unread = unique.slice(start, start + maxBatch).map(toAttributes);
+      await withReadRetries(async () => {
+        unread = await readBatch(unread, found);
+        if (unread.length > 0)
+          throw new TableFailure('UnprocessedKeys', { certainty: 'not-applied', retryable: true });
+      });
+    },
+    { concurrency: batchesAtOnce },
+  );
   return found;
 }
 

@@ -55,6 +55,18 @@ export const keys = {
     sk: `BET#${betCode.slice(2, 28)}`,
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
+  /** What the rolling asks of older bets, in blocks: see `played-bets.ts`. */
+  playedHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PLAYED' }),
+  playedBlock: (memberSeq: number, block: number): Key => ({
+    pk: member(memberSeq),
+    sk: `PLAYED#${String(block).padStart(6, '0')}`,
+  }),
+  /** Bets that changed after they were decided, until their blocks say so. */
+  redecidedBet: (memberSeq: number, betCode: string): Key => ({
+    pk: member(memberSeq),
+    sk: `REDECIDED#${betCode.slice(2, 28)}`,
+  }),
+  redecidedBets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'REDECIDED#' }),
   /** A delayed bet, by the idempotency key of its request. */
   delayedBet: (memberSeq: number, ticket: string): Key => ({ pk: member(memberSeq), sk: `TK#${ticket}` }),
   /** A delayed cash-out, apart from the delayed bets: every offer looks for those that wait. */

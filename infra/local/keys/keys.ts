@@ -7,7 +7,7 @@ import { countKeys } from './keyed-items.ts';
 import { addKey, removeKey, renewStored, switchToKey } from './rotation.ts';
 
 /*
- * `npm run keys -- …` replaces keys while the system runs (docs/runbook.md, Rotating keys). Without TABLE_NAME it works on
+ * `npm run keys -- …` replaces keys while the system runs (docs/runbook.md, How to rotate keys). Without TABLE_NAME it works on
  * the local system, which must be running; with STAGE, TABLE_NAME, AWS_REGION and AWS credentials on a deployed stage.
  */
 const usage = `usage: npm run keys -- add <keyring> | use <keyring> <id> | renew | remove <keyring> <id> | count

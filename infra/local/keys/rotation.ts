@@ -6,7 +6,7 @@ import { countKeys, removeClaims, type StoredKeyring } from './keyed-items.ts';
 import { renewValues } from './renew-values.ts';
 
 /*
- * The steps in which keys are replaced while everything runs (docs/runbook.md, Rotating keys). Between two steps every
+ * The steps in which keys are replaced while everything runs (docs/runbook.md, How to rotate keys). Between two steps every
  * process must have read what the step before it stored.
  */
 

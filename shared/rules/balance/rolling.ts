@@ -1,5 +1,6 @@
 import type { BonusOption } from '../../model/balance/bonus-settings.ts';
-import type { Bet, BetKind } from '../../model/betting/bet.ts';
+import type { Bet, BetKind, BetLeg } from '../../model/betting/bet.ts';
+import type { Hundredths } from '../../model/money.ts';
 import { oddsFromSetting } from '../odds-text.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 import { betProduct } from '../slip/system-lines.ts';
@@ -19,10 +20,52 @@ export interface Rolling {
   readonly need: number;
 }
 
+/** What the rolling asks of a bet: some hundred bytes where the bet has a thousand. */
+export interface PlayedBet {
+  /** Epoch ms. */
+  readonly acceptedAt: number;
+  readonly kind: BetKind;
+  /** Whole won. */
+  readonly stake: number;
+  /** Whether it counts: `played` does, if its odds are high enough; `open` may still; `idle` (refunded, cashed out) and `cancelled` do not. */
+  readonly state: 'open' | 'played' | 'idle' | 'cancelled';
+  /** Total odds in hundredths, cut; of a bet on a round the lowest of its lines. */
+  readonly odds: Hundredths;
+  /** Folder and selection of each leg that is no bonus. */
+  readonly sides: readonly (readonly [folderId: string, selectionId: string])[];
+}
+
+/** Odds no setting asks for: a longer product need not be stored in full. */
+const longestOdds = 100_000_000;
+
+export function playedBet(bet: Bet): PlayedBet {
+  const real = bet.legs.filter((leg) => !leg.isBonus);
+  const { acceptedAt, kind, stake } = bet;
+  return {
+    ...{ acceptedAt, kind, stake },
+    state: stateOf(bet),
+    odds: totalOdds(bet, real),
+    sides: real.map(({ folderId, selectionId }) => [folderId, selectionId]),
+  };
+}
+
+function stateOf({ status, result }: Bet): PlayedBet['state'] {
+  if (status === 'open' || status === 'cancelled') return status;
+  return status === 'settled' && result !== 'exception' ? 'played' : 'idle';
+}
+
+function totalOdds(bet: Bet, real: readonly BetLeg[]): Hundredths {
+  const prices = real.map(({ odds }) => odds);
+  // Lines of a bet on a round stand each for itself: the lowest price says what was risked least.
+  if (bet.stakes) return Math.min(...prices, longestOdds);
+  const { numerator, denominator } = betProduct(prices, bet);
+  return Math.min(Number((100n * numerator) / denominator), longestOdds);
+}
+
 /** Progress of the requirements, oldest first, from the member's closed bets; surplus flows to the next one. */
 export function rollingOf(named: {
   readonly requirements: readonly Requirement[];
-  readonly bets: readonly Bet[];
+  readonly bets: readonly PlayedBet[];
   /** Tickets below these decimal total odds do not count. */
   readonly minOdds: number;
 }): Rolling {
@@ -60,30 +103,24 @@ export function requirementOf(
 }
 
 function counts(
-  bet: Bet,
+  bet: PlayedBet,
   named: { readonly minOdds: number; readonly opposite: ReadonlySet<string> },
 ): boolean {
-  if (bet.status !== 'settled' || bet.result === 'exception') return false;
-  const real = bet.legs.filter((leg) => !leg.isBonus);
-  if (real.some((leg) => named.opposite.has(leg.folderId))) return false;
-  // Lines of a bet on a round stand each for itself: the lowest price says what was risked least.
-  if (bet.stakes) return real.every(({ odds }) => odds >= oddsFromSetting(named.minOdds));
-  const { numerator, denominator } = betProduct(
-    real.map((leg) => leg.odds),
-    bet,
-  );
-  return 100n * numerator >= BigInt(oddsFromSetting(named.minOdds)) * denominator;
+  if (bet.state !== 'played' || bet.odds < oddsFromSetting(named.minOdds)) return false;
+  return !bet.sides.some(([folderId]) => named.opposite.has(folderId));
 }
 
 /** Folders the member took more than one side of: none of those bets counts. */
-function foldersOnBothSides(bets: readonly Bet[]): ReadonlySet<string> {
+function foldersOnBothSides(bets: readonly PlayedBet[]): ReadonlySet<string> {
   const taken = new Map<string, string>();
   const both = new Set<string>();
-  for (const leg of bets.filter(({ status }) => status !== 'cancelled').flatMap(({ legs }) => legs)) {
-    if (leg.isBonus) continue;
-    const other = taken.get(leg.folderId);
-    if (other !== undefined && other !== leg.selectionId) both.add(leg.folderId);
-    taken.set(leg.folderId, leg.selectionId);
+  for (const { state, sides } of bets) {
+    if (state === 'cancelled') continue;
+    for (const [folderId, selectionId] of sides) {
+      const other = taken.get(folderId);
+      if (other !== undefined && other !== selectionId) both.add(folderId);
+      taken.set(folderId, selectionId);
+    }
   }
   return both;
 }

@@ -92,9 +92,8 @@ describe('a withdrawal request', () => {
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     const refused = replies.filter((reply) => reply.status !== 200).map((reply) => reply.code);
-    expect(refused.every((code) => code === 'withdrawal-pending' || code === 'withdrawal-above-cash')).toBe(
-      true,
-    );
+    const usual = ['withdrawal-pending', 'withdrawal-above-cash'];
+    expect(refused.filter((code) => !usual.includes(String(code)))).toEqual([]);
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 400_000, hold: 600_000 });
     expect(await ledgerFailures(member)).toEqual([]);
   });

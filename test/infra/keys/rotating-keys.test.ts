@@ -129,7 +129,7 @@ it('no function missed a key meanwhile', () => {
 });
 
 it('the runbook has the steps this test went', () => {
-  const [, runbook = ''] = readFileSync('docs/runbook.md', 'utf8').split('## Rotating keys');
+  const [, runbook = ''] = readFileSync('docs/runbook.md', 'utf8').split('## How to rotate keys');
   const [section = ''] = runbook.split('\n## ');
   const steps = [...section.matchAll(/npm run keys -- (\w+)/g)].map(([, step]) => step);
   expect(steps).toEqual(['add', 'use', 'renew', 'count', 'remove']);

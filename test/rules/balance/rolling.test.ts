@@ -4,7 +4,12 @@ import { BonusSettings } from '../../../shared/model/balance/bonus-settings.ts';
 import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
 import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { bonusEligible, bonusOf } from '../../../shared/rules/balance/deposit-bonus.ts';
-import { type Requirement, requirementOf, rollingOf } from '../../../shared/rules/balance/rolling.ts';
+import {
+  playedBet,
+  type Requirement,
+  requirementOf,
+  rollingOf,
+} from '../../../shared/rules/balance/rolling.ts';
 import { betLeg } from '../slip/placement-context.ts';
 
 const { rolling: options } = BonusSettings.parse(settings.config.bonus);
@@ -38,7 +43,8 @@ const bet = (changes: Partial<Bet>, legs: Partial<BetLeg>[] = [{}]): Bet => ({
   legs: legs.map((one) => ({ ...leg, ...one })),
   ...changes,
 });
-const progress = (bets: readonly Bet[], requirements = [first]) => rollingOf({ requirements, bets, minOdds });
+const progress = (bets: readonly Bet[], requirements = [first]) =>
+  rollingOf({ requirements, bets: bets.map(playedBet), minOdds });
 
 describe('rolling', () => {
   it('is met by 110,000 of sport and 165,000 of mini games on 100,000 with a tenth', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { MatchState, SettlementCode } from '../../../shared/model/sports/match.ts';
-import { rollingOf } from '../../../shared/rules/balance/rolling.ts';
+import { playedBet, rollingOf } from '../../../shared/rules/balance/rolling.ts';
 import { betTotals } from '../../../shared/rules/bets/bet-totals.ts';
 import {
   cashedBet,
@@ -186,7 +186,7 @@ describe('what was cashed out', () => {
     const whole = cashedBet(bet([200]), cashOutPart({ stake: 10_000, offer: 8_000, share: 100 }));
     const multipliers = { sport: 1, mini: 1, casino: 1, slot: 1 };
     const requirements = [{ base: 100_000, multipliers, openedAt: 0 }];
-    expect(rollingOf({ requirements, bets: [settled, whole], minOdds: 1 }).done).toBe(6_000);
+    expect(rollingOf({ requirements, bets: [settled, whole].map(playedBet), minOdds: 1 }).done).toBe(6_000);
   });
 
   it('earns no points when the rest is lost', () => {

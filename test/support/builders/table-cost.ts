@@ -2,6 +2,8 @@ import { consumedCapacity } from '../../../functions/table/client/table.ts';
 
 export interface Cost {
   readonly roundTrips: number;
+  /** Round trips one after another. */
+  readonly waits: number;
   readonly readUnits: number;
   readonly writeUnits: number;
 }
@@ -17,6 +19,7 @@ export async function costOf(call: () => Promise<unknown>): Promise<Cost> {
     const after = consumedCapacity();
     costs.push({
       roundTrips: after.roundTrips - before.roundTrips,
+      waits: after.waits - before.waits,
       readUnits: after.readUnits - before.readUnits,
       writeUnits: after.writeUnits - before.writeUnits,
     });

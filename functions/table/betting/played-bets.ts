@@ -1,0 +1,340 @@
+import { decodeTime, encodeTime } from 'ulid';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { type PlayedBet, playedBet } from '../../../shared/rules/balance/rolling.ts';
+import {
+  type Action,
+  at,
+  batchGet,
+  get,
+  type Item,
+  query,
+  queryAll,
+  TransactionCancelled,
+  transact,
+} from '../client/table.ts';
+import { latecomers } from '../history/days.ts';
+import { keys } from '../keys/keys.ts';
+import { betOf } from './bet-item.ts';
+
+/*
+ * What the rolling asks of a member's bets, kept in blocks, so that a withdrawal or the approval of a deposit reads some
+ * items of some 25 KB and not every bet. A block's bets are fixed. How they ended is not: those it calls open are read
+ * again, and so are those that were decided anew, which the transaction that did so names (`redecided`).
+ */
+
+/** A bet of a block; the id is its ULID. */
+interface BlockBet {
+  readonly id: string;
+  readonly played: PlayedBet;
+}
+
+/** `M#mid / PLAYED`: all bets up to `through` are in blocks. */
+export interface PlayedHead {
+  /** ULID of the last bet of the last block. */
+  readonly through: string;
+  /** A JSON text of `BlockSummary`s: a list of lists would be read attribute by attribute. */
+  readonly blocks: string;
+  readonly version: number;
+}
+
+/** First bet of a block, and how many of its bets it calls open. */
+type BlockSummary = readonly [first: string, open: number];
+
+/** `M#mid / PLAYED#nnnnnn` */
+interface StoredBlock {
+  /** A JSON text of `BlockRow`s, oldest first. */
+  readonly bets: string;
+  readonly version: number;
+}
+
+type BlockRow = readonly [
+  id: string,
+  acceptedAt: number,
+  kind: PlayedBet['kind'],
+  stake: number,
+  state: PlayedBet['state'],
+  odds: number,
+  sides: PlayedBet['sides'],
+];
+
+const rowOf = ({ id, played }: BlockBet): BlockRow => {
+  const { acceptedAt, kind, stake, state, odds, sides } = played;
+  return [id, acceptedAt, kind, stake, state, odds, sides];
+};
+const blockBetOf = ([id, acceptedAt, kind, stake, state, odds, sides]: BlockRow): BlockBet => ({
+  id,
+  played: { acceptedAt, kind, stake, state, odds, sides },
+});
+
+/** JSON texts of this file's own making. */
+function rowsIn<Row>(text: string): readonly Row[] {
+  return JSON.parse(text);
+}
+
+const idOf = (code: string): string => code.slice(2, 28);
+const blockBet = (bet: Bet): BlockBet => ({ id: idOf(bet.code), played: playedBet(bet) });
+const isOpen = ({ played }: BlockBet): boolean => played.state === 'open';
+
+/** For the transaction that decides a bet which was decided before: its block may say how it ended then. */
+export function redecided(before: Bet, after: Bet): readonly Action[] {
+  if (before.status === 'open' || sameForRolling(before, after)) return [];
+  const key = keys.redecidedBet(before.memberSeq, before.code);
+  return [{ put: { ...key, version: after.version } }];
+}
+
+function sameForRolling(before: Bet, after: Bet): boolean {
+  return JSON.stringify(playedBet(before)) === JSON.stringify(playedBet(after));
+}
+
+/** Where a reading of played bets begins. */
+export interface PlayedStart {
+  readonly head: PlayedHead | undefined;
+  /** Versions of the bets decided anew, by id. Read before the blocks: a block brought up to date takes its bets off the list. */
+  readonly redecided: ReadonlyMap<string, number>;
+}
+
+export async function playedStart(memberSeq: number): Promise<PlayedStart> {
+  const [head, redecidedNow] = await Promise.all([
+    get<PlayedHead>(keys.playedHead(memberSeq)),
+    redecidedBets(memberSeq),
+  ]);
+  return { head, redecided: redecidedNow };
+}
+
+/** Bets that are in no block. */
+async function betsAfter(memberSeq: number, head: PlayedHead | undefined): Promise<BlockBet[]> {
+  const found: BlockBet[] = [];
+  for await (const items of queryAll(rangeAfter(memberSeq, { through: head?.through, to: allTimes })))
+    found.push(...items.map(betOf).map(blockBet));
+  return found;
+}
+
+async function redecidedBets(memberSeq: number): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for await (const items of queryAll(keys.redecidedBets(memberSeq)))
+    for (const { sk, version } of items) found.set(sk.slice(sk.indexOf('#') + 1), Number(version));
+  return found;
+}
+
+/** After every ULID and before what else has the prefix: ULIDs begin with 0 to 7. */
+const allTimes = '8';
+
+/** `~` sorts after the id itself and before the next one. */
+function rangeAfter(
+  memberSeq: number,
+  { through, to }: { readonly through: string | undefined; readonly to: string },
+): { readonly pk: string; readonly from: string; readonly to: string } {
+  const { pk, prefix } = keys.bets(memberSeq);
+  return { pk, from: through === undefined ? `${prefix}0` : `${prefix}${through}~`, to: `${prefix}${to}` };
+}
+
+interface Wanted extends PlayedStart {
+  /** Epoch ms: every bet since then. */
+  readonly since: number;
+  /** Epoch ms: open bets since then, too; absent when only `since` matters. */
+  readonly openSince?: number;
+}
+
+export interface PlayedBets {
+  readonly bets: readonly PlayedBet[];
+  readonly open: readonly PlayedBet[];
+  /** Bets that are in no block yet. */
+  readonly recent: number;
+}
+
+/** What the rolling asks of a member's bets, as they are now: two waits for the table, whatever the history. */
+export async function playedBets(memberSeq: number, wanted: Wanted): Promise<PlayedBets> {
+  const { head, redecided, since, openSince } = wanted;
+  const [blocks, recent] = await Promise.all([
+    readBlocks(memberSeq, blocksNeeded(wanted)),
+    betsAfter(memberSeq, head),
+  ]);
+  const older = blocks.flatMap(({ bets }) => bets);
+  const all = [...(await upToDate(memberSeq, { bets: older, redecided })), ...recent];
+  const from = (time: number) => all.filter(({ id }) => decodeTime(id) >= time);
+  return {
+    bets: from(since).map(({ played }) => played),
+    open: (openSince === undefined ? [] : from(openSince).filter(isOpen)).map(({ played }) => played),
+    recent: recent.length,
+  };
+}
+
+function blocksNeeded({ head, since, openSince = Number.POSITIVE_INFINITY }: Wanted): readonly number[] {
+  if (head === undefined) return [];
+  const summaries = summariesOf(head);
+  return summaries.flatMap(([, open], block) => {
+    // No bet of a block is younger than the first of the next one.
+    const end = decodeTime(summaries[block + 1]?.[0] ?? head.through);
+    return end >= since || (open > 0 && end >= openSince) ? [block] : [];
+  });
+}
+
+interface Block {
+  readonly block: number;
+  readonly version: number;
+  readonly bets: readonly BlockBet[];
+}
+
+async function readBlocks(memberSeq: number, blocks: readonly number[]): Promise<Block[]> {
+  const keyOf = (block: number) => keys.playedBlock(memberSeq, block);
+  const found = await batchGet(blocks.map(keyOf));
+  return blocks.map((block) => {
+    const stored = at<StoredBlock>(found, keyOf(block));
+    // The head names only blocks that were written with it.
+    if (!stored) throw new Error(`member ${memberSeq} has no block ${block} of played bets`);
+    return { block, version: stored.version, bets: rowsIn<BlockRow>(stored.bets).map(blockBetOf) };
+  });
+}
+
+/** The bets with those replaced that may have ended otherwise since. */
+async function upToDate(
+  memberSeq: number,
+  {
+    bets,
+    redecided: anew,
+  }: { readonly bets: readonly BlockBet[]; readonly redecided: PlayedStart['redecided'] },
+): Promise<BlockBet[]> {
+  const { pk, prefix } = keys.bets(memberSeq);
+  const keyOf = ({ id }: BlockBet) => ({ pk, sk: `${prefix}${id}` });
+  const mayDiffer = bets.filter((bet) => isOpen(bet) || anew.has(bet.id));
+  const found = await batchGet(mayDiffer.map(keyOf));
+  return bets.map((bet) => {
+    const item = at(found, keyOf(bet));
+    return item === undefined ? bet : blockBet(betOf(item));
+  });
+}
+
+function summariesOf(head: PlayedHead | undefined): readonly BlockSummary[] {
+  return head === undefined ? [] : rowsIn<BlockSummary>(head.blocks);
+}
+
+/** Some 25 KB: a block that is brought up to date is written again as a whole. */
+export const betsPerBlock = 200;
+/** Blocks of one transaction, which takes 4 MB. */
+const blocksAtOnce = 10;
+/** Bets of a block that were decided since it was written: with fewer it is not worth writing again. */
+const worthWriting = 50;
+
+/**
+ * Puts bets older than a minute into blocks, and writes blocks again whose bets were decided since. Repeated and concurrent
+ * runs do no harm: of two that write at once one does.
+ */
+export async function storePlayedBets(memberSeq: number, now: number): Promise<void> {
+  try {
+    const head = await addBlocks(memberSeq, now);
+    if (head !== undefined) await rewriteBlocks(memberSeq, head);
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+  }
+}
+
+async function addBlocks(memberSeq: number, now: number): Promise<PlayedHead | undefined> {
+  let head = await get<PlayedHead>(keys.playedHead(memberSeq));
+  for (;;) {
+    const range = rangeAfter(memberSeq, { through: head?.through, to: encodeTime(now - latecomers) });
+    const { items } = await query({ ...range, limit: betsPerBlock * blocksAtOnce });
+    const count = Math.floor(items.length / betsPerBlock);
+    if (count === 0) return head;
+    const bets = items.map(betOf).map(blockBet);
+    const added = Array.from({ length: count }, (_, place) =>
+      bets.slice(place * betsPerBlock, (place + 1) * betsPerBlock),
+    );
+    head = await commitBlocks(memberSeq, { head, added });
+  }
+}
+
+async function commitBlocks(
+  memberSeq: number,
+  named: { readonly head: PlayedHead | undefined; readonly added: readonly (readonly BlockBet[])[] },
+): Promise<PlayedHead> {
+  const { head, added } = named;
+  const summaries = summariesOf(head);
+  const next: PlayedHead = {
+    through: added.at(-1)?.at(-1)?.id ?? head?.through ?? '',
+    blocks: JSON.stringify([...summaries, ...added.map(summaryOf)]),
+    version: (head?.version ?? 0) + 1,
+  };
+  await transact(
+    [
+      headAction(memberSeq, { head, next }),
+      ...added.map((bets, place) =>
+        blockAction(memberSeq, { block: summaries.length + place, bets, version: 0 }),
+      ),
+    ],
+    { repeatable: true },
+  );
+  return next;
+}
+
+const summaryOf = (bets: readonly BlockBet[]): BlockSummary => [
+  bets[0]?.id ?? '',
+  bets.filter(isOpen).length,
+];
+
+function headAction(
+  memberSeq: number,
+  { head, next }: { readonly head: PlayedHead | undefined; readonly next: PlayedHead },
+): Action {
+  const when = head === undefined ? 'absent' : { equals: { version: head.version } };
+  return { put: { ...keys.playedHead(memberSeq), ...next }, when };
+}
+
+/** Writes a block on the version it was read at; 0 for a new one. */
+function blockAction(memberSeq: number, { block, bets, version }: Block): Action {
+  const stored: StoredBlock & Item = {
+    ...keys.playedBlock(memberSeq, block),
+    bets: JSON.stringify(bets.map(rowOf)),
+    version: version + 1,
+  };
+  return { put: stored, when: version === 0 ? 'absent' : { equals: { version } } };
+}
+
+async function rewriteBlocks(memberSeq: number, stored: PlayedHead): Promise<void> {
+  const marked = await redecidedBets(memberSeq);
+  const summaries = summariesOf(stored);
+  const hasMarked = (block: number) =>
+    [...marked.keys()].some((id) => blockOf(id, { summaries, through: stored.through }) === block);
+  const candidates = summaries.flatMap(([, open], block) => (open > 0 || hasMarked(block) ? [block] : []));
+  let head = stored;
+  for (const { block, version, bets } of await readBlocks(memberSeq, candidates)) {
+    const current = await upToDate(memberSeq, { bets, redecided: marked });
+    const decided = bets.filter(isOpen).length - current.filter(isOpen).length;
+    const isWorth = decided >= worthWriting || !current.some(isOpen) || hasMarked(block);
+    if (!isWorth) continue;
+    const next: PlayedHead = {
+      ...head,
+      blocks: JSON.stringify(
+        summariesOf(head).map((one, place) => (place === block ? summaryOf(current) : one)),
+      ),
+      version: head.version + 1,
+    };
+    const ids = new Set(bets.map(({ id }) => id));
+    await transact(
+      [
+        headAction(memberSeq, { head, next }),
+        blockAction(memberSeq, { block, bets: current, version }),
+        ...[...marked].filter(([id]) => ids.has(id)).map(unmarked(memberSeq)),
+      ],
+      { repeatable: true },
+    );
+    head = next;
+  }
+}
+
+/** Takes a bet off the list unless it was decided once more since. */
+function unmarked(memberSeq: number) {
+  return ([id, version]: readonly [string, number]): Action => ({
+    delete: keys.redecidedBet(memberSeq, `b_${id}`),
+    when: { equals: { version } },
+  });
+}
+
+/** The block a bet is in; undefined for one that is in none. */
+function blockOf(
+  id: string,
+  { summaries, through }: { readonly summaries: readonly BlockSummary[]; readonly through: string },
+): number | undefined {
+  if (id > through) return undefined;
+  const after = summaries.findIndex(([first]) => first > id);
+  return (after === -1 ? summaries.length : after) - 1;
+}
