@@ -3,7 +3,7 @@ import { handler } from '../../../../functions/api/betting/handler.ts';
 import { resolveDelayedBet } from '../../../../functions/domain/betting/resolve-delayed-bet.ts';
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
 import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
-import { consumedCapacity, put } from '../../../../functions/table/client/table.ts';
+import { consumedCapacity, put, update } from '../../../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
@@ -107,6 +107,22 @@ describe('a cash-out with a leg in play', () => {
       expect(await resolveDelayedBet(delayed, delayed.dueAt + late)).toMatchObject(outcome);
       expect(await readBalance(member.memberSeq)).toMatchObject({ cash });
     }
+  });
+
+  it.each([
+    ['frozen', { set: { st: 'frozen' } }],
+    ['logged out everywhere', { add: { tv: 1 } }],
+  ] as const)('of a member who was %s meanwhile has no offer', async (_what, change) => {
+    const { member, betCode } = await inPlay();
+    const { memberSeq } = member;
+    const ticket = newKey();
+    await requestCashOut(member, { betCode }, ticket);
+    await makeCashOutDue(member, ticket);
+    await update({ key: keys.balance(memberSeq), ...change });
+    await resolveDueDelayedBets(Date.now() + 9_000);
+    const resolved = await readDelayed({ memberSeq, ticket, cashOut: true });
+    expect(resolved).toMatchObject({ state: 'refused', refused: { code: 'no-offer' } });
+    expect(await readBalance(memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
   });
 
   it('is searched among delayed cash-outs: a day of delayed bets adds nothing to the cost of an offer', async () => {
