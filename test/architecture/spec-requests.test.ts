@@ -18,6 +18,13 @@ const cartItem = {
   ...{ startTime: '2026-11-21T18:00:00.000Z', isCheck: true, betsPrevOdds: 1.9 },
   ...{ penaltyReason: null, betsStatus: 'open', betsUpdated: false },
 };
+/** The same with numbers where it shows texts, and a name longer than a line. */
+const numberedItem = {
+  ...cartItem,
+  startTime: 1_795_446_000_000,
+  betSide: 1,
+  marketNameKr: '핸'.repeat(201),
+};
 const process = { bettings: [cartItem], amount: 10_000, totalOdds: 1.95, winnings: 19_500 };
 const lotusItem = {
   ...cartItem,
@@ -102,6 +109,7 @@ const sent: readonly (readonly [call: string, body: object])[] = [
   ['POST /balance/point/list', { page: 1, size: 20, detailType: ['포인트', '수동-포인트'] }],
   ['POST /setting/popup/close', { seq: 1 }],
   ...sportsPlacements,
+  ['POST /betting/korean/process', { ...process, bettings: [numberedItem] }],
   ['POST /betting/lc/process', { ...process, bettings: [lotusItem] }],
   [
     'POST /casino/v2/external/launch',

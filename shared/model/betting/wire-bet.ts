@@ -3,12 +3,11 @@ import { Amount, WireOdds, Won } from '../money.ts';
 
 const Id = z.string().min(1).max(64);
 
-const Text = z.string().max(200).nullable().optional();
+const Shown = z.string().max(1_000);
+/** What the cart shows as text, sides and times among it: some clients send them as numbers. */
+const Text = z.union([Shown, z.number().transform(String), z.null()]).optional();
 /** A mark of the cart: the specification names these fields without saying what they hold. */
-const Mark = z
-  .union([z.string().max(200), z.number(), z.boolean()])
-  .nullable()
-  .optional();
+const Mark = z.union([Shown, z.number(), z.boolean(), z.null()]).optional();
 
 /** What a cart item shows, and how it stood in the cart: accepted with every item and never used. */
 export const cartFields = {

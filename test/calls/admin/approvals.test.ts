@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { query } from '../../../functions/table/client/table.ts';
+import { decideAction, readApproval } from '../../../functions/table/admin/approvals.ts';
+import { query, transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
 import { decryptPersonal } from '../../../functions/table/member/profile.ts';
@@ -55,6 +56,15 @@ describe('an adjustment', () => {
     const approvalSeq = await requestAdjustment(member, {});
     expect(await approve(approvalSeq, first)).toMatchObject({ status: 403, code: 'own-request' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
+  });
+
+  it('is approved by its own operator in no transaction: only a rejection of it is written', async () => {
+    const id = await requestAdjustment(await storedMember(), {});
+    const step = { by: first.operatorId, key: 'k', requestHash: '', decision: '', now: Date.now() };
+    await expect(transact([decideAction({ id }, { ...step, state: 'DONE' })])).rejects.toThrow();
+    expect(await readApproval(id)).toMatchObject({ state: 'OPEN' });
+    await transact([decideAction({ id }, { ...step, state: 'REJECTED' })]);
+    expect(await readApproval(id)).toMatchObject({ state: 'REJECTED', decidedBy: first.operatorId });
   });
 
   it('approved by another is one entry ADJ with its reason, and the ledger holds [call POST /admin/approvals/approve]', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileFurther, reconcileNightly } from '../../../functions/jobs/sweep/reconcile-changed.ts';
-import { reconcileAll } from '../../../functions/table/audit/reconcile-all.ts';
+import { lastRun, reconcileAll } from '../../../functions/table/audit/reconcile-all.ts';
 import {
   acknowledgeAction,
   reconciliationFailed,
   reconciliationState,
 } from '../../../functions/table/audit/reconciliation.ts';
-import { get, transact, update } from '../../../functions/table/client/table.ts';
+import { get, remove, transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { commit } from '../../../functions/table/ledger/ledger.ts';
 import { admin } from '../../../shared/calls/admin/admin.ts';
@@ -15,7 +15,7 @@ import { inLanes } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
+import { beforeNext, calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
 import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
@@ -201,6 +201,25 @@ describe('under load, the reconciliation of all members', () => {
       return requests % 3 === 0 ? 'throttle' : 'pass';
     });
     expect(await runToEnd(30)).toMatchObject(everyone);
+  });
+
+  it('continued by two processes at once stays where the faster one brought it, from its first page on', async () => {
+    calmWire();
+    await remove(keys.reconciliationRun());
+    for (const faster of [
+      { checked: 16, upTo: 16, done: false },
+      { checked: 30, upTo: 30, done: true },
+    ]) {
+      beforeNext(
+        (operation, body) => operation === 'PutItem' && body.includes('"RUN"'),
+        async () => {
+          await onePage();
+          expect(await onePage()).toMatchObject(faster);
+        },
+      );
+      expect(await onePage()).toMatchObject(faster);
+      expect(await lastRun()).toMatchObject(faster);
+    }
   });
 
   it('finds again what a process found that ended before it stored it', async () => {

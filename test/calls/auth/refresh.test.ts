@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { revokeSession, type Session } from '../../../functions/table/auth/sessions.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   clock,
@@ -12,6 +15,7 @@ import {
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
+afterEach(() => configureWire({ send: sendOverHttp }));
 const minute = 60_000;
 
 async function loggedIn() {
@@ -142,6 +146,17 @@ it('is refused to another origin and to another content type', async () => {
 it('is refused to a member frozen meanwhile', async () => {
   const { browser, memberSeq } = await loggedIn();
   await update({ key: keys.balance(memberSeq), set: { st: 'frozen' } });
+  expect(await browser.post('/auth/refresh')).toMatchObject(ended);
+});
+
+it('is refused to a login that is ended between its check and its write, and gives it no other token', async () => {
+  const { browser, memberSeq, first } = await loggedIn();
+  const familyId = first.split('.')[0] ?? '';
+  const session = keys.session(familyId);
+  const before = await get<Session>(session);
+  beforeNextTransaction(() => revokeSession({ familyId, owner: `M#${memberSeq}` }, 'logout'));
+  expect(await browser.post('/auth/refresh')).toMatchObject(ended);
+  expect(await get<Session>(session)).toEqual({ ...before, revoked: 'logout' });
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
 });
 

@@ -97,6 +97,32 @@ describe('a requirement counts from the commit that opened it, whenever its call
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
+  it('of points converted while a deposit requested before is approved and clears the earlier requirements', async () => {
+    const member = await memberWithPassword({ cash: 0, point: 20_000 });
+    await deposit(member);
+    await takeMoney(member.memberSeq, 'cash', 110_000);
+    const cash_seq = await requestDeposit(member, 100_000, { rollingSeq: 3 });
+    beforeEntry('CNV', async () => {
+      await takeMoney(member.memberSeq, 'cash', 20_000);
+      await approve(cash_seq);
+    });
+    await convert(member, 20_000);
+    expect(await needOf(member)).toBe(105_000 + 20_000);
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('of points converted by a call that began before what a reset forgot', async () => {
+    const member = await memberWithPassword({ cash: 0, point: 20_000 });
+    beforeEntry('CNV', async () => {
+      await deposit(member);
+      await takeMoney(member.memberSeq, 'cash', 130_000);
+      expect(await resetRolling(member.memberSeq, { ...terms, now: Date.now() })).toBe(true);
+    });
+    await convert(member, 20_000);
+    expect(await needOf(member)).toBe(20_000);
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
   it('of a deposit approved by a call that began before the rolling was reset', async () => {
     const member = await memberWithPassword({ point: 20_000 });
     const cash_seq = await requestDeposit(member, 100_000, { rollingSeq: 4 });
@@ -129,6 +155,25 @@ describe('between check and commit', () => {
     const member = await memberWithPassword();
     const key = newKey();
     beforeEntry('WDQ', () => deposit(member));
+    expect(await withdraw(member, key)).toMatchObject({ status: 503, code: 'busy' });
+    expect(await withdraw(member, key)).toMatchObject({ status: 422, code: 'rolling-not-met' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ hold: 0 });
+  });
+
+  it('of a withdrawal points are converted: the same call again is checked with their requirement', async () => {
+    const member = await memberWithPassword({ point: 20_000 });
+    const key = newKey();
+    beforeEntry('WDQ', () => convert(member, 20_000));
+    expect(await withdraw(member, key)).toMatchObject({ status: 503, code: 'busy' });
+    expect(await withdraw(member, key)).toMatchObject({ status: 422, code: 'rolling-not-met' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ hold: 0 });
+  });
+
+  it('of a withdrawal a deposit requested before is approved: the same call again is checked with it', async () => {
+    const member = await memberWithPassword();
+    const cash_seq = await requestDeposit(member, 100_000, { rollingSeq: 4 });
+    const key = newKey();
+    beforeEntry('WDQ', () => approve(cash_seq));
     expect(await withdraw(member, key)).toMatchObject({ status: 503, code: 'busy' });
     expect(await withdraw(member, key)).toMatchObject({ status: 422, code: 'rolling-not-met' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ hold: 0 });

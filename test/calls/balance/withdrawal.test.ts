@@ -167,6 +167,16 @@ describe('the withdrawal password', () => {
     });
   });
 
+  it('that is wrong counts once for a request, however often that is sent under its key', async () => {
+    const member = await memberWithPassword();
+    const key = newKey();
+    const replies = [];
+    for (let time = 0; time < 6; time += 1)
+      replies.push(await callBalance(member, path, { body: wrong, key }));
+    expect(replies).toMatchObject(Array(6).fill({ status: 422, detail: { left: 4 } }));
+    expect(await callBalance(member, path, { body: wrong })).toMatchObject({ detail: { left: 3 } });
+  });
+
   it('guessed 20 times at once reaches the hash five times', async () => {
     const member = await memberWithPassword();
     const guesses = Array.from({ length: 20 }, (_, guess) => String(5_000 + guess));

@@ -6,7 +6,7 @@ import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { requestedBonus, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
-import { callHandler, type Reply } from '../../support/builders/request.ts';
+import { callHandler, newKey, type Reply } from '../../support/builders/request.ts';
 import { storedFootball, storedFootballMatches } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
@@ -90,11 +90,34 @@ describe('a single', () => {
       { odds: 185, boardOdds: 185, side: 'home', homeNameKo: match.match.homeNameKo },
     ]);
     expect(JSON.stringify(bet)).not.toMatch(/다른 팀|99\.99|2020-01-01/);
-    const spoiled = { ...requestedLeg(match), homeNameKr: 'x'.repeat(201) };
+    const spoiled = { ...requestedLeg(match), homeNameKr: 'x'.repeat(1_001) };
     expect(
       await callHandler(handler, { path: single, as: member, body: requestedSlip([spoiled]) }),
     ).toMatchObject({ status: 400 });
     expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('with numbers where its cart shows texts, and names of up to 1,000 letters, is taken like any other', async () => {
+    const member = await storedMember();
+    const match = await storedFootball();
+    const slipWith = (shown: object) => ({
+      ...requestedSlip([]),
+      bettings: [{ ...requestedLeg(match), ...shown }],
+    });
+    const key = newKey();
+    const place = (shown: object) =>
+      callHandler(handler, { path: single, as: member, key, body: slipWith(shown) });
+    const long = '가'.repeat(1_000);
+    const names = { marketNameKr: long, homeNameKr: long, penaltyReason: long };
+    const reply = await place({ ...names, startTime: 1_795_446_000_000, betSide: 1, betsName: 2.5 });
+
+    expect(reply).toMatchObject({ status: 200, replayed: false });
+    expect(JSON.stringify(await betOf(member, reply))).not.toMatch(/가가|1795446000000/);
+    const asTexts = { ...names, startTime: '1795446000000', betSide: '1', betsName: '2.5' };
+    expect(await place(asTexts)).toMatchObject({ status: 200, replayed: true });
+    for (const shown of [{ startTime: true }, { betSide: {} }, { betsName: ['1'] }])
+      expect(await place(shown), JSON.stringify(shown)).toMatchObject({ status: 400 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
   });
 
   it('costs two round trips and eight write units', async () => {

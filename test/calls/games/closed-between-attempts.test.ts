@@ -1,5 +1,7 @@
+import { decodeTime } from 'ulid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
+import { storedBet } from '../../support/builders/betting/bets.ts';
 import { nextFlight } from '../../support/builders/games/flights.ts';
 import {
   callGames,
@@ -20,6 +22,8 @@ import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 withRounds();
 withOpenGames();
 afterEach(() => configureWire({ send: sendOverHttp }));
+
+const ulidLength = 26;
 
 interface Attempted {
   readonly round: Round;
@@ -64,6 +68,19 @@ describe.each(['graph', 'powerball'] as const)(
       expect(await place()).toMatchObject({ success: false, code: 'round-closed' });
       expect(await cashOf(member)).toBe(1_000_000);
       expect(await ledgerFailures(member)).toEqual([]);
+    });
+
+    it('is accepted at the moment of the attempt that committed, not of its call', async () => {
+      const { round, member, place } = await lastSecond(game);
+      const committedAt = round.closeAt - 400;
+      beforeNextTransaction(async () => {
+        moveClock(committedAt);
+        await setPlayerLimits(member, { lossDaily: 900_000 });
+      });
+      const { payload } = await place();
+      const betCode = String(payload?.betCode);
+      expect(await storedBet(member, betCode)).toMatchObject({ acceptedAt: committedAt });
+      expect(decodeTime(betCode.slice('b_'.length, 'b_'.length + ulidLength))).toBe(committedAt);
     });
 
     it.each(['conflict', 'throttle'] as const)(

@@ -153,6 +153,22 @@ describe('a cash-out offer against what the bet is worth', () => {
     expect(offerFor(single(legOn(whole('2.5'), 'over', 190)), [whole('2.5')])).toBe(12_948);
   });
 
+  it('counts a first occurrence as refundable when its line has no selection for none', () => {
+    const special = (family: MarketFamily, prices: readonly number[]): MatchState => {
+      const state = stateOf('g1', { marketId: 16, family, prices });
+      const asNone = (one: Selection): Selection => (one.side === 'draw' ? { ...one, side: 'none' } : one);
+      const folders = (state.markets[0]?.folders ?? []).map((folder) => ({
+        ...folder,
+        selections: folder.selections.map(asNone),
+      }));
+      return { ...state, markets: state.markets.map((one) => ({ ...one, family: 'special', folders })) };
+    };
+    const two = special('12', [130, 330]);
+    expect(offerFor(single(legOn(two, 'home', 190)), [two])).toBe(9_500);
+    const three = special('1x2', [130, 1_200, 400]);
+    expect(offerFor(single(legOn(three, 'home', 190)), [three])).toBe(12_593);
+  });
+
   it('is none where a price says too little: another one at 1.01, a chance of 2 % or less, none at all', () => {
     const of = (prices: readonly number[]) => stateOf('g1', { marketId: 226, family: '12', prices });
     const underdog = (prices: readonly number[]) =>
@@ -210,6 +226,19 @@ describe('a price that traders changed', () => {
     const floor = stateOf('g1', { marketId: 226, family: '12', prices: [101, 1_500] });
     const shifted = { ...floor, match: match('g1', { desk: { ...desk, shifts: { 226: -10 } } }) };
     expect(offerFor(single(legOn(floor, 'away', 900), 1_000_000), [shifted])).toBeNull();
+  });
+
+  it('is none for the other selection once a shift took its price to the floor', () => {
+    const near = stateOf('g1', { marketId: 226, family: '12', prices: [105, 1_500] });
+    const shifted = (percent: number): MatchState => ({
+      ...near,
+      match: match('g1', { desk: { ...desk, shifts: { 226: percent } } }),
+    });
+    const offered = (side: string, percent: number) =>
+      offerFor(single(legOn(near, side, 900), 1_000_000), [shifted(percent)]);
+    expect(offered('away', 2)).toBeGreaterThan(1_000);
+    expect(offered('away', 3)).toBeNull();
+    expect(offered('home', 3)).toBeGreaterThan(1_000);
   });
 });
 

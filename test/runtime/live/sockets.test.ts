@@ -10,7 +10,7 @@ import {
   socketsOfShard,
   takeSocketTicket,
 } from '../../../functions/table/auth/sockets.ts';
-import { get, update } from '../../../functions/table/client/table.ts';
+import { get, remove, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
@@ -143,6 +143,17 @@ describe('a socket', () => {
     const one = await ticket();
     await update({ key: keys.balance(memberSeq), add: { tv: 1 } });
     expect(await connect('c1', one)).toEqual({ statusCode: 401 });
+    expect(await socketsOf(memberSeq)).toEqual([]);
+  });
+
+  it.each([
+    ['ended', (familyId: string) => update({ key: keys.session(familyId), set: { revoked: 'logout' } })],
+    ['was deleted', (familyId: string) => remove(keys.session(familyId))],
+  ] as const)('of a login that %s since the ticket does not open', async (what, end) => {
+    const { memberSeq, browser, ticket } = await loggedIn();
+    const one = await ticket();
+    await end(browser.cookies.get('rt')?.split('.')[0] ?? '');
+    expect(await connect(`e-${what}`, one)).toEqual({ statusCode: 401 });
     expect(await socketsOf(memberSeq)).toEqual([]);
   });
 

@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/api/betting/handler.ts';
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
 import { betsBetween } from '../../../../functions/table/betting/bet-history.ts';
+import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
 import { update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { requestedLeg, requestedSlip } from '../../../support/builders/betting/bets.ts';
-import {
-  freeze,
-  ledgerFailures,
-  type StoredMember,
-  storedMember,
-} from '../../../support/builders/member/members.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { callHandler, newKey, type Reply } from '../../../support/builders/request.ts';
 import {
   firstHalf,
@@ -231,12 +227,18 @@ describe('a delayed bet is refused when it is due', () => {
     });
   });
 
-  it('and the member was frozen meanwhile', async () => {
+  it.each([
+    ['frozen', { set: { st: 'frozen' } }],
+    ['logged out everywhere', { add: { tv: 1 } }],
+  ] as const)('and the member was %s meanwhile, in the words of the bet delay', async (_what, change) => {
     const of = await delayedBet();
+    const { memberSeq } = of.member;
     await makeDue(of.member, of.ticket);
-    await freeze(of.member);
+    await update({ key: keys.balance(memberSeq), ...change });
     await resolveDueDelayedBets(Date.now() + 9_000);
     expect(await betsOf(of.member)).toBe(0);
+    const { refused } = (await readDelayed({ memberSeq, ticket: of.ticket })) ?? {};
+    expect(refused).toEqual({ code: 'delay-refused' });
   });
 });
 

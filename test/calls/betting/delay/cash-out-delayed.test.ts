@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/api/betting/handler.ts';
+import { resolveDelayedBet } from '../../../../functions/domain/betting/resolve-delayed-bet.ts';
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
-import { consumedCapacity, put } from '../../../../functions/table/client/table.ts';
+import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
+import { consumedCapacity, put, update } from '../../../../functions/table/client/table.ts';
 import { keys, pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
+import { maxLateness } from '../../../../shared/rules/slip/bet-delay.ts';
 import { openBet, quoteCashOut, requestCashOut } from '../../../support/builders/betting/bets.ts';
 import { storeAtOnce } from '../../../support/builders/in-bulk.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
@@ -89,6 +92,37 @@ describe('a cash-out with a leg in play', () => {
     });
     expect(await outcome(member, key)).toMatchObject({ status: 422, code: 'no-offer' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
+  });
+
+  it('pays up to thirty seconds after it was due, and nothing later', async () => {
+    for (const { late, outcome, cash } of [
+      { late: maxLateness, outcome: { state: 'placed', cashedOut: { paid: 8_855 } }, cash: 998_855 },
+      { late: maxLateness + 1, outcome: { state: 'refused', refused: { code: 'no-offer' } }, cash: 990_000 },
+    ]) {
+      const { member, betCode } = await inPlay();
+      const ticket = newKey();
+      await requestCashOut(member, { betCode }, ticket);
+      const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket, cashOut: true });
+      if (!delayed) throw new Error('the cash-out is not delayed');
+      expect(await resolveDelayedBet(delayed, delayed.dueAt + late)).toMatchObject(outcome);
+      expect(await readBalance(member.memberSeq)).toMatchObject({ cash });
+    }
+  });
+
+  it.each([
+    ['frozen', { set: { st: 'frozen' } }],
+    ['logged out everywhere', { add: { tv: 1 } }],
+  ] as const)('of a member who was %s meanwhile has no offer', async (_what, change) => {
+    const { member, betCode } = await inPlay();
+    const { memberSeq } = member;
+    const ticket = newKey();
+    await requestCashOut(member, { betCode }, ticket);
+    await makeCashOutDue(member, ticket);
+    await update({ key: keys.balance(memberSeq), ...change });
+    await resolveDueDelayedBets(Date.now() + 9_000);
+    const resolved = await readDelayed({ memberSeq, ticket, cashOut: true });
+    expect(resolved).toMatchObject({ state: 'refused', refused: { code: 'no-offer' } });
+    expect(await readBalance(memberSeq)).toMatchObject({ cash: 990_000, v: 2 });
   });
 
   it('is searched among delayed cash-outs: a day of delayed bets adds nothing to the cost of an offer', async () => {
