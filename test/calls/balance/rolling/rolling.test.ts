@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
+import { rollingOfMember } from '../../../../functions/table/balance/cash-requests-rolling.ts';
 import {
   callAdmin,
   callBalance,
   memberWithPassword,
   requestDeposit,
-} from '../../support/builders/balance/cash.ts';
-import { takeMoney } from '../../support/builders/balance/statement.ts';
-import { placeBet } from '../../support/builders/betting/bets.ts';
-import type { StoredMember } from '../../support/builders/member/members.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { newKey } from '../../support/builders/request.ts';
-import { storedFootball } from '../../support/builders/sports/matches.ts';
-import { withSystem } from '../../support/builders/with-system.ts';
-import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+} from '../../../support/builders/balance/cash.ts';
+import { takeMoney } from '../../../support/builders/balance/statement.ts';
+import { placeBet } from '../../../support/builders/betting/bets.ts';
+import type { StoredMember } from '../../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
+import { newKey } from '../../../support/builders/request.ts';
+import { storedFootball } from '../../../support/builders/sports/matches.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+import { beforeNextTransaction } from '../../../support/fakes/faulty-wire.ts';
 
 withSystem();
 let cashier: StoredOperator;

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { encodeTime, ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
-import { betsBetween } from '../../../functions/table/betting/bet-history.ts';
-import { betItem } from '../../../functions/table/betting/bet-item.ts';
-import { betChange, findBet } from '../../../functions/table/betting/bets.ts';
+import { rollingOfMember } from '../../../../functions/table/balance/cash-requests-rolling.ts';
+import { betsBetween } from '../../../../functions/table/betting/bet-history.ts';
+import { betItem } from '../../../../functions/table/betting/bet-item.ts';
+import { betChange, findBet } from '../../../../functions/table/betting/bets.ts';
 import {
   playedBets,
   playedStart,
   redecided,
   storePlayedBets,
-} from '../../../functions/table/betting/played-bets.ts';
-import { consumedCapacity, get, query, transact, update } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
-import type { Bet } from '../../../shared/model/betting/bet.ts';
-import type { MatchState, SettlementCode } from '../../../shared/model/sports/match.ts';
-import { playedBet } from '../../../shared/rules/balance/rolling.ts';
+} from '../../../../functions/table/betting/played-bets.ts';
+import { consumedCapacity, get, query, transact, update } from '../../../../functions/table/client/table.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
+import type { Bet } from '../../../../shared/model/betting/bet.ts';
+import type { MatchState, SettlementCode } from '../../../../shared/model/sports/match.ts';
+import { playedBet } from '../../../../shared/rules/balance/rolling.ts';
 import {
   callAdmin,
   callBalance,
   memberWithPassword,
   requestDeposit,
-} from '../../support/builders/balance/cash.ts';
-import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
-import { storeAtOnce } from '../../support/builders/in-bulk.ts';
-import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
-import { storedOperator } from '../../support/builders/member/operators.ts';
-import { storedFootball } from '../../support/builders/sports/matches.ts';
-import { settle } from '../../support/builders/sports/settlement.ts';
-import { costOf } from '../../support/builders/table-cost.ts';
-import { withSystem } from '../../support/builders/with-system.ts';
+} from '../../../support/builders/balance/cash.ts';
+import { placeBet, storedBet } from '../../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../../support/builders/in-bulk.ts';
+import { type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { storedOperator } from '../../../support/builders/member/operators.ts';
+import { storedFootball } from '../../../support/builders/sports/matches.ts';
+import { settle } from '../../../support/builders/sports/settlement.ts';
+import { costOf } from '../../../support/builders/table-cost.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
 const minute = 60_000;

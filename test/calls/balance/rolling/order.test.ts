@@ -1,25 +1,25 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { rollingOfMember } from '../../../functions/table/balance/cash-requests-rolling.ts';
-import { resetRolling } from '../../../functions/table/balance/rolling-snapshot.ts';
-import { query, update } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
-import { readBalance } from '../../../functions/table/member/members.ts';
-import document from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { saveSettings } from '../../../../functions/table/admin/settings.ts';
+import { rollingOfMember } from '../../../../functions/table/balance/cash-requests-rolling.ts';
+import { resetRolling } from '../../../../functions/table/balance/rolling-snapshot.ts';
+import { query, update } from '../../../../functions/table/client/table.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
+import { readBalance } from '../../../../functions/table/member/members.ts';
+import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
 import {
   callAdmin,
   callBalance,
   memberWithPassword,
   requestDeposit,
   requestWithdrawal,
-} from '../../support/builders/balance/cash.ts';
-import { adjustCash, takeMoney } from '../../support/builders/balance/statement.ts';
-import { ledgerFailures, type StoredMember } from '../../support/builders/member/members.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { newKey, type Reply } from '../../support/builders/request.ts';
-import { withSystem } from '../../support/builders/with-system.ts';
-import { beforeNext } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+} from '../../../support/builders/balance/cash.ts';
+import { adjustCash, takeMoney } from '../../../support/builders/balance/statement.ts';
+import { ledgerFailures, type StoredMember } from '../../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
+import { newKey, type Reply } from '../../../support/builders/request.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+import { beforeNext } from '../../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => configureWire({ send: sendOverHttp }));
