@@ -32,7 +32,8 @@ const attempts = 6;
 export const cashOut: CashOut = async (request, context) => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await cashOutOnce(request, context);
+      // An attempt is judged at its own time: the offer may have ended since the request's start.
+      return await cashOutOnce(request, { ...context, now: context.clock() });
     } catch (error) {
       if (error instanceof Refusal) return await replayOrRefuse(error, context);
       if (!(error instanceof EntityMoved || error instanceof BalanceRefused)) throw error;
@@ -46,7 +47,7 @@ export const cashOutTicket: Answer<typeof betting.calls.cashOutTicket> = async (
   const { memberSeq } = context.caller;
   const stored = await readDelayed({ memberSeq, ticket: request.ticket, cashOut: true });
   if (!stored || !('cashOut' in stored)) throw new Refusal('not-found');
-  const delayed = await resolveDelayedBet(stored, context.now);
+  const delayed = await resolveDelayedBet(stored, context.clock);
   if (delayed.state === 'waiting') return delayedReply(delayed, context);
   if ('cashOut' in delayed && delayed.cashedOut) return cashedOutReply(delayed.cashedOut);
   const { code, ...details } = delayed.refused ?? { code: 'no-offer' as const };

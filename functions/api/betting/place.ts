@@ -72,7 +72,7 @@ export const ticket: Answer<typeof betting.calls.ticket> = async (request, conte
   const { memberSeq } = context.caller;
   const stored = await readDelayed({ memberSeq, ticket: request.ticket });
   if (!stored || 'cashOut' in stored) throw new Refusal('not-found');
-  const delayed = await resolveDelayedBet(stored, context.now);
+  const delayed = await resolveDelayedBet(stored, context.clock);
   if (delayed.state === 'waiting') return delayedReply(delayed, context);
   if ('cashOut' in delayed || !delayed.placed) {
     const { code, ...details } = delayed.refused ?? { code: 'bet-failed' as const };

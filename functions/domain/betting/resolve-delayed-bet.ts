@@ -43,13 +43,17 @@ const final: ReadonlySet<string> = new Set(['insufficient-cash', 'session-ended'
 /**
  * Decides a delayed bet or cash-out that is due: validated again, and refused when anything happened on the pitch since it
  * was requested. The outcome is stored once, in one transaction with the bet or the money; any number of callers may run
- * this at once and all get that outcome. A request that is decided, or not due at `now`, is returned as it is.
+ * this at once and all get that outcome. Every attempt is judged at its own time by `clock`, the server's (epoch ms). A request
+ * that is decided, or not due yet, is returned as it is.
  * @throws Refusal busy, outcome-unknown
  */
-export async function resolveDelayedBet(delayed: DelayedRequest, now: number): Promise<DelayedRequest> {
-  if (delayed.state !== 'waiting' || now < delayed.dueAt) return delayed;
+export async function resolveDelayedBet(
+  delayed: DelayedRequest,
+  clock: () => number,
+): Promise<DelayedRequest> {
+  if (delayed.state !== 'waiting' || clock() < delayed.dueAt) return delayed;
   const resolved = await retryOnConflict(() =>
-    'cashOut' in delayed ? resolveCashOut(delayed, now) : resolveBet(delayed, now),
+    'cashOut' in delayed ? resolveCashOut(delayed, clock) : resolveBet(delayed, clock()),
   );
   await announce(resolved);
   return resolved;
@@ -117,10 +121,10 @@ const attempts = 6;
 /** Temporary refusals: they say nothing about the offer. */
 const temporary: ReadonlySet<string> = new Set(['busy', 'outcome-unknown', 'failed']);
 
-async function resolveCashOut(delayed: DelayedCashOut, now: number): Promise<DelayedRequest> {
+async function resolveCashOut(delayed: DelayedCashOut, clock: () => number): Promise<DelayedRequest> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return await quoteAndPay(delayed, now);
+      return await quoteAndPay(delayed, clock());
     } catch (error) {
       if (error instanceof Refusal && !temporary.has(error.code)) return refuseCashOut(delayed, error);
       if (!(error instanceof EntityMoved)) throw error;

@@ -11,7 +11,7 @@ export async function resolveDueDelayedBets(now: number): Promise<number> {
   const resolve = async (key: DelayedKey): Promise<boolean> => {
     const delayed = await readDelayed(key);
     // With the time of its own acceptance, not of the pass: results close on that time.
-    return delayed?.state === 'waiting' && (await resolveDelayedBet(delayed, Date.now())).state !== 'waiting';
+    return delayed?.state === 'waiting' && (await resolveDelayedBet(delayed, Date.now)).state !== 'waiting';
   };
   const due = await dueDelayedBets(now, maxPerShard);
   const done = await pMapSettled(due, resolve, { concurrency: atOnce });

@@ -39,5 +39,11 @@ export function settlementOperation({
     reason: 'settlement',
     reference: after.code,
     now,
+    ...(isRefund(before, after) && { countsAt: before.acceptedAt }),
   };
+}
+
+/** Whether all that is paid is the stake coming back: like a cancel it gives back to the day of the stake. */
+function isRefund(before: Bet, after: Bet): boolean {
+  return before.status === 'open' && after.result === 'exception';
 }

@@ -3,6 +3,8 @@ import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import { type MatchState, settlementCodes } from '../../model/sports/match.ts';
 import { isDecided } from '../leg-result.ts';
 import { effectiveOver200, type Product, safeWon, winningsOf } from '../odds.ts';
+import { closingTimeOf, closingTimesOf } from '../settlement/closing-times.ts';
+import { isRefundedAnyway } from '../settlement/settling-a-bet.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 import { isTakenNow } from '../slip/pricing-a-slip.ts';
 import type { Offers } from '../sports/offers.ts';
@@ -36,7 +38,7 @@ export function cashOutOffer(bet: Bet, board: Board): number | null {
   let denominator = 100n;
   for (const leg of bet.legs.filter(({ isBonus }) => !isBonus)) {
     const worth = isOpenLeg(leg)
-      ? worthNow(leg, board)
+      ? worthNow(bet, leg, board)
       : { numerator: BigInt(effectiveOver200(leg)), denominator: 200n };
     if (worth === null) return null;
     numerator *= worth.numerator;
@@ -70,14 +72,16 @@ function isOpenLeg({ code }: Pick<BetLeg, 'code'>): boolean {
 
 /**
  * What an open leg multiplies the stake by now: its price times its chance, and no more than 1 where a result may return the
- * stake, because prices do not say how likely that is. Null when it is suspended, stale or not priced.
+ * stake, because prices do not say how likely that is; 1 where it will. Null when it is suspended, stale or not priced.
  */
-function worthNow(leg: BetLeg, { offers, states, now, options }: Board): Product | null {
+function worthNow(bet: Bet, leg: BetLeg, { offers, states, now, options }: Board): Product | null {
   const offer = offers.get(leg.selectionId);
   if (!offer || offer.gameId !== leg.gameId || offer.folderId !== leg.folderId) return null;
   const state = states.find(({ match }) => match.gameId === leg.gameId);
   const chance = state && isTakenNow(offer, { now, options }) ? fairChance(leg, state) : null;
-  if (!chance) return null;
+  if (!state || !chance) return null;
+  if (isRefundedAnyway(bet, leg, { closedAt: closedAtOf(leg, state), beganEarly: state.match.beganEarly }))
+    return { numerator: 1n, denominator: 1n };
   const worth = { numerator: BigInt(leg.odds) * chance.numerator, denominator: 100n * chance.denominator };
   const sides = [...offers.values()]
     .filter(({ folderId }) => folderId === leg.folderId)
@@ -85,6 +89,11 @@ function worthNow(leg: BetLeg, { offers, states, now, options }: Board): Product
   const isLimited =
     mayBeRefunded(leg, { family: offer.family, sides }) && worth.numerator > worth.denominator;
   return isLimited ? { numerator: 1n, denominator: 1n } : worth;
+}
+
+function closedAtOf(leg: BetLeg, { match, markets }: MatchState): number | null {
+  const market = markets.find(({ marketId }) => marketId === leg.marketId);
+  return market ? closingTimeOf({ closedAt: closingTimesOf(market, match) }, leg) : null;
 }
 
 /** One cash-out of a bet at an offer for the whole of it: the stake it takes, won paid, and the stake left at play. */

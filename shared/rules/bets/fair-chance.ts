@@ -1,5 +1,5 @@
 import type { BetLeg } from '../../model/betting/bet.ts';
-import type { MarketFamily, MatchState, Selection } from '../../model/sports/match.ts';
+import type { MarketFamily, MatchState, Selection, Side } from '../../model/sports/match.ts';
 import { noOverrides } from '../../model/sports/trading.ts';
 import { isDecided } from '../leg-result.ts';
 import type { Product } from '../odds.ts';
@@ -11,19 +11,40 @@ const unlikely = 50n;
 /** Winner markets that no tie refunds: 12, to qualify, 12 with overtime. */
 const decidedWinners: readonly number[] = [52, 88, 226];
 
+/**
+ * Sides of a whole line by family. A side that is missing or suspended took its share of the chances along, and a suspended
+ * one has an old price.
+ */
+const wholeLines: Readonly<Partial<Record<MarketFamily, readonly Side[]>>> = {
+  '1x2': ['home', 'draw', 'away'],
+  eh: ['home', 'draw', 'away'],
+  '12': ['home', 'away'],
+  ah: ['home', 'away'],
+  ou: ['over', 'under'],
+  oe: ['odd', 'even'],
+  dc: ['1X', '12', 'X2'],
+};
+/**
+ * Percent that the chances of a line add up to at least where nobody knows whether it is whole (correct scores, specials):
+ * feeds sell such lines with a margin of 5 to 15.
+ */
+const assumedSum = 115n;
+
 type Priced = Pick<Selection, 'id' | 'price' | 'settlement'>;
 type Leg = Pick<BetLeg, 'marketId' | 'folderId' | 'selectionId'>;
 
 /**
  * The chance of a leg's selection as an exact fraction, by the feed's prices of its line with the traders' shift and the
  * margin taken out. Caps and cuts of the board do not count: they protect the house when it sells. A price that a trader set
- * by hand counts where it makes the selection less likely. Null where the prices do not say it.
+ * by hand counts where it makes the selection less likely. Null where the prices do not say it: a side of the line is missing,
+ * suspended or at the feed's lowest price.
  */
 export function fairChance(leg: Leg, { match, markets }: MatchState): Product | null {
   const market = markets.find(({ marketId }) => marketId === leg.marketId);
   const folder = market?.folders.find(({ id }) => id === leg.folderId);
   if (!market || !folder) return null;
   const { shifts, prices } = match.desk ?? noOverrides;
+  if (!isWhole(folder.selections, market.family)) return null;
   const undecided = folder.selections.filter(({ settlement }) => !isDecided(settlement));
   const shifted = undecided.map((one) => ({
     ...one,
@@ -35,6 +56,12 @@ export function fairChance(leg: Leg, { match, markets }: MatchState): Product | 
     chanceAmong(line, { id: leg.selectionId, family: market.family }),
   );
   return chances.reduce(lesser);
+}
+
+function isWhole(line: readonly Selection[], family: MarketFamily): boolean {
+  const sides = new Set(line.map(({ side }) => side));
+  const isPriced = line.every(({ settlement, status }) => isDecided(settlement) || status === 'open');
+  return isPriced && (wholeLines[family] ?? []).every((side) => sides.has(side));
 }
 
 /** Whether a line has no price for a selection, or its lowest one for another: that price stands for every higher chance. */
@@ -56,7 +83,9 @@ function chanceAmong(
   const common = line.reduce((product, one) => product * BigInt(one.price), 1n);
   const sum = line.reduce((total, one) => total + common / BigInt(one.price), 0n);
   const winners = family === 'dc' ? 2n : 1n;
-  const share = { numerator: (winners * common) / price, denominator: sum };
+  // Prices are hundredths: a line without margin adds up to common / 100.
+  const assumed = wholeLines[family] === undefined ? (assumedSum * common) / 10_000n : 0n;
+  const share = { numerator: (winners * common) / price, denominator: sum > assumed ? sum : assumed };
   const chance = lesser(share, { numerator: 100n, denominator: price });
   return chance === null || unlikely * chance.numerator <= chance.denominator ? null : chance;
 }

@@ -108,13 +108,23 @@ function codeFor(
   bet: Bet,
   { leg, decision }: { readonly leg: BetLeg; readonly decision: LegDecision },
 ): SettlementCode {
-  const { code, closedAt, beganEarly } = decision;
-  if (!isDecided(code)) return code;
+  const { code } = decision;
+  return isDecided(code) && isRefundedAnyway(bet, leg, decision) ? settlementCodes.void : code;
+}
+
+/**
+ * Whether a leg is refunded whatever its result: it was accepted once its line was closed, or taken as on a match that waited
+ * after that match had begun. Settlement and the cash-out offer ask the same.
+ */
+export function isRefundedAnyway(
+  bet: Pick<Bet, 'acceptedAt' | 'type'>,
+  leg: BetLeg,
+  { closedAt, beganEarly }: Pick<LegDecision, 'closedAt' | 'beganEarly'>,
+): boolean {
   const isLate = closedAt !== null && bet.acceptedAt >= closedAt;
   // Older legs do not say whether their match waited: those of prematch bets did.
   const wasWaiting = leg.wasWaiting ?? bet.type === 'pre-match';
-  const isAfterStart = beganEarly !== undefined && wasWaiting && bet.acceptedAt >= beganEarly;
-  return isLate || isAfterStart ? settlementCodes.void : code;
+  return isLate || (beganEarly !== undefined && wasWaiting && bet.acceptedAt >= beganEarly);
 }
 
 function withBonus(legs: readonly BetLeg[]): readonly BetLeg[] {

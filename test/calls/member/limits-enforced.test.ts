@@ -18,7 +18,7 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { setPlayerLimits, takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
-import { commitResult, runUntilSettled } from '../../support/builders/sports/settlement.ts';
+import { commitResult, runUntilSettled, settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -161,6 +161,28 @@ describe('a stake cancelled after midnight', () => {
       expect(await callHandler(handler, cancelling)).toMatchObject({ status: 200 });
     }
     expect(await lost()).toEqual([0, undefined, 0]);
+    await placeBet(member, [game], { amount: 30_000 });
+    const body = requestedSlip([requestedLeg(game)], { amount: 10_000 });
+    expect(
+      await callHandler(handler, { path: '/betting/korean/single/process', as: member, body }),
+    ).toMatchObject(limitReached);
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('goes back there too when the bet is refunded: the next day has its own limit and no more', async () => {
+    const midnight = Math.ceil(Date.now() / dayInMs) * dayInMs + dayInMs - seoulAhead;
+    vi.useFakeTimers({ toFake: ['Date'], now: midnight - 120_000 });
+    const [member, refunded, game] = await Promise.all([storedMember(), storedFootball(), storedFootball()]);
+    await setPlayerLimits(member, { lossDaily: 30_000 });
+    await placeBet(member, [refunded], { amount: 30_000 });
+    vi.setSystemTime(midnight + 120_000);
+    await settle(refunded, { codes: { home: 3 } });
+    const balance = await readBalance(member.memberSeq);
+    expect(balance && [lostOn(balance, midnight - 1), lostOn(balance, midnight), balance.lost]).toEqual([
+      0,
+      undefined,
+      0,
+    ]);
     await placeBet(member, [game], { amount: 30_000 });
     const body = requestedSlip([requestedLeg(game)], { amount: 10_000 });
     expect(

@@ -53,6 +53,10 @@ interface Truth {
   /** Chance to win unless refunded. */
   readonly chance: number;
   readonly refunded: number;
+  /** What the feed does with another side of the line. */
+  readonly others: 'shown' | 'suspended' | 'missing';
+  /** The bet was taken as on a match that waited, after it really began: it is refunded whatever happens. */
+  readonly beganEarly: boolean;
 }
 
 const shapes: readonly {
@@ -68,9 +72,10 @@ const shapes: readonly {
   { marketId: 3, family: 'ah', sides: ['home', 'away'], lines: ['0', '-0.5', '1', '-1.25', '2.75'] },
   { marketId: 2, family: 'ou', sides: ['over', 'under'], lines: ['2', '2.5', '2.25', '3.5'] },
   { marketId: 5, family: 'oe', sides: ['odd', 'even'], lines: [undefined] },
+  { marketId: 16, family: 'special', sides: ['home', 'none', 'away'], lines: [undefined] },
 ];
 const neverRefunded = (marketId: number, line: string | undefined) =>
-  [1, 7, 226, 5].includes(marketId) || line?.endsWith('.5') === true;
+  [1, 7, 226, 5, 16].includes(marketId) || line?.endsWith('.5') === true;
 
 function truthFrom(random: () => number): Truth {
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
@@ -85,11 +90,45 @@ function truthFrom(random: () => number): Truth {
   const prices = chances.map((chance) => offer(chance, margin).price);
   const at = Math.floor(random() * sides.length);
   const refunded = neverRefunded(marketId, line) ? 0 : random() ** 2;
+  const beganEarly = random() < 0.05;
   return {
+    beganEarly,
+    others: pick<Truth['others']>([
+      ...Array.from({ length: 18 }, () => 'shown' as const),
+      'suspended',
+      'missing',
+    ]),
     wish: { marketId, family, prices, ...(line !== undefined && { line }) },
     side: sides[at] ?? '',
     chance: chances[at] ?? 0,
-    refunded,
+    refunded: beganEarly ? 1 : refunded,
+  };
+}
+
+/** The line as its feed sends it, with what it does to another side than the bet's. */
+function stateOfTruth(gameId: string, { wish, side, others, beganEarly }: Truth): MatchState {
+  const isSpecial = wish.family === 'special';
+  const { match: plain, markets } = stateOf(gameId, { ...wish, family: isSpecial ? '1x2' : wish.family });
+  const named = (one: Selection): Selection =>
+    isSpecial && one.side === 'draw' ? { ...one, side: 'none' } : one;
+  return {
+    match: beganEarly ? { ...plain, beganEarly: 0 } : plain,
+    markets: markets.map((each) => ({
+      ...each,
+      family: wish.family,
+      folders: each.folders.map((folder) => {
+        const selections = folder.selections.map(named);
+        const other = selections.find((one) => one.side !== side);
+        const changed = selections.map(
+          (one): Selection =>
+            one === other && others === 'suspended' ? { ...one, status: 'suspended', price: 5_000 } : one,
+        );
+        return {
+          ...folder,
+          selections: changed.filter((one) => others !== 'missing' || one.id !== other?.id),
+        };
+      }),
+    })),
   };
 }
 
@@ -103,7 +142,7 @@ function fairValue(stake: number, legs: readonly { readonly truth: Truth; readon
 }
 
 describe('a cash-out offer against what the bet is worth', () => {
-  it('is never above 0.97 of it, in 100,000 states of prices, margins, lines, refunds and taken odds', () => {
+  it('is never above 0.97 of it, in 100,000 states of prices, margins, sides, refunds and taken odds', () => {
     let offered = 0;
     const largest = { share: 0, of: '' };
     fc.assert(
@@ -112,8 +151,11 @@ describe('a cash-out offer against what the bet is worth', () => {
         const legs = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
           return { truth: truthFrom(random), odds: 101 + Math.floor(random() ** 3 * 2_000) };
         });
-        const states = legs.map(({ truth }, at) => stateOf(`g${at}`, truth.wish));
-        const openLegs = legs.map(({ truth, odds }, at) => legOn(states[at] as MatchState, truth.side, odds));
+        const states = legs.map(({ truth }, at) => stateOfTruth(`g${at}`, truth));
+        const openLegs = legs.map(({ truth, odds }, at) => ({
+          ...legOn(states[at] as MatchState, truth.side, odds),
+          wasWaiting: true,
+        }));
         const stake = 1_000_000;
         const won = offerFor({ ...bet([], { stake }), legs: openLegs }, states);
         if (won === null) return;
@@ -166,7 +208,8 @@ describe('a cash-out offer against what the bet is worth', () => {
     const two = special('12', [130, 330]);
     expect(offerFor(single(legOn(two, 'home', 190)), [two])).toBe(9_500);
     const three = special('1x2', [130, 1_200, 400]);
-    expect(offerFor(single(legOn(three, 'home', 190)), [three])).toBe(12_593);
+    // 1 / 1.30 of chances that add up to 1.15, as nobody knows whether a special's line is whole.
+    expect(offerFor(single(legOn(three, 'home', 190)), [three])).toBe(12_073);
   });
 
   it('is none where a price says too little: another one at 1.01, a chance of 2 % or less, none at all', () => {
@@ -179,6 +222,34 @@ describe('a cash-out offer against what the bet is worth', () => {
     expect(underdog([0, 1_500])).toBeNull();
     const certain = of([101, 1_500]);
     expect(offerFor(single(legOn(certain, 'home', 185)), [certain])).toBe(16_466);
+  });
+
+  it('is none while another side of the line is suspended or missing: its share of the chances is not known', () => {
+    const state = stateOf('g1', { marketId: 2, family: 'ou', line: '2.5', prices: [150, 260] });
+    const openBet = single(legOn(state, 'over', 190));
+    const truth = {
+      wish: { marketId: 2, family: 'ou', line: '2.5', prices: [150, 260] },
+      side: 'over',
+    } as const;
+    const of = (others: Truth['others']) =>
+      offerFor(openBet, [
+        stateOfTruth('g1', { ...truth, others, chance: 0, refunded: 0, beganEarly: false }),
+      ]);
+    expect(of('shown')).toBe(offerFor(openBet, [state]));
+    expect([of('suspended'), of('missing')]).toEqual([null, null]);
+  });
+
+  it('is 95 % of the stake for a bet that settlement refunds: taken as waiting after its match began', () => {
+    const plain = stateOf('g1', { marketId: 226, family: '12', prices: [110, 700] });
+    const state = { ...plain, match: match('g1', { beganEarly: 500 }) };
+    const taken = (acceptedAt: number, wasWaiting: boolean): Bet => {
+      const { legs, ...rest } = single(legOn(plain, 'home', 300));
+      return { ...rest, acceptedAt, legs: legs.map((leg) => ({ ...leg, wasWaiting })) };
+    };
+    expect(offerFor(taken(500, true), [state])).toBe(9_500);
+    const usual = offerFor(taken(499, true), [state]);
+    expect(usual).toBeGreaterThan(20_000);
+    expect(offerFor(taken(500, false), [state])).toBe(usual);
   });
 
   it('is none while two legs of one match are open: their chances are not independent', () => {

@@ -4,7 +4,8 @@ import { resolveDelayedBet } from '../../../../functions/domain/betting/resolve-
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
 import { findBet } from '../../../../functions/table/betting/bets.ts';
 import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
-import { consumedCapacity } from '../../../../functions/table/client/table.ts';
+import { consumedCapacity, put } from '../../../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { entriesOf } from '../../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
@@ -13,10 +14,10 @@ import { requestedLeg, requestedSlip } from '../../../support/builders/betting/b
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { setPlayerLimits, takeTimeOut } from '../../../support/builders/member/player-limits.ts';
 import { callHandler, newKey, type Reply } from '../../../support/builders/request.ts';
-import { makeDue, storedFootball, storedLive } from '../../../support/builders/sports/matches.ts';
+import { makeDue, storedFootball, storedLive, storeMatch } from '../../../support/builders/sports/matches.ts';
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
-import { beforeNext, loseOneReply } from '../../../support/fakes/faulty-wire.ts';
+import { beforeNext, beforeNextTransaction, loseOneReply } from '../../../support/fakes/faulty-wire.ts';
 import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
 
 withSystem();
@@ -102,14 +103,33 @@ describe('a delayed bet', () => {
     expect(await betEntries(member)).toBe(1);
   });
 
+  it('judged anew is judged at the time of the new attempt', async () => {
+    const [member, moved] = await Promise.all([storedMember(), storedLive()]);
+    const body = requestedSlip([requestedLeg(moved)]);
+    const path = '/betting/live/single/process';
+    const { payload } = await callHandler(handler, { path, as: member, key: newKey(), body });
+    const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket: String(payload?.ticket) });
+    if (!delayed) throw new Error('the bet is not delayed');
+    let now = delayed.dueAt;
+    const { match: running, markets } = moved;
+    beforeNextTransaction(async () => {
+      // Part of the match was closed and opened again, and so much time has passed that no bet is accepted any more.
+      await storeMatch({ match: { ...running, statusVersion: 1 }, markets });
+      await Promise.all(pointerShards.map((copy) => put({ ...keys.statusCopy(running.gameId, copy), v: 1 })));
+      now = delayed.dueAt + maxLateness + 1;
+    });
+    expect(await resolveDelayedBet(delayed, () => now)).toMatchObject({ refused: { code: 'delay-refused' } });
+    expect(await betEntries(member)).toBe(0);
+  });
+
   it('that is accepted while another process refuses it as too late has one outcome, and the money agrees', async () => {
     for (const first of ['accepted', 'refused'] as const) {
       const member = await storedMember();
       const ticket = await delayedBet(member);
       const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket });
       if (!delayed) throw new Error('the bet is not delayed');
-      const accept = () => resolveDelayedBet(delayed, delayed.dueAt);
-      const refuse = () => resolveDelayedBet(delayed, delayed.dueAt + maxLateness + 1);
+      const accept = () => resolveDelayedBet(delayed, () => delayed.dueAt);
+      const refuse = () => resolveDelayedBet(delayed, () => delayed.dueAt + maxLateness + 1);
       const isDecision = (operation: string, body: string) =>
         (operation === 'TransactWriteItems' || operation === 'UpdateItem') && body.includes(`TK#${ticket}`);
       const [overtaken, overtaking] = first === 'accepted' ? [refuse, accept] : [accept, refuse];

@@ -35,6 +35,12 @@ async function inPlay() {
   return { member, match: now, betCode };
 }
 
+/** As if part of the match had been closed and opened again. */
+async function moveStatus({ match, markets }: MatchState): Promise<void> {
+  await storeMatch({ match: { ...match, statusVersion: 1 }, markets });
+  await Promise.all(pointerShards.map((copy) => put({ ...keys.statusCopy(match.gameId, copy), v: 1 })));
+}
+
 const outcome = (as: StoredMember, ticket: string): Promise<Reply> =>
   callHandler(handler, { path: '/betting/cashout/ticket', as, body: { ticket } });
 
@@ -104,9 +110,25 @@ describe('a cash-out with a leg in play', () => {
       await requestCashOut(member, { betCode }, ticket);
       const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket, cashOut: true });
       if (!delayed) throw new Error('the cash-out is not delayed');
-      expect(await resolveDelayedBet(delayed, delayed.dueAt + late)).toMatchObject(outcome);
+      expect(await resolveDelayedBet(delayed, () => delayed.dueAt + late)).toMatchObject(outcome);
       expect(await readBalance(member.memberSeq)).toMatchObject({ cash });
     }
+  });
+
+  it('judged anew is judged at the time of the new attempt', async () => {
+    const { member, match, betCode } = await inPlay();
+    const ticket = newKey();
+    await requestCashOut(member, { betCode }, ticket);
+    const delayed = await readDelayed({ memberSeq: member.memberSeq, ticket, cashOut: true });
+    if (!delayed) throw new Error('the cash-out is not delayed');
+    let now = delayed.dueAt;
+    beforeNextTransaction(async () => {
+      // The match moved in between, and so much time has passed that nothing is paid any more.
+      await moveStatus(match);
+      now = delayed.dueAt + maxLateness + 1;
+    });
+    expect(await resolveDelayedBet(delayed, () => now)).toMatchObject({ refused: { code: 'no-offer' } });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 990_000 });
   });
 
   it.each([
