@@ -10,6 +10,9 @@ import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
+/** Milliseconds after which a journal is left to the sweep: the function lasts a minute, and records wait behind this one. */
+const longest = 20_000;
+
 type Bets = Parameters<typeof updateHistoryLines>[0];
 
 /** One bet in so many looks whether older ones are due for a block, which costs reading those that are in none. */
@@ -48,7 +51,7 @@ export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBB
   for (const [memberSeq, sequence] of members) {
     if (agreesWithRecords(event.Records, memberSeq)) continue;
     try {
-      const { failures } = await reconcileOne(memberSeq, Date.now());
+      const { failures } = await reconcileOne(memberSeq, { now: Date.now(), longest });
       for (const { check, expected, found } of failures)
         log.error('reconciliation-failed', { memberSeq, check, expected, found });
     } catch (error) {

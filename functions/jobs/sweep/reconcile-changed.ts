@@ -68,13 +68,15 @@ export async function reconcileChanged(now: number): Promise<number> {
 }
 
 async function check(memberSeq: number, now: number): Promise<number> {
-  const { failures } = await reconcileOne(memberSeq, now);
+  const { failures } = await reconcileOne(memberSeq, { now, longest });
   for (const failure of failures) log.error('reconciliation-failed', failure);
   return failures.length;
 }
 
 /** Milliseconds of a pass for a reconciliation of all members that somebody began: the sweep has more urgent tasks. */
 const budget = 3_000;
+/** Milliseconds after which a pass gives up reading a journal: its function lasts a minute. */
+const longest = 40_000;
 
 /** Hour of the Korean day from which a reconciliation of all members runs: few bet then. */
 const nightly = 4 * 3_600_000;
@@ -91,14 +93,14 @@ export async function reconcileNightly(now: number): Promise<number> {
     memory.from = from;
     return 0;
   }
-  const { checked, failures } = await reconcileAll({ now, budget });
+  const { checked, failures } = await reconcileAll({ now, budget, longest });
   for (const failure of failures) log.error('reconciliation-failed', failure);
   return checked;
 }
 
 /** Continues the reconciliation of all members that is under way, if there is one. Returns how many members it read. */
 export async function reconcileFurther(now: number): Promise<number> {
-  const { read, failures } = await continueReconciliation({ now, budget });
+  const { read, failures } = await continueReconciliation({ now, budget, longest });
   for (const failure of failures) log.error('reconciliation-failed', failure);
   return read;
 }

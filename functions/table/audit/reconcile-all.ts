@@ -15,7 +15,7 @@ export interface ReconciliationRun {
   readonly upTo: number;
   /** Members still to be read again in this round, once all were read. */
   readonly again: readonly number[];
-  /** Those this round could not read: their money moved at every reading, or the table was busy. */
+  /** Those this round could not read: their money moved at every reading, their journal was too long for it, or the table was busy. */
   readonly unread: readonly number[];
   readonly rounds: number;
   readonly checked: number;
@@ -29,7 +29,7 @@ export interface ReconciliationRun {
   readonly version: number;
 }
 
-/** Members read side by side. */
+/** Members read side by side, one at a time in the rounds after the first: among those are the longest journals. */
 const atOnce = 8;
 /** A run ends with those it could not read after so many rounds, each in a call or pass of its own. */
 const maxRounds = 3;
@@ -45,6 +45,8 @@ interface Working {
   readonly now: number;
   /** Milliseconds after which the rest is left to the next call or pass; one page is always read. */
   readonly budget: number;
+  /** Milliseconds after which the reading of a page is given up: what it has not read by then is read again later. */
+  readonly longest: number;
 }
 
 /**
@@ -99,7 +101,7 @@ async function workOn(begun: ReconciliationRun, working: Working): Promise<Recon
 /** The run after each page, stored every second and at the end of the budget. */
 async function* pagesOf(
   begun: ReconciliationRun,
-  { now, budget }: Working,
+  { now, budget, longest }: Working,
 ): AsyncGenerator<ReconciliationRun> {
   const start = performance.now();
   const passed = () => Math.round(performance.now() - start);
@@ -107,7 +109,7 @@ async function* pagesOf(
   let storedAt = 0;
   for (let isOver = false; !isOver && !run.done; ) {
     const { rounds } = run;
-    const page = await readPage(nextMembers(run));
+    const page = await readPage(nextMembers(run), start + longest);
     run = withPage(run, page);
     // Results first: a process that ends here repeats the page.
     if (page.failures.length > 0) await storeFailures(run.failures, now + passed());
@@ -123,9 +125,9 @@ async function* pagesOf(
   }
 }
 
-/** The next eight: of all the members, then of those to be read again. */
+/** The next eight of all the members, then the next one of those to be read again. */
 function nextMembers({ upTo, last, again }: ReconciliationRun): readonly number[] {
-  if (upTo === last) return again.slice(0, atOnce);
+  if (upTo === last) return again.slice(0, 1);
   return Array.from({ length: Math.min(atOnce, last - upTo) }, (_, index) => upTo + 1 + index);
 }
 
@@ -137,10 +139,11 @@ interface Page {
   readonly isBusy: boolean;
 }
 
-async function readPage(members: readonly number[]): Promise<Page> {
+/** `until`, by `performance.now()`, ends the readings. */
+async function readPage(members: readonly number[], until: number): Promise<Page> {
   const readings = await pMap(
     members,
-    async (memberSeq) => ({ memberSeq, reading: await readingOf(memberSeq).catch(busyOnly) }),
+    async (memberSeq) => ({ memberSeq, reading: await readingOf(memberSeq, { until }).catch(busyOnly) }),
     { concurrency: atOnce },
   );
   const read = readings.flatMap(({ reading }) => (typeof reading === 'object' ? [reading] : []));
@@ -148,7 +151,7 @@ async function readPage(members: readonly number[]): Promise<Page> {
     read,
     failures: read.flatMap(({ failures }) => failures),
     unread: readings.flatMap(({ memberSeq, reading }) =>
-      reading === 'moving' || reading === 'busy' ? [memberSeq] : [],
+      reading === 'moving' || reading === 'late' || reading === 'busy' ? [memberSeq] : [],
     ),
     isBusy: readings.some(({ reading }) => reading === 'busy'),
   };
@@ -167,7 +170,7 @@ function isBusyTable(error: unknown): boolean {
 function withPage(run: ReconciliationRun, page: Page): ReconciliationRun {
   const isMain = run.upTo < run.last;
   const upTo = Math.min(run.upTo + (isMain ? atOnce : 0), run.last);
-  const again = isMain ? run.again : run.again.slice(atOnce);
+  const again = isMain ? run.again : run.again.slice(1);
   const unread = [...run.unread, ...page.unread].slice(0, maxUnread);
   const read = { ...withFound(run, page), upTo, again, unread };
   if (upTo < run.last || again.length > 0) return read;

@@ -1,12 +1,12 @@
 import type { CashRequest } from '../../../shared/model/balance/cash-request.ts';
 import type { CasinoTransfer } from '../../../shared/model/balance/casino-transfer.ts';
-import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { requestAt } from '../balance/cash-requests.ts';
-import { betsBetween } from '../betting/bet-history.ts';
+import { type BetSums, betSumsIn, betSumsOf } from '../betting/bet-item.ts';
 import { openTransfersOf } from '../casino/casino-transfers.ts';
-import { batchGet } from '../client/table.ts';
+import { batchGet, queryAll } from '../client/table.ts';
+import { keys } from '../keys/keys.ts';
 import { type BalanceItem, newestEntries } from '../ledger/balance-item.ts';
-import { type Entry, entriesOf, entryOf, isEntry } from '../ledger/entries.ts';
+import { type Entry, entryOf, isEntry } from '../ledger/entries.ts';
 import { casinoClearings, isCreditAccount, memberAccounts } from '../ledger/postings.ts';
 import { readBalance } from '../member/members.ts';
 
@@ -16,6 +16,8 @@ export interface ReconciliationFailure {
   readonly check: string;
   readonly expected: string;
   readonly found: string;
+  /** Of a check of one bet. */
+  readonly betCode?: string;
 }
 
 export interface MemberReconciliation {
@@ -25,9 +27,10 @@ export interface MemberReconciliation {
   readonly totals: ReadonlyMap<string, number>;
 }
 
-const latestTime = 2 ** 48 - 1;
-/** Readings while money moves faster than it can be read: that is never a failure. */
-const maxReadings = 5;
+/** Comparisons while money moves faster than it can be read: that is never a failure. */
+const maxComparisons = 8;
+/** Of those, how many begin with reading everything. */
+const maxReadings = 3;
 
 /** Every check of one member against the journal, from consistent reads; null when there is no such member or their money kept moving. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
@@ -35,24 +38,47 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
   return typeof reading === 'object' ? reading : null;
 }
 
+/** `moving`: money moved at every comparison. `late`: the journal is too long to be read until then. */
+type Reading = MemberReconciliation | 'nobody' | 'moving' | 'late';
+
 /**
- * The same, which tells a member whose money kept moving from a number nobody has. The journal is read before the balance,
- * and what was written in between is read by the names the balance holds of its newest entries: so the two are compared at
- * one moment though money never rests. What does not fit then is read once more: only what stays wrong is a failure.
+ * The same, which says why there is none. The bets are read before the journal and the journal before the balance, and what
+ * was written in between is read by the names the balance holds of its newest entries: so all are compared at one moment
+ * though money never rests. What does not fit then is compared once more, with the bets in doubt read again: only what stays
+ * wrong by the same amount is a failure. `until`, by `performance.now()`, ends the reading.
  */
-export async function readingOf(memberSeq: number): Promise<MemberReconciliation | 'nobody' | 'moving'> {
+export async function readingOf(
+  memberSeq: number,
+  { until = Number.POSITIVE_INFINITY }: { readonly until?: number } = {},
+): Promise<Reading> {
   let doubted: readonly ReconciliationFailure[] = [];
-  for (let reading = 1; reading <= maxReadings; reading += 1) {
-    const bets = await betsOf(memberSeq);
-    const journal = await journalOf(memberSeq);
+  let read: AllRows | null = null;
+  let readings = 0;
+  let lastVersion = -1;
+  for (let comparison = 1; comparison <= maxComparisons; comparison += 1) {
+    if (read === null && readings === maxReadings) return 'moving';
+    if (read === null) {
+      readings += 1;
+      read = await readAll(memberSeq, until);
+    } else await readAgain(memberSeq, { bets: read.bets, doubted });
+    if (read === null) return 'late';
     const balance = await readBalance(memberSeq);
     if (!balance) return 'nobody';
-    const [entries, withdrawal, transfers] = await Promise.all([
-      withNewest(memberSeq, { journal, balance }),
+    const [newest, withdrawal, transfers] = await Promise.all([
+      newestOf(memberSeq, { journal: read.journal, balance }),
       openWithdrawal(memberSeq, balance.pw),
       openTransfersOf(memberSeq, balance),
     ]);
-    const found = checkAll(memberSeq, { balance, entries, bets, withdrawal, transfers });
+    const hasMoved = balance.v !== lastVersion;
+    lastVersion = balance.v;
+    if (newest === null && hasMoved) {
+      // More was written than the balance names: this is no one moment. Where nothing was, the entries are missing.
+      read = null;
+      continue;
+    }
+    for (const entry of newest ?? []) read.journal.set(nameOf(entry), entry);
+    const entries = [...read.journal.values()];
+    const found = checkAll(memberSeq, { balance, entries, bets: read.bets.values(), withdrawal, transfers });
     if (found.failures.length === 0) return found;
     const again = found.failures.filter((failure) => doubted.some((one) => isSame(one, failure)));
     if (again.length > 0) return { ...found, failures: again };
@@ -61,16 +87,63 @@ export async function readingOf(memberSeq: number): Promise<MemberReconciliation
   return 'moving';
 }
 
-/** The journal with what was written since it was read, of which the balance names the newest ten. */
-async function withNewest(
+/** What the checks need of an entry. */
+type JournalEntry = Pick<Entry, 'kind' | 'operationId' | 'postings' | 'reference'>;
+
+const nameOf = ({ kind, operationId }: JournalEntry): string => `${kind}#${operationId}`;
+
+/** A member's rows: bets by code, entries by name. */
+interface AllRows {
+  readonly bets: Map<string, BetSums>;
+  readonly journal: Map<string, JournalEntry>;
+}
+
+/** Rows of one query: with the attributes that are needed alone, some 100 KB on the wire. */
+const rowsAtOnce = 500;
+
+/** Null when it takes longer than `until`. */
+async function readAll(memberSeq: number, until: number): Promise<AllRows | null> {
+  const bets = new Map<string, BetSums>();
+  const journal = new Map<string, JournalEntry>();
+  for await (const items of queryAll({ ...betRows(memberSeq), only: betSumsIn, limit: rowsAtOnce })) {
+    for (const bet of items.map(betSumsOf)) bets.set(bet.code, bet);
+    if (performance.now() >= until) return null;
+  }
+  for await (const items of queryAll({ ...keys.entries(memberSeq), only: ['p', 'ref'], limit: rowsAtOnce })) {
+    for (const entry of items.filter(isEntry).map(entryOf)) journal.set(nameOf(entry), entry);
+    if (performance.now() >= until) return null;
+  }
+  return { bets, journal };
+}
+
+/** Only the bets: the history's lines follow them under the same prefix, and no ULID begins with 8. */
+function betRows(memberSeq: number) {
+  const { pk, prefix } = keys.bets(memberSeq);
+  return { pk, from: `${prefix}0`, to: `${prefix}8` };
+}
+
+/** Reads the bets again of which the failures say that they are wrong. */
+async function readAgain(
   memberSeq: number,
-  { journal, balance }: { readonly journal: readonly Entry[]; readonly balance: BalanceItem },
-): Promise<readonly Entry[]> {
-  const count = Math.max(0, balance.v - journal.length);
-  const newest = count === 0 ? [] : (newestEntries(memberSeq, { balance, count }) ?? []);
-  const read = newest.length === 0 ? [] : [...(await batchGet(newest)).values()].filter(isEntry).map(entryOf);
-  const named = new Map([...journal, ...read].map((entry) => [`${entry.kind}#${entry.operationId}`, entry]));
-  return [...named.values()];
+  {
+    bets,
+    doubted,
+  }: { readonly bets: Map<string, BetSums>; readonly doubted: readonly ReconciliationFailure[] },
+): Promise<void> {
+  const codes = new Set(doubted.flatMap(({ betCode }) => betCode ?? []));
+  const found = await batchGet([...codes].map((code) => keys.bet(memberSeq, code)));
+  for (const item of found.values()) bets.set(betSumsOf(item).code, betSumsOf(item));
+}
+
+/** What was written since the journal was read; null when that is more than the balance names: its newest ten. */
+async function newestOf(
+  memberSeq: number,
+  { journal, balance }: { readonly journal: ReadonlyMap<string, unknown>; readonly balance: BalanceItem },
+): Promise<readonly JournalEntry[] | null> {
+  const count = Math.max(0, balance.v - journal.size);
+  if (count === 0) return [];
+  const newest = newestEntries(memberSeq, { balance, count });
+  return newest && [...(await batchGet(newest)).values()].filter(isEntry).map(entryOf);
 }
 
 /** The same check is off by the same amount, whatever moved meanwhile. */
@@ -83,8 +156,8 @@ function isSame(one: ReconciliationFailure, other: ReconciliationFailure): boole
 
 interface Read {
   readonly balance: BalanceItem;
-  readonly entries: readonly Entry[];
-  readonly bets: readonly Bet[];
+  readonly entries: readonly JournalEntry[];
+  readonly bets: Iterable<BetSums>;
   readonly withdrawal: CashRequest | undefined;
   readonly transfers: readonly CasinoTransfer[];
 }
@@ -94,12 +167,10 @@ function checkAll(memberSeq: number, read: Read): MemberReconciliation {
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
   const named = byReference(entries);
   const credits = [...new Set([...totals.keys(), ...Object.keys(balance)])].filter(isCreditAccount);
-  const compared: [check: string, expected: unknown, found: unknown][] = [
-    ...[...memberAccounts, ...credits].map((account): [string, unknown, unknown] => [
-      account,
-      totals.get(account) ?? 0,
-      balance[account] ?? 0,
-    ]),
+  const compared: Compared[] = [
+    ...[...memberAccounts, ...credits].map(
+      (account): Compared => [account, totals.get(account) ?? 0, balance[account] ?? 0],
+    ),
     ['entries', entries.length, balance.v],
     ['hold of open withdrawals', withdrawal?.amount ?? 0, balance.hold],
     ['casino clearing of open transfers', sumOf(transfers), clearingIn(totals)],
@@ -112,18 +183,21 @@ function checkAll(memberSeq: number, read: Read): MemberReconciliation {
       ) >= 0,
     ],
     ...entries.flatMap(unbalanced),
-    ...bets.flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),
+    ...[...bets].flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),
   ];
   const failures = compared
     .filter(([, expected, found]) => expected !== found)
-    .map(([check, expected, found]) => ({
+    .map(([check, expected, found, betCode]) => ({
       memberSeq,
       check,
       expected: String(expected),
       found: String(found),
+      ...(betCode !== undefined && { betCode }),
     }));
   return { entries: entries.length, failures, totals };
 }
+
+type Compared = readonly [check: string, expected: unknown, found: unknown, betCode?: string];
 
 const sumOf = (transfers: readonly CasinoTransfer[]): number =>
   transfers.reduce((sum, { amount }) => sum + amount, 0);
@@ -135,8 +209,8 @@ function clearingIn(totals: ReadonlyMap<string, number>): number {
 }
 
 /** Looked up once per bet: searching the journal for each would cost its length times the bets. */
-function byReference(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
-  const named = new Map<string, Entry[]>();
+function byReference(entries: readonly JournalEntry[]): ReadonlyMap<string, readonly JournalEntry[]> {
+  const named = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
     const known = named.get(entry.reference);
     if (known) known.push(entry);
@@ -145,7 +219,7 @@ function byReference(entries: readonly Entry[]): ReadonlyMap<string, readonly En
   return named;
 }
 
-function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, unknown][] {
+function unbalanced({ kind, operationId, postings }: JournalEntry): Compared[] {
   return (['KRW', 'P'] as const).map((unit) => {
     const sum = postings
       .filter((posting) => posting.unit === unit)
@@ -155,16 +229,17 @@ function unbalanced({ kind, operationId, postings }: Entry): [string, unknown, u
 }
 
 /** One place entry of the stake; what was paid is what the settlements posted, cashed out what cash-outs did; a cancel returned the stake. */
-function betChecks(bet: Bet, own: readonly Entry[]): [string, unknown, unknown][] {
+function betChecks(bet: BetSums, own: readonly JournalEntry[]): Compared[] {
   const moved = (kind: string): number => {
     const postings = own.filter((entry) => entry.kind === kind).flatMap((entry) => entry.postings);
     return -(totalsOf(postings).get('BET_POOL') ?? 0);
   };
+  const { code, stake, cashed, paid, status } = bet;
   return [
-    [`${bet.code} placed`, -bet.stake - (bet.cashed?.stake ?? 0), moved('BET')],
-    [`${bet.code} cashed out`, bet.cashed?.paid ?? 0, moved('CSH')],
-    [`${bet.code} paid`, bet.paid, moved('STL')],
-    [`${bet.code} cancelled`, bet.status === 'cancelled' ? bet.stake : 0, moved('CXL')],
+    [`${code} placed`, -stake - (cashed?.stake ?? 0), moved('BET'), code],
+    [`${code} cashed out`, cashed?.paid ?? 0, moved('CSH'), code],
+    [`${code} paid`, paid, moved('STL'), code],
+    [`${code} cancelled`, status === 'cancelled' ? stake : 0, moved('CXL'), code],
   ];
 }
 
@@ -172,18 +247,6 @@ function totalsOf(postings: Entry['postings']): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { account, amount } of postings) totals.set(account, (totals.get(account) ?? 0) + amount);
   return totals;
-}
-
-async function journalOf(memberSeq: number): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const part of entriesOf(memberSeq)) entries.push(...part);
-  return entries;
-}
-
-async function betsOf(memberSeq: number): Promise<Bet[]> {
-  const bets: Bet[] = [];
-  for await (const part of betsBetween(memberSeq, { from: 0, to: latestTime })) bets.push(...part);
-  return bets;
 }
 
 async function openWithdrawal(memberSeq: number, id: string | undefined): Promise<CashRequest | undefined> {

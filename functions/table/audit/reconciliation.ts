@@ -20,7 +20,7 @@ export interface Reconciliation {
   readonly failures: readonly ReconciliationFailure[];
   /** Sums per account over every entry that was read, house accounts included. */
   readonly totals: Readonly<Record<string, number>>;
-  /** Members whose money kept moving. */
+  /** Members whose money kept moving, or whose journal was too long to be read in that time. */
   readonly unread: readonly number[];
 }
 
@@ -28,8 +28,11 @@ export interface Reconciliation {
 export const maxStored = 20;
 
 /** One member; the result is stored only when it fails. */
-export async function reconcileOne(memberSeq: number, now: number): Promise<Reconciliation> {
-  const reading = await readingOf(memberSeq);
+export async function reconcileOne(
+  memberSeq: number,
+  { now, longest }: { readonly now: number /** Milliseconds. */; readonly longest: number },
+): Promise<Reconciliation> {
+  const reading = await readingOf(memberSeq, { until: performance.now() + longest });
   const isRead = typeof reading === 'object';
   const failures = isRead ? reading.failures : [];
   if (failures.length > 0) await storeFailures(failures, now);
@@ -38,7 +41,7 @@ export async function reconcileOne(memberSeq: number, now: number): Promise<Reco
     entries: isRead ? reading.entries : 0,
     failures,
     totals: isRead ? Object.fromEntries(reading.totals) : {},
-    unread: reading === 'moving' ? [memberSeq] : [],
+    unread: reading === 'moving' || reading === 'late' ? [memberSeq] : [],
   };
 }
 

@@ -228,6 +228,24 @@ export function betOf(item: Item): Bet {
   return fromStored(stored);
 }
 
+/** What a bet staked and paid, in whole won. */
+export type BetSums = Pick<Bet, 'code' | 'stake' | 'cashed' | 'paid' | 'status'>;
+
+/** Attributes that `betSumsOf` needs, those of older bets too: a third of the item. */
+export const betSumsIn = ['code', 'stake', 'status', 'cashed', 'outcome', 'paid'] as const;
+
+/** The sums of an item read whole or with `betSumsIn` alone. */
+export function betSumsOf(item: Item): BetSums {
+  const sums: Item = { ...item, ...textIn(item.outcome) };
+  if (!hasSums(sums)) throw new Error(`${item.pk} ${item.sk} is no bet`);
+  const { code, stake, cashed, paid, status } = sums;
+  return { code, stake, paid, status, ...(cashed && { cashed }) };
+}
+
+function hasSums(item: Item): item is Item & BetSums {
+  return typeof item.code === 'string' && typeof item.stake === 'number' && typeof item.paid === 'number';
+}
+
 function textIn(text: unknown): object {
   return typeof text === 'string' ? JSON.parse(text) : {};
 }

@@ -22,7 +22,7 @@ const shown = async () => (await callAdmin(owner, 'reconcile/state')).payload;
 async function failure(at: number): Promise<number> {
   const { memberSeq } = await storedMember();
   await update({ key: keys.balance(memberSeq), add: { cash: 1 } });
-  await reconcileOne(memberSeq, at);
+  await reconcileOne(memberSeq, { now: at, longest: 60_000 });
   return memberSeq;
 }
 
