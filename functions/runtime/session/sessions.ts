@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/refusals.ts';
+import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
 import {
   isLiveSession,
   replaceRefreshToken,
@@ -149,17 +149,30 @@ export function presentedToken(
 }
 
 /**
- * The login that a logout ends: of the refresh token, in the cookie or the body; with none that proves one, of the bearer
- * itself. Undefined when nothing was presented, or a refresh token whose login is over.
+ * The logins that a logout ends: every one that a refresh token, in the body or the cookie, or the bearer proves. The bearer
+ * alone must prove one; beside a refresh token that does, one that proves nothing is passed over. None when nothing was
+ * presented, or refresh tokens whose logins are over.
  * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience
  */
-export async function sessionToEnd(
-  refreshToken: string | undefined,
+export async function sessionsToEnd(
+  refreshTokens: readonly (string | undefined)[],
   { aud, headers, now }: { aud: Session['aud']; headers: Headers; now: number },
-): Promise<Session | undefined> {
-  const proven = await sessionOfToken(refreshToken, aud);
-  return proven ?? (headers.authorization === undefined ? undefined : sessionOfBearer(aud, headers, now));
+): Promise<readonly Session[]> {
+  const read = await Promise.all(refreshTokens.map((token) => sessionOfToken(token, aud)));
+  const proven = read.flatMap((session) => session ?? []);
+  if (headers.authorization !== undefined) {
+    const borne = await sessionOfBearer(aud, headers, now).catch((failure: unknown) => {
+      // Anything else, as a busy table, may hide a login: nothing is ended, and the logout is sent again.
+      if (proven.length > 0 && failure instanceof Refusal && provesNothing.has(failure.code))
+        return undefined;
+      throw failure;
+    });
+    if (borne) proven.push(borne);
+  }
+  return [...new Map(proven.map((session) => [session.familyId, session])).values()];
 }
+
+const provesNothing: ReadonlySet<RefusalCode> = new Set(['unauthenticated', 'forbidden', 'session-ended']);
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
