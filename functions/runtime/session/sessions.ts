@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/refusals.ts';
+import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
 import {
   isLiveSession,
   replaceRefreshToken,
@@ -19,7 +19,7 @@ import {
   writeRefreshToken,
 } from './refresh-token.ts';
 
-/** Milliseconds: the absolute lifetime, the idle lifetimes, and how long a lost reply may be requested again. */
+/** Milliseconds: the absolute lifetime, the idle lifetimes, and how long a token that is asked with again has one successor. */
 const lifetime = 12 * 60 * 60 * 1000;
 export const idleTimes = { member: 30 * 60 * 1000, operator: 15 * 60 * 1000 } as const;
 const grace = 10_000;
@@ -58,7 +58,7 @@ export async function openSession(
   }
 }
 
-/** `reused`: the token was replaced before, so two clients hold it; the caller ends every session of its owner. */
+/** `reused`: another successor than its own was used, so two clients hold the login; the caller ends every session of its owner. */
 export type RotatedSession =
   | { readonly kind: 'next'; readonly opened: OpenedSession }
   | { readonly kind: 'ended' }
@@ -74,60 +74,65 @@ interface Presenting {
   readonly mayGoOn: (session: Session) => Promise<boolean>;
 }
 
+/** More refreshes of other clients than this in between: it is refused as busy. */
+const maxRounds = 5;
+
 /**
- * Replaces a refresh token by its successor; the same successor again for ten seconds. Whatever may fail is read before
- * the token is replaced: a refresh that is refused as busy leaves it in force. @throws Refusal busy, outcome-unknown
+ * Replaces a refresh token by its successor. Asked again with the replaced one, whose reply may be lost: the same successor for
+ * ten seconds, another one after them, as long as none was used (docs/decisions/0012). Whatever may fail is read before the
+ * token is replaced: a refresh that is refused as busy leaves it in force. @throws Refusal busy, outcome-unknown
  */
 export async function rotateSession(
   { familyId, secret }: RefreshToken,
   at: Presenting,
 ): Promise<RotatedSession> {
   const presented = hashSecret(secret);
-  const stored = await get<Session>(keys.session(familyId));
-  const early = refused(stored, presented, at);
-  if (early || !stored) return early ?? ended;
-  if (!(await at.mayGoOn(stored))) return ended;
-  if (stored.cur !== presented) return opened(stored, secret);
-  const { successor, salt, saltKey } = newSuccessor(secret);
+  let session = await get<Session>(keys.session(familyId));
+  const early = refused(session, presented, at);
+  if (early || !session) return early ?? ended;
+  if (!(await at.mayGoOn(session))) return ended;
   const { now, idle } = at;
-  const session = await replaceRefreshToken(stored, {
-    presented,
-    successor: hashSecret(successor),
-    salt,
-    saltKey,
-    now,
-    idle,
-  });
-  // Another page of the login may have come first, or its end.
-  const late = refused(session, presented, at);
-  return late || session?.prev !== presented ? (late ?? ended) : opened(session, secret);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const opened = openedLately(session, { secret, now });
+    if (opened) return { kind: 'next', opened };
+    const { successor, salt, saltKey } = newSuccessor(secret);
+    const rotation = { presented, successor: hashSecret(successor), salt, saltKey, now, idle };
+    session = await replaceRefreshToken(session, rotation);
+    // Another page of the login may have come first, or its end.
+    const late = refused(session, presented, at);
+    if (late || !session) return late ?? ended;
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
 }
 
 const ended = { kind: 'ended' } as const;
 
-/** Undefined when the presented token is in force or was replaced in the last ten seconds. */
+/** Undefined when the presented token is in force, or was replaced and no successor of it was used. */
 function refused(
   session: Session | undefined,
   presented: string,
   { aud, client, now }: Presenting,
 ): RotatedSession | undefined {
   if (session?.aud !== aud || session.client !== client || !isLiveSession(session, now)) return ended;
-  const wasReplacedLately = session.prev === presented && now - (session.prevAt ?? 0) <= grace;
-  return session.cur === presented || (wasReplacedLately && session.salt !== undefined)
-    ? undefined
-    : { kind: 'reused', session };
+  return isTokenOf(session, presented) ? undefined : { kind: 'reused', session };
 }
 
-/** The session with the successor of the token that was replaced last. */
-function opened(session: Session, replaced: string): RotatedSession {
-  const { salt = '', saltKey = '' } = session;
-  const secret = successorOf(replaced, { salt, saltKey });
-  // Its key was removed in the ten seconds since: nothing of ours does that, but a leaked key may have to go at once.
-  if (secret === undefined) return ended;
-  return {
-    kind: 'next',
-    opened: { refreshToken: writeRefreshToken({ familyId: session.familyId, secret }), session },
-  };
+/** Whether a secret's hash is the token in force, or the replaced one, or another successor of that, while none was used. */
+function isTokenOf({ cur, prev, siblings = [] }: Session, presented: string): boolean {
+  return presented === cur || presented === prev || siblings.includes(presented);
+}
+
+/** The session with the successor of the secret, when it was replaced in the last ten seconds. */
+function openedLately(
+  session: Session,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): OpenedSession | undefined {
+  const { familyId, prev, prevAt = 0, salt = '', saltKey = '' } = session;
+  if (prev !== hashSecret(secret) || now - prevAt > grace) return undefined;
+  // Undefined when its key was removed meanwhile, as a leaked one may have to be: then it has another successor.
+  const successor = successorOf(secret, { salt, saltKey });
+  if (successor === undefined) return undefined;
+  return { refreshToken: writeRefreshToken({ familyId, secret: successor }), session };
 }
 
 /**
@@ -144,27 +149,39 @@ export function presentedToken(
 }
 
 /**
- * The login that a logout ends: of the refresh token, in the cookie or the body; with none that proves one, of the bearer
- * itself. Undefined when nothing was presented, or a refresh token whose login is over.
+ * The logins that a logout ends: every one that a refresh token, in the body or the cookie, or the bearer proves. The bearer
+ * alone must prove one; beside a refresh token that does, one that proves nothing is passed over. None when nothing was
+ * presented, or refresh tokens whose logins are over.
  * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience
  */
-export async function sessionToEnd(
-  refreshToken: string | undefined,
+export async function sessionsToEnd(
+  refreshTokens: readonly (string | undefined)[],
   { aud, headers, now }: { aud: Session['aud']; headers: Headers; now: number },
-): Promise<Session | undefined> {
-  const proven = await sessionOfToken(refreshToken, aud);
-  return proven ?? (headers.authorization === undefined ? undefined : sessionOfBearer(aud, headers, now));
+): Promise<readonly Session[]> {
+  const read = await Promise.all(refreshTokens.map((token) => sessionOfToken(token, aud)));
+  const proven = read.flatMap((session) => session ?? []);
+  if (headers.authorization !== undefined) {
+    const borne = await sessionOfBearer(aud, headers, now).catch((failure: unknown) => {
+      // Anything else, as a busy table, may hide a login: nothing is ended, and the logout is sent again.
+      if (proven.length > 0 && failure instanceof Refusal && provesNothing.has(failure.code))
+        return undefined;
+      throw failure;
+    });
+    if (borne) proven.push(borne);
+  }
+  return [...new Map(proven.map((session) => [session.familyId, session])).values()];
 }
+
+const provesNothing: ReadonlySet<RefusalCode> = new Set(['unauthenticated', 'forbidden', 'session-ended']);
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The session a refresh token proves, current or just replaced; undefined for anything else. */
+/** The session a refresh token proves; undefined for anything else. */
 async function sessionOfToken(text: string | undefined, aud: Session['aud']): Promise<Session | undefined> {
   const token = readRefreshToken(text ?? '');
   if (!token) return undefined;
   const session = await get<Session>(keys.session(token.familyId));
-  const presented = hashSecret(token.secret);
-  const proven = session?.aud === aud && (session.cur === presented || session.prev === presented);
+  const proven = session?.aud === aud && isTokenOf(session, hashSecret(token.secret));
   return proven && session.revoked === undefined ? session : undefined;
 }
 

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
+import { type Credentials, renewWithdrawalHash, withdrawalsFrom } from '../../table/auth/credentials.ts';
 import {
-  countWithdrawalTry,
-  resetWithdrawalTries,
+  countRight,
+  countWrong,
+  reserveTry,
   withdrawalLock,
   withdrawalPasswordProven,
-  withdrawalsFrom,
-} from '../../table/auth/credentials.ts';
+} from '../../table/auth/withdrawal-tries.ts';
 import { keyBytes, keysOf } from '../../table/client/keyring.ts';
 import type { Action } from '../../table/client/table.ts';
 import type { RequestHash } from '../../table/ledger/ledger.ts';
@@ -24,34 +25,46 @@ export interface ProvenPassword {
 }
 
 /**
- * Checks the password. The try is counted before it is hashed, so at most five parallel tries reach the hash; of a right one the
- * count is reset at once, so that it never counts, whatever comes of the request. @throws Refusal withdrawal-password-wrong
- * with the tries left, locked with the minutes
+ * Checks the password. The call takes one of five places before it is hashed, so at most five parallel tries reach the hash; a
+ * right one never counts as a try, whatever comes of the request. @throws Refusal withdrawal-password-wrong with the tries
+ * left, locked with the minutes, busy while other calls have every place that is left
  */
 export async function checkWithdrawalPassword(
   memberSeq: number,
   named: { password: string; call: string; now: number },
 ): Promise<ProvenPassword> {
-  const counted = await countWithdrawalTry(memberSeq, named);
-  if ('lockedFor' in counted) {
+  const { password, call, now } = named;
+  const reserved = await reserveTry(memberSeq, { call, now });
+  if ('lockedFor' in reserved) {
     log.warn('withdrawal-password-locked', { memberSeq });
-    throw locked(counted.lockedFor);
+    throw locked(reserved.lockedFor);
   }
-  const { credentials, left } = counted;
-  const { withdrawalPasswordHash: from, resetAt } = credentials;
-  if (await verifyPassword(from, named.password)) {
-    const to = isOutdated(from) ? await hashPassword(named.password) : from;
-    await resetWithdrawalTries(memberSeq, { from, to });
-    const proven = { withdrawalPasswordHash: to, ...(resetAt !== undefined && { resetAt }) };
-    return {
-      hashed: to,
-      stands: withdrawalPasswordProven(memberSeq, proven),
-      withdrawalsFrom: withdrawalsFrom(credentials),
-    };
+  const { credentials: seen } = reserved;
+  if (await verifyPassword(seen.withdrawalPasswordHash, password)) {
+    // Nothing may come before this write that comes of right passwords only: who loses its reply would learn from it.
+    if (!(await countRight(memberSeq, { call, seen }))) throw await whyNotProven(memberSeq, now);
+    return provenPassword(memberSeq, { credentials: seen, password });
   }
+  const left = await countWrong(memberSeq, { call, now, seen });
+  if (left === undefined) throw await whyNotProven(memberSeq, now);
   log.warn('withdrawal-password-wrong', { memberSeq, count: left });
   if (left === 0) throw locked(dayInMs);
   throw new Refusal('withdrawal-password-wrong', { detail: { left } });
+}
+
+async function provenPassword(
+  memberSeq: number,
+  { credentials, password }: { readonly credentials: Credentials; readonly password: string },
+): Promise<ProvenPassword> {
+  const { withdrawalPasswordHash: from, resetAt } = credentials;
+  const hashed = isOutdated(from) ? await hashPassword(password) : from;
+  if (hashed !== from) await renewWithdrawalHash(memberSeq, { from, to: hashed });
+  const proven = { withdrawalPasswordHash: hashed, ...(resetAt !== undefined && { resetAt }) };
+  return {
+    hashed,
+    stands: withdrawalPasswordProven(memberSeq, proven),
+    withdrawalsFrom: withdrawalsFrom(credentials),
+  };
 }
 
 /** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, or another password was set. */

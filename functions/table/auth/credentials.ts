@@ -1,17 +1,10 @@
-import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, type Condition, ConditionFailed, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
 /** `M#mid / CRED`. */
-export interface Credentials {
+export interface Credentials extends WithdrawalTries {
   readonly passwordHash: string;
   readonly withdrawalPasswordHash: string;
-  /** Wrong withdrawal passwords since the last right one. */
-  readonly tries: number;
-  /** Epoch ms of the last counted try. */
-  readonly triedAt?: number;
-  /** Identifies the call of the last counted try: a keyed hash of its idempotency key and request. */
-  readonly triedCall?: string;
   /** Number of logins with the password ever. */
   readonly logins?: number;
   /** Epoch ms of the last login password that was set with a link. */
@@ -20,130 +13,28 @@ export interface Credentials {
   readonly unlocks?: { readonly day: string; readonly count: number };
 }
 
+/** Tries at the withdrawal password: withdrawal-tries.ts counts them. */
+export interface WithdrawalTries {
+  /** Wrong withdrawal passwords since the last right one. */
+  readonly tries: number;
+  /** Epoch ms of the last wrong one. */
+  readonly triedAt?: number;
+  /** The call of the last wrong one, and of the last right one: a keyed hash of its idempotency key and request. */
+  readonly triedCall?: string;
+  readonly provenCall?: string;
+  /** Calls that have a place: epoch ms of each one's beginning. */
+  readonly underWay?: Readonly<Record<string, number>>;
+}
+
 export async function readCredentials(memberSeq: number): Promise<Credentials | undefined> {
   return get<Credentials>(keys.credentials(memberSeq));
 }
 
-/** Tries that reach the hash; a day after the last one they are allowed again. */
-const maxTries = 5;
-const lockedFor = 24 * 60 * 60 * 1000;
-
-/**
- * Counts a try at the withdrawal password before it is hashed, so that parallel guesses cannot outrun the count. The
- * same call sent again is the same try. Returns the credentials, or for how many milliseconds no try is accepted.
- */
-export async function countWithdrawalTry(
-  memberSeq: number,
-  { call, now }: { readonly call: string; readonly now: number },
-): Promise<{ credentials: Credentials; left: number } | { lockedFor: number }> {
-  const key = keys.credentials(memberSeq);
-  try {
-    const credentials = await update<Credentials>({
-      key,
-      add: { tries: 1 },
-      set: { triedAt: now, triedCall: call },
-      when: { below: { tries: maxTries }, differs: { triedCall: call } },
-    });
-    return { credentials, left: maxTries - credentials.tries };
-  } catch (failure) {
-    if (!(failure instanceof ConditionFailed)) throw failure;
-    if (failure.item?.triedCall === call) return countedBefore(memberSeq);
-    const triedAt = Number(failure.item?.triedAt ?? now);
-    const ends = triedAt + lockedFor;
-    if (now < ends) return { lockedFor: ends - now };
-    return restart(memberSeq, { triedAt, now, call });
-  }
-}
-
-async function countedBefore(memberSeq: number) {
-  const credentials = await readCredentials(memberSeq);
-  return credentials ? { credentials, left: maxTries - credentials.tries } : { lockedFor };
-}
-
-async function restart(memberSeq: number, when: { triedAt: number; now: number; call: string }) {
-  try {
-    const credentials = await update<Credentials>({
-      key: keys.credentials(memberSeq),
-      set: { tries: 1, triedAt: when.now, triedCall: when.call },
-      when: { equals: { triedAt: when.triedAt } },
-    });
-    return { credentials, left: maxTries - 1 };
-  } catch (failure) {
-    if (!(failure instanceof ConditionFailed)) throw failure;
-    return { lockedFor };
-  }
-}
-
-/**
- * The right password was just verified: its try and the wrong ones before it count no more, and it is stored under the
- * newest pepper, unless it was changed meanwhile.
- */
-export async function resetWithdrawalTries(memberSeq: number, { from, to }: Hashes): Promise<void> {
-  const key = keys.credentials(memberSeq);
-  if (from === to) await update({ key, set: { tries: 0 } });
-  else
-    await unlessChanged(() =>
-      update({
-        key,
-        set: { tries: 0, withdrawalPasswordHash: to },
-        when: { equals: { withdrawalPasswordHash: from } },
-      }),
-    );
-}
-
-/** Milliseconds for which no try is accepted; 0 when tries are left. */
-export async function withdrawalLock(memberSeq: number, now: number): Promise<number> {
-  const { tries = 0, triedAt = now } = (await readCredentials(memberSeq)) ?? {};
-  return tries < maxTries ? 0 : Math.max(0, triedAt + lockedFor - now);
-}
-
-/** How often operators may lift the lock on a Korean day. */
-const maxUnlocks = 3;
-
-/**
- * For an operator's transaction: lifts the lock and counts that. It holds while nobody else lifted it since `unlocks` was
- * read. Null when it was lifted three times on the day.
- */
-export function forgetWithdrawalTries(
-  memberSeq: number,
-  { unlocks, now }: Pick<Credentials, 'unlocks'> & { readonly now: number },
-): Action | null {
-  const day = koreanDay(now);
-  const count = unlocks?.day === day ? unlocks.count : 0;
-  if (count >= maxUnlocks) return null;
-  return {
-    change: {
-      key: keys.credentials(memberSeq),
-      set: { tries: 0, unlocks: { day, count: count + 1 } },
-      when: unlocks ? { equals: { unlocks } } : { present: ['pk'], absent: ['unlocks'] },
-    },
-  };
-}
+const withdrawalHold = 24 * 60 * 60 * 1000;
 
 /** Epoch ms from which a member may withdraw after a login password was set with a link; 0 when none was. */
 export function withdrawalsFrom({ resetAt }: Pick<Credentials, 'resetAt'>): number {
-  return resetAt === undefined ? 0 : resetAt + lockedFor;
-}
-
-/**
- * For the withdrawal's transaction: holds while the password is the one proven, no tries of other calls have locked it and no
- * login password was set with a link since.
- */
-export function withdrawalPasswordProven(
-  memberSeq: number,
-  { withdrawalPasswordHash, resetAt }: Pick<Credentials, 'withdrawalPasswordHash' | 'resetAt'>,
-): Action {
-  return {
-    change: {
-      key: keys.credentials(memberSeq),
-      set: { tries: 0 },
-      when: {
-        equals: { withdrawalPasswordHash, ...(resetAt !== undefined && { resetAt }) },
-        absent: resetAt === undefined ? ['resetAt'] : [],
-        below: { tries: maxTries },
-      },
-    },
-  };
+  return resetAt === undefined ? 0 : resetAt + withdrawalHold;
 }
 
 interface Hashes {
@@ -193,6 +84,14 @@ export function passwordChange(
 export function passwordReset(memberSeq: number, { to, now }: { to: string; now: number }): Action {
   const set = { passwordHash: to, resetAt: now };
   return { change: { key: keys.credentials(memberSeq), set, when: { present: ['pk'] } } };
+}
+
+/** The right withdrawal password is stored under the newest pepper, unless it was changed meanwhile. */
+export async function renewWithdrawalHash(memberSeq: number, { from, to }: Hashes): Promise<void> {
+  const key = keys.credentials(memberSeq);
+  await unlessChanged(() =>
+    update({ key, set: { withdrawalPasswordHash: to }, when: { equals: { withdrawalPasswordHash: from } } }),
+  );
 }
 
 /** A new withdrawal password also resets the count of wrong tries. */

@@ -22,7 +22,10 @@ export interface Session {
   /** SHA-256 of the token in force and of the one before it. */
   readonly cur: string;
   readonly prev?: string;
+  /** Epoch ms of its last successor. */
   readonly prevAt?: number;
+  /** SHA-256 of earlier successors of `prev`, whose replies may be lost: the first one that is used ends the others. */
+  readonly siblings?: readonly string[];
   /** The present token is derived from it, the previous token and the server's key. */
   readonly salt?: string;
   /** Id of that key. */
@@ -147,15 +150,20 @@ export interface Rotation {
   readonly idle: number;
 }
 
+/** So many earlier successors are kept; whoever uses an older one is taken for a thief. */
+const maxSiblings = 8;
+
 /**
- * Replaces the refresh token of a session while the presented one is in force. A write whose reply is lost is made again: the
- * stored successor tells this rotation from another. @returns the session as stored afterwards, by this rotation or by
- * one that came first; undefined when there is none @throws Refusal busy, outcome-unknown
+ * Gives the presented token of a session a successor, unless another rotation came first. A write whose reply is lost is made
+ * again: the stored successor tells this rotation from another. @returns the session as stored afterwards, by this rotation
+ * or by one that came first; undefined when there is none @throws Refusal busy, outcome-unknown
  */
 export async function replaceRefreshToken(
   session: Session,
   { presented, successor, salt, saltKey, now, idle }: Rotation,
 ): Promise<Session | undefined> {
+  const { siblings = [], ...others } = session;
+  const isAskedAgain = presented === session.prev;
   const rotated = {
     cur: successor,
     prev: presented,
@@ -164,16 +172,18 @@ export async function replaceRefreshToken(
     saltKey,
     lastAt: now,
     idleEnds: now + idle,
+    ...(isAskedAgain && { siblings: [...siblings, session.cur].slice(-maxSiblings) }),
   };
+  const remove = isAskedAgain ? [] : ['siblings'];
   const when = {
-    equals: { cur: presented },
+    equals: { cur: session.cur },
     absent: ['revoked'],
     atLeast: { ends: now + 1, idleEnds: now + 1 },
   };
   const key = keys.session(session.familyId);
   try {
-    await transact([{ change: { key, set: rotated, when } }], { repeatable: true });
-    return { ...session, ...rotated };
+    await transact([{ change: { key, set: rotated, remove, when } }], { repeatable: true });
+    return { ...others, ...rotated };
   } catch (failure) {
     if (!(failure instanceof TransactionCancelled)) throw failure;
     return get<Session>(key);

@@ -67,3 +67,18 @@ export async function withReadRetries<R>(run: () => Promise<R>): Promise<R> {
     throw failure;
   }
 }
+
+/** Longest wait between two questions, ms. */
+const longestPause = 150;
+
+/** Asks until there is an answer, for `patience` milliseconds at most. @throws Refusal busy when there was none */
+export async function askUntilAnswered<R>(ask: () => Promise<R | undefined>, patience: number): Promise<R> {
+  const end = pace.clock() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    const wait = pace.random() * longestPause;
+    if (pace.clock() + wait >= end) throw new Refusal('busy', { retryAfter: 1 });
+    await pace.wait(wait);
+  }
+}

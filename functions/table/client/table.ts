@@ -126,8 +126,14 @@ export async function remove(key: Key, how: { when?: Condition } = {}): Promise<
   return Attributes && asItem(Attributes);
 }
 
-/** Returns the item after the update. @throws ConditionFailed */
-export async function update<T = Item>(change: Change): Promise<T> {
+/**
+ * Returns the item after the update. `repeatable`: made twice it does no harm, and its caller can tell from the stored item that
+ * it was made. @throws ConditionFailed
+ */
+export async function update<T = Item>(
+  change: Change,
+  { repeatable = !change.when && !change.add && !change.shift } = {},
+): Promise<T> {
   const binding = new Binding();
   const UpdateExpression = updateExpression(change, binding);
   const command = new UpdateCommand({
@@ -138,7 +144,6 @@ export async function update<T = Item>(change: Change): Promise<T> {
     ...onFailure(binding, change.when),
     ...binding.bound(),
   });
-  const repeatable = !change.when && !change.add && !change.shift;
   const { Attributes } = await withRetries(
     () => withConditionFailed(() => writing(() => documentClient().send(command))),
     { repeatable },

@@ -58,7 +58,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     path: 'POST /admin/auth/logout',
     for: 'anyone',
     does: 'writes',
-    summary: 'End the operator’s login: of the cookie, of the refresh token, or of the bearer itself',
+    summary: 'End the operator’s logins that the cookie, the refresh token and the bearer prove',
     request: RefreshRequest,
     reply: NoFields,
     refusals: ['origin-refused', 'unauthenticated', 'forbidden', 'session-ended'],

@@ -73,7 +73,7 @@ export const auth = defineCalls('auth', 'members cannot log in', {
     path: 'POST /auth/logout',
     for: 'anyone',
     does: 'writes',
-    summary: 'End this login: of the cookie, of the refresh token, or of the bearer itself',
+    summary: 'End the logins that the cookie, the refresh token and the bearer prove',
     request: RefreshRequest,
     reply: NoFields,
     refusals: ['origin-refused', 'unauthenticated', 'forbidden', 'session-ended'],

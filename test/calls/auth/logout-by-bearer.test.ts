@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
+import { calmWire } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   loginMember,
@@ -11,6 +14,10 @@ import {
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
+afterEach(() => {
+  configureWire({ send: sendOverHttp });
+  configurePace(realPace);
+});
 
 async function memberLogin() {
   const { userId } = await loginMember();
@@ -90,5 +97,50 @@ describe.each([
     const answered = await page.post(`${path}/logout`, {}, { headers: bearing('made.up.token') });
     expect(answered).toMatchObject({ status: 200 });
     expect(await use(token)).toMatchObject({ status: 419 });
+  });
+
+  it('beside another login’s cookie ends both, and no third', async () => {
+    const { page, token, logIn, use } = await begin();
+    const second = await logIn();
+    const cookies = new Map(page.cookies);
+    const third = await logIn();
+    page.cookies.clear();
+    for (const [name, value] of cookies) page.cookies.set(name, value);
+    expect(await page.post(`${path}/logout`, {}, { token })).toMatchObject({ status: 200 });
+    for (const ended of [token, second]) expect(await use(ended)).toMatchObject({ status: 419 });
+    expect(await use(third)).toMatchObject({ status: 200 });
+  });
+
+  it('beside another account’s cookie ends the logins of both', async () => {
+    const [one, two] = [await begin(), await begin()];
+    expect(await one.page.post(`${path}/logout`, {}, { token: two.token })).toMatchObject({ status: 200 });
+    for (const { token, use } of [one, two]) expect(await use(token)).toMatchObject({ status: 419 });
+  });
+
+  it('with a refresh token in the body and another in the cookie ends the logins of all three', async () => {
+    const [one, two, three] = [await begin(), await begin(), await begin()];
+    const { cookies } = two.page;
+    const refreshToken = cookies.get('rt') ?? cookies.get('ort');
+    const answered = await one.page.post(`${path}/logout`, { refreshToken }, { token: three.token });
+    expect(answered).toMatchObject({ status: 200 });
+    for (const { token, use } of [one, two, three]) expect(await use(token)).toMatchObject({ status: 419 });
+  });
+
+  it('is refused as busy, and ends nothing, while one of the logins cannot be read', async () => {
+    const [one, two] = [await begin(), await begin()];
+    const sessionOfBearer = JSON.parse(
+      Buffer.from(two.token.split('.')[1] ?? '', 'base64url').toString(),
+    ).fid;
+    calmWire();
+    configureWire({
+      send: async (operation, body) => {
+        if (operation === 'GetItem' && body.includes(sessionOfBearer))
+          throw Object.assign(new Error('no reply'), { code: 'ETIMEDOUT' });
+        return sendOverHttp(operation, body);
+      },
+    });
+    expect(await one.page.post(`${path}/logout`, {}, { token: two.token })).toMatchObject({ status: 503 });
+    configureWire({ send: sendOverHttp });
+    for (const { token, use } of [one, two]) expect(await use(token)).toMatchObject({ status: 200 });
   });
 });

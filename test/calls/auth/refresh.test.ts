@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { revokeSession, type Session } from '../../../functions/table/auth/sessions.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
@@ -59,21 +59,106 @@ it('gives two tabs that refresh at once one successor', async () => {
   expect(browser.cookies.get('rt')).toBe(other.cookies.get('rt'));
 });
 
-it('takes a token used again after ten seconds for stolen and ends every login of the member', async () => {
+/** Another holder of a refresh token. */
+function holderOf(token: string): Browser {
+  const holder = new Browser(members);
+  holder.cookies.set('rt', token);
+  return holder;
+}
+
+it('takes a token whose successor was used for stolen and ends every login of the member', async () => {
   const { userId, memberSeq, browser, first } = await loggedIn();
   const elsewhere = new Browser(members);
   await elsewhere.post('/auth/login', { userId, userPw: password });
   await browser.post('/auth/refresh');
-  advanceClock(10_001);
-  const thief = new Browser(members);
-  thief.cookies.set('rt', first);
-  expect(await thief.post('/auth/refresh')).toMatchObject(ended);
+  await browser.post('/auth/refresh');
+  expect(await holderOf(first).post('/auth/refresh')).toMatchObject(ended);
   expect(await browser.post('/auth/refresh')).toMatchObject(ended);
   expect(await elsewhere.post('/auth/refresh')).toMatchObject(ended);
   expect(await get(keys.balance(memberSeq))).toMatchObject({ tv: 2 });
   expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({
     status: 200,
   });
+});
+
+it.each([
+  [10_001, 'just after the ten seconds'],
+  [29 * minute, 'just before the idle end'],
+])('answers a token again after %i ms with another successor while none was used: %s', async (late) => {
+  const { browser, first } = await loggedIn();
+  await browser.post('/auth/refresh');
+  const lost = browser.cookies.get('rt');
+  advanceClock(late);
+  browser.cookies.set('rt', first);
+  expect((await browser.post('/auth/refresh')).status).toBe(200);
+  expect(browser.cookies.get('rt')).not.toBe(lost);
+  advanceClock(29 * minute);
+  expect((await browser.post('/auth/refresh')).status).toBe(200);
+});
+
+it('a token asked with again after the idle end ends this login only', async () => {
+  const { userId, browser, first } = await loggedIn();
+  const elsewhere = new Browser(members);
+  await browser.post('/auth/refresh');
+  advanceClock(29 * minute);
+  await elsewhere.post('/auth/login', { userId, userPw: password });
+  advanceClock(minute);
+  expect(await holderOf(first).post('/auth/refresh')).toMatchObject(ended);
+  expect((await elsewhere.post('/auth/refresh')).status).toBe(200);
+});
+
+describe('two holders of a token, of whom the second comes late', () => {
+  async function bothHold() {
+    const { browser: owner, first, memberSeq } = await loggedIn();
+    await owner.post('/auth/refresh');
+    advanceClock(minute);
+    const thief = holderOf(first);
+    expect((await thief.post('/auth/refresh')).status).toBe(200);
+    return { owner, thief, memberSeq };
+  }
+
+  it.each(['owner', 'thief'] as const)(
+    'have one refresh more, the %s’s: the other’s ends all',
+    async (who) => {
+      const { memberSeq, ...holders } = await bothHold();
+      const [next, last] = who === 'owner' ? [holders.owner, holders.thief] : [holders.thief, holders.owner];
+      expect((await next.post('/auth/refresh')).status).toBe(200);
+      expect(await last.post('/auth/refresh')).toMatchObject(ended);
+      expect(await next.post('/auth/refresh')).toMatchObject(ended);
+      expect(await get(keys.balance(memberSeq))).toMatchObject({ tv: 2 });
+    },
+  );
+
+  it('who refresh at once have one successor used: the other’s ends all', async () => {
+    const { owner, thief } = await bothHold();
+    const both = await Promise.all([owner.post('/auth/refresh'), thief.post('/auth/refresh')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 419]);
+  });
+});
+
+it('a reply that comes after a later one’s is good: any one of the successors may be the first used', async () => {
+  const { browser, first } = await loggedIn();
+  const answered: string[] = [];
+  for (let ask = 0; ask < 4; ask += 1) {
+    browser.cookies.set('rt', first);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    answered.push(browser.cookies.get('rt') ?? '');
+    advanceClock(11_000);
+  }
+  expect(new Set(answered).size).toBe(4);
+  browser.cookies.set('rt', answered[0] ?? '');
+  expect((await browser.post('/auth/refresh')).status).toBe(200);
+  expect((await browser.post('/auth/refresh')).status).toBe(200);
+});
+
+it('tabs that ask late and at once get one successor', async () => {
+  const { browser, first } = await loggedIn();
+  await browser.post('/auth/refresh');
+  advanceClock(minute);
+  const tabs = Array.from({ length: 4 }, () => holderOf(first));
+  const answers = await Promise.all(tabs.map((tab) => tab.post('/auth/refresh')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(tabs.map((tab) => tab.cookies.get('rt'))).size).toBe(1);
 });
 
 it('takes a made-up secret of a live login for stolen too', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { passwordReset, withdrawalPasswordProven } from '../../../functions/table/auth/credentials.ts';
+import { passwordReset } from '../../../functions/table/auth/credentials.ts';
+import { withdrawalPasswordProven } from '../../../functions/table/auth/withdrawal-tries.ts';
 import { transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';

@@ -44,6 +44,25 @@ export function dieAtWrite(isThere: (operation: string, body: string) => boolean
   });
 }
 
+/** The table takes one write that `isThere` names; each after it is killed, never arrives, or loses its reply. */
+export function failAfterWrite(
+  isThere: (operation: string, body: string) => boolean,
+  fault: 'killed' | 'dropped' | 'lost',
+): void {
+  let taken = false;
+  configureWire({
+    send: async (operation, body) => {
+      if (!isThere(operation, body)) return sendOverHttp(operation, body);
+      if (taken && fault === 'killed') return killed;
+      if (taken && fault === 'dropped') throw noReply();
+      const reply = await sendOverHttp(operation, body);
+      if (taken) throw noReply();
+      taken = reply.status === 200;
+      return reply;
+    },
+  });
+}
+
 /**
  * The fault of one attempt. `lost`: the table did it, the reply never came. `dropped`: it never arrived. `late`: the client
  * gives up, the table does it only once `arrive` is called.

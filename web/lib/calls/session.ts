@@ -3,7 +3,7 @@ import { idleLimit, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
 
-/** Milliseconds a refresh may take. A replaced token is good for ten seconds more, so a lost reply is asked for again within them. */
+/** Milliseconds a refresh may take. Asked again within ten seconds, the server gives the same successor of a token. */
 const patience = 8_000;
 /** Milliseconds to the first further try, which double from try to try, and the longest of them. */
 const firstPause = 1_000;

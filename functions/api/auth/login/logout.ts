@@ -2,7 +2,7 @@ import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { endMemberSession, endMemberSessions } from '../../../runtime/session/end-sessions.ts';
-import { sessionToEnd } from '../../../runtime/session/sessions.ts';
+import { sessionsToEnd } from '../../../runtime/session/sessions.ts';
 import { memberSeqOfSession } from '../../../table/auth/sessions.ts';
 
 export const logoutAll: Answer<typeof auth.calls.logoutAll> = async (_, context) => {
@@ -14,12 +14,9 @@ export const logoutAll: Answer<typeof auth.calls.logoutAll> = async (_, context)
 /** The reply is the same when the login of a refresh token has already ended: the member is logged out. */
 export const logout: Answer<typeof auth.calls.logout> = async ({ refreshToken }, context) => {
   const { cookies, headers, now } = context;
-  const session = await sessionToEnd(refreshToken ?? cookies[cookieName('rt')], {
-    aud: 'member',
-    headers,
-    now,
-  });
-  if (session) await endMemberSession(memberSeqOfSession(session), { session, reason: 'logout' });
+  const named = [refreshToken, cookies[cookieName('rt')]];
+  for (const session of await sessionsToEnd(named, { aud: 'member', headers, now }))
+    await endMemberSession(memberSeqOfSession(session), { session, reason: 'logout' });
   return loggedOutReply(context);
 };
 
