@@ -8,7 +8,8 @@ import { adoptLocalSystem } from './adopt-local-system.ts';
 /*
  * `npm run owner -- <operatorId>` makes the first operator of a stage, or replaces a lost password. It prints a link
  * that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses the local system, which must
- * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPERS, CONSOLE_URL and AWS credentials a deployed stage.
+ * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPERS, PERSONAL_DATA_KEYS,
+ * CONSOLE_URL and AWS credentials a deployed stage.
  */
 const tokenBytes = 32;
 
