@@ -22,6 +22,7 @@ const everywhere = {
   // A function's credentials are in its environment: 127 KB that look elsewhere, 36 of them at every start, are left out.
   alias: {
     '@aws-sdk/credential-provider-node': join(root, 'functions/aws/environment-credentials.ts'),
+    semver: join(root, 'functions/runtime/session/new-enough-node.ts'),
   },
   banner: {
     // CommonJS packages call `require`, which an ES module does not have.

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
-import { AssetHashType, type CfnResource, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Function as LambdaFunction, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { tableIndex } from '../../functions/table/keys/keys.ts';
-import { bundleFunction, installNativePackages } from '../bundle.mjs';
-import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
 import { type AlarmProps, alarm } from './alarm.ts';
+import { bundled, entryOf } from './function-code.ts';
 import { type FunctionDefaults, imagesBucket } from './function-defaults.ts';
 import type { SecretName } from './secrets.ts';
 
@@ -30,26 +28,6 @@ function reported(scope: Construct, id: string, { logGroup, events, ...props }: 
     defaultValue: 0,
   });
   alarm(scope, id, { ...props, metric: filter.metric({ period: Duration.minutes(1), statistic: 'sum' }) });
-}
-
-/**
- * A function's code, bundled where the CDK runs; templates that are not deployed name code that nobody makes. The asset's
- * source is the function's own folder because the CDK takes equal folders with equal options for one asset.
- */
-function codeOf({ folder, entry, hashes }: { folder: string; entry: string; hashes: boolean }): Code {
-  return Code.fromAsset(join(root, 'functions', folder), {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      image: DockerImage.fromRegistry('not-used'),
-      local: {
-        tryBundle: (outdir) => {
-          bundleFunction({ entry, outdir });
-          if (hashes) installNativePackages(outdir);
-          return true;
-        },
-      },
-    },
-  });
 }
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -93,7 +71,6 @@ export interface AppFunctionProps {
 export class AppFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: AppFunctionProps) {
     const { defaults, folder } = props;
-    const entry = `functions/${folder}/handler.ts`;
     const reserved = defaults.settings.reservedConcurrency[id];
     const logGroup = new LogGroup(scope, `${id}Log`, {
       retention: defaults.settings.logDays,
@@ -102,10 +79,7 @@ export class AppFunction extends LambdaFunction {
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     super(scope, id, {
-      code: codeOf({ folder, entry, hashes: props.hashes ?? false }),
-      handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      ...bundled({ folder, hashes: props.hashes }),
       // 1,769 MB are one whole vCPU: a password hash then takes about 105 ms.
       memorySize: props.memorySize ?? (props.hashes ? 1769 : 512),
       timeout: props.timeout ?? Duration.seconds(10),
@@ -115,7 +89,7 @@ export class AppFunction extends LambdaFunction {
       role,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     });
-    (this.node.defaultChild as CfnResource).addMetadata('entry', entry);
+    (this.node.defaultChild as CfnResource).addMetadata('entry', entryOf(folder));
     logGroup.grantWrite(role);
     accepted(role, 'AwsSolutions-IAM5[Resource::*]', 'tracing knows no narrower resource');
     if (props.table !== 'none') this.#openTable(defaults, props.table);

@@ -60,7 +60,7 @@ export class FunctionDefaults {
       FRAME_HOSTS: settings.frames.join(','),
       AUDIT_ROOTS: `s3://${data.auditRoots}`,
       IMAGES: `s3://${imagesBucket(this.stage, data.account)}`,
-      ...(secrets.length > 0 && { SECRETS: data.secrets.readableBy(role, secrets) }),
+      ...data.secrets.readableBy(role, secrets),
     };
   }
 }

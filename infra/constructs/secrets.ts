@@ -1,9 +1,15 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
-import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import {
+  type CfnSecret,
+  type ISecret,
+  Secret,
+  type SecretStringGenerator,
+} from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accepted } from './accepted.ts';
 import { secretNameOf } from './secret-names.ts';
+import { WrappingKey } from './wrapping-key.ts';
 
 /** 43 letters and digits read as base64 are 32 bytes, the size of every key. */
 const keyLength = 43;
@@ -21,6 +27,9 @@ type KeyringSecret =
   | 'FEED_SECRETS'
   | 'ORIGIN_SECRETS';
 
+/** Of these each key is wrapped under a key of KMS: who reads the secret alone reads nothing with it. */
+type WrappedSecret = Extract<KeyringSecret, 'PERSONAL_DATA_KEYS'>;
+
 /** Access data from a provider: stored in Secrets Manager by hand before a stage that needs it is deployed (docs/runbook.md). */
 type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS';
 
@@ -29,17 +38,21 @@ export type SecretName = KeyringSecret | GivenSecret;
 const isGiven = (name: SecretName): name is GivenSecret =>
   name === 'LSPORTS_ACCESS' || name === 'ODDS_API_ACCESS';
 
+const isWrapped = (name: SecretName): name is WrappedSecret => name === 'PERSONAL_DATA_KEYS';
+
 /** The secrets of a stage, stored in no file. A function reads those it names, when it starts and every few minutes. */
 export class Secrets extends Construct {
   readonly #keyrings: Readonly<Record<KeyringSecret, Secret>>;
+  readonly #wrapping: WrappingKey;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { logDays }: { readonly logDays: number }) {
     super(scope, id);
+    this.#wrapping = new WrappingKey(this, 'Wrapping', { logDays });
     this.#keyrings = {
       TOKEN_KEYS: this.#keyring('TOKEN_KEYS'),
       REFRESH_KEYS: this.#keyring('REFRESH_KEYS'),
       PASSWORD_PEPPERS: this.#keyring('PASSWORD_PEPPERS'),
-      PERSONAL_DATA_KEYS: this.#keyring('PERSONAL_DATA_KEYS'),
+      PERSONAL_DATA_KEYS: this.#wrappedKeyring('PERSONAL_DATA_KEYS'),
       SEED_KEYS: this.#keyring('SEED_KEYS'),
       FEED_SECRETS: this.#keyring('FEED_SECRETS'),
       ORIGIN_SECRETS: this.#keyring('ORIGIN_SECRETS'),
@@ -51,14 +64,27 @@ export class Secrets extends Construct {
    * nobody could read without it; and a changed template would generate it anew, so this one never changes.
    */
   #keyring(name: KeyringSecret): Secret {
+    return this.#kept(name, {
+      secretStringTemplate: JSON.stringify({ current: firstKey }),
+      generateStringKey: firstKey,
+      excludePunctuation: true,
+      passwordLength: keyLength,
+    });
+  }
+
+  /** The same of keys that KMS wraps: Secrets Manager cannot generate one, so that it is made without a value. */
+  #wrappedKeyring(name: WrappedSecret): Secret {
+    const secret = this.#kept(name);
+    const resource = secret.node.defaultChild as CfnSecret;
+    resource.generateSecretString = undefined;
+    this.#wrapping.makeFirstKey(secret, name);
+    return secret;
+  }
+
+  #kept(name: KeyringSecret, generateSecretString?: SecretStringGenerator): Secret {
     const secret = new Secret(this, name, {
       secretName: this.#nameOf(name),
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ current: firstKey }),
-        generateStringKey: firstKey,
-        excludePunctuation: true,
-        passwordLength: keyLength,
-      },
+      ...(generateSecretString && { generateSecretString }),
       removalPolicy: RemovalPolicy.RETAIN,
     });
     accepted(
@@ -73,8 +99,11 @@ export class Secrets extends Construct {
     return `${Stack.of(this).stackName}/${secretNameOf(name)}`;
   }
 
-  /** Ids by environment variable, as functions/runtime/lambda/secrets.ts reads them, and the right of `reader` to their values. */
-  readableBy(reader: IGrantable & Construct, names: readonly SecretName[]): string {
+  /**
+   * The environment by which functions/runtime/lambda/secrets.ts reads secrets (their ids by variable, and what unwraps their
+   * keys), and the right of `reader` to it.
+   */
+  readableBy(reader: IGrantable & Construct, names: readonly SecretName[]): Record<string, string> {
     const idOf = (secret: ISecret): string => {
       secret.grantRead(reader);
       return secret.secretFullArn ?? secret.secretName;
@@ -83,7 +112,12 @@ export class Secrets extends Construct {
       name,
       idOf(isGiven(name) ? Secret.fromSecretNameV2(reader, name, this.#nameOf(name)) : this.#keyrings[name]),
     ]);
-    return Stack.of(reader).toJsonString(Object.fromEntries(ids));
+    const wrapped = names.filter(isWrapped);
+    for (const name of wrapped) this.#wrapping.grantUnwrap(reader, name);
+    return {
+      ...(names.length > 0 && { SECRETS: Stack.of(reader).toJsonString(Object.fromEntries(ids)) }),
+      ...(wrapped.length > 0 && { WRAPPING_KEY: this.#wrapping.keyArn }),
+    };
   }
 
   /** What the edge sends with each request, as a reference that CloudFormation resolves during deployment; no template contains the value. */

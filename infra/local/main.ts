@@ -6,7 +6,7 @@ import { createTable } from './emulators/create-table.ts';
 import { startFirewall } from './emulators/firewall.ts';
 import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
-import { localSecretIds, localSecrets, startVault } from './emulators/secrets.ts';
+import { localSecretIds, startVault } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
 import { startTable } from './emulators/table-process.ts';
 import { serveTestControls } from './emulators/test-controls.ts';
@@ -17,6 +17,8 @@ import { attachGateway, headersOf } from './gateway/gateway.ts';
 import { loadHandlers } from './gateway/handlers.ts';
 import { listen, onPort } from './gateway/listen.ts';
 import { staticFiles } from './gateway/static-files.ts';
+import { adoptKeys, localKeyStore } from './keys/key-store.ts';
+import { wrappingKeyUrl } from './keys/wrapping-key.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { readCloud } from './templates/cloud.ts';
@@ -74,10 +76,13 @@ export async function run({
   const { server, port } = await listen(environment.PORT);
   const origin = `http://localhost:${port}`;
   const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
-  Object.assign(process.env, localSecrets(environment.DATA_DIR), {
+  // For the demo data, which this process makes; functions read them as on AWS.
+  await adoptKeys(localKeyStore(environment.DATA_DIR));
+  Object.assign(process.env, {
     STAGE: 'local',
     SECRETS: localSecretIds(),
     SECRETS_ENDPOINT: vault.endpoint,
+    WRAPPING_KEY: wrappingKeyUrl(environment.DATA_DIR),
     SECRETS_SECONDS: String(environment.SECRETS_SECONDS),
     TABLE_NAME: tableName,
     ORIGIN: `${origin},${origin}`,

@@ -3,12 +3,13 @@ import { Secret } from 'otpauth';
 import { hashPassword } from '../../functions/runtime/session/passwords.ts';
 import { putSetup } from '../../functions/table/admin/operator-setup.ts';
 import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
-import { adoptLocalSystem } from './adopt-local-system.ts';
+import { adoptKeys, storeOfSystem } from './keys/key-store.ts';
 
 /*
  * `npm run owner -- <operatorId>` makes the first operator of a stage, or replaces a lost password. It prints a link
  * that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses the local system, which must
- * be running; with TABLE_NAME, AWS_REGION, PASSWORD_PEPPERS, CONSOLE_URL and AWS credentials a deployed stage.
+ * be running; with STAGE, TABLE_NAME, AWS_REGION, CONSOLE_URL and AWS credentials a deployed stage, whose peppers and keys of
+ * personal data they must open.
  */
 const tokenBytes = 32;
 
@@ -16,7 +17,7 @@ const operatorId = process.argv[2] ?? '';
 try {
   if (!/^[a-z0-9]{3,32}$/.test(operatorId))
     throw new Error('usage: npm run owner -- <operatorId> (3 to 32 lower-case letters and digits)');
-  if (process.env.TABLE_NAME === undefined) adoptLocalSystem();
+  await adoptKeys(storeOfSystem(), ['PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS']);
   const token = randomBytes(tokenBytes).toString('base64url');
   const otpSecret = new Secret().base32;
   if (!(await readOperator(operatorId)))

@@ -83,7 +83,7 @@ export class DataStack extends Stack implements SharedResources {
       visibilityTimeout: Duration.minutes(6),
       deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
     });
-    this.secrets = new Secrets(this, 'Secrets');
+    this.secrets = new Secrets(this, 'Secrets', { logDays: settings.logDays });
 
     alarm(this, 'StuckSettlement', {
       metric: dead.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),

@@ -74,6 +74,36 @@ describe('a bundled function', () => {
     expect(run({})).toContain('Unable to find environment variable credentials');
   });
 
+  it('signs and checks tokens without semver, which would be read at every start', () => {
+    const own = join(folder, 'tokens');
+    writeFileSync(
+      file,
+      `import { sign, verify } from 'jsonwebtoken';
+export const handler = async () => verify(sign({ sub: 'one' }, 'k'.repeat(32)), 'k'.repeat(32)).sub;`,
+    );
+    const { inputs } = bundleFunction({ entry, outdir: own });
+    writeFileSync(file, source);
+    expect(Object.keys(inputs).filter((path) => path.includes('/semver/'))).toEqual([]);
+    const run = `const { handler } = await import(process.argv[1]); process.stdout.write(await handler());`;
+    const module = pathToFileURL(join(own, 'index.mjs')).href;
+    const args = ['--input-type=module', '-e', run, module];
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe('one');
+  });
+
+  it('of every Lambda is at most 700 KB at a cold start', () => {
+    const entries = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(^|\/)handler\.ts$/.test(path))
+      .map((path) => `functions/${path}`);
+    const kilobytes = entries.map((path) => {
+      const own = join(folder, 'sizes', path);
+      const { outputs } = bundleFunction({ entry: path, outdir: own });
+      const bytes = readByColdStart(outputs, own).map((name) => outputs[name]?.bytes ?? 0);
+      return bytes.reduce((sum, one) => sum + one, 0) / 1024;
+    });
+    expect(kilobytes.length).toBeGreaterThan(20);
+    expect(Math.max(...kilobytes)).toBeLessThanOrEqual(700);
+  });
+
   it('consists of the same files under the same names when nothing has changed', () => {
     expect(filesOf(bundled('second').outdir)).toEqual(filesOf(outdir));
   });

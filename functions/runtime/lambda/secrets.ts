@@ -2,8 +2,9 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { MiddlewareObj } from '@middy/core';
 import * as z from 'zod';
 import { clientConfig } from '../../aws/clients.ts';
-import { isKeyringName, readKeyring } from '../../table/client/keyring.ts';
+import { isKeyringName, isWrapped, keyringText, readKeyring } from '../../table/client/keyring.ts';
 import { log } from '../log.ts';
+import { keyWrapping, unwrappingWith } from './key-wrapping.ts';
 
 const timeout = 3_000;
 
@@ -80,16 +81,19 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 type Read = () => Promise<Record<string, string>>;
 
-/** Reads every secret, or none. @throws Error that names what is wrong, never a secret */
+/** Reads every secret and unwraps its keys where they are wrapped, or none. @throws Error that names what is wrong, never a secret */
 function readerOf(ids: Readonly<Record<string, string>>): Read {
   const { AWS_REGION: region = '', SECRETS_ENDPOINT: endpoint } = process.env;
   const client = new SecretsManagerClient(clientConfig({ region, endpoint, timeout }));
+  const hasWrapped = Object.keys(ids).some((variable) => isKeyringName(variable) && isWrapped(variable));
+  const unwrapped = hasWrapped ? unwrappingWith(keyWrapping()) : undefined;
   const one = async ([variable, SecretId]: [string, string]): Promise<[string, string]> => {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
     if (SecretString === undefined) throw new Error(`the secret of ${variable} is no text`);
     // A keyring that cannot be used is found out here, while the one before it still serves.
-    if (isKeyringName(variable)) readKeyring(variable, SecretString);
-    return [variable, SecretString];
+    if (!isKeyringName(variable)) return [variable, SecretString];
+    const keyring = readKeyring(variable, SecretString);
+    return [variable, keyringText((await unwrapped?.(variable, keyring)) ?? keyring)];
   };
   return async () => Object.fromEntries(await Promise.all(Object.entries(ids).map(one)));
 }

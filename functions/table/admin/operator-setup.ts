@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Action, get, put } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import { decryptOtpSecret, encryptOtpSecret } from './otp-secret.ts';
 
-/** `SETUP#hash / SETUP`: a setup link. */
+/** `SETUP#hash / SETUP`: a setup link; there its secret is encrypted. */
 export interface OperatorSetup {
   readonly operatorId: string;
   /** base32 secret for the operator's authenticator; stored with the operator once they entered a code of it. */
@@ -21,13 +22,14 @@ export async function putSetup(
 ): Promise<void> {
   const ends = now + lifetime;
   const expiresAt = Math.floor(ends / 1000);
-  await put({ ...keyOf(token), operatorId, otpSecret, ends, expiresAt }, { ifAbsent: true });
+  const encrypted = { otpSecret: encryptOtpSecret(otpSecret, operatorId) };
+  await put({ ...keyOf(token), operatorId, ...encrypted, ends, expiresAt }, { ifAbsent: true });
 }
 
 /** The setup of a link; undefined when it was used or has expired. */
 export async function readSetup(token: string, now: number): Promise<OperatorSetup | undefined> {
   const found = await get<OperatorSetup>(keyOf(token));
-  return found && now < found.ends ? found : undefined;
+  return found && now < found.ends ? { ...found, otpSecret: decryptOtpSecret(found) } : undefined;
 }
 
 /** For the setup's transaction: of two concurrent uses one succeeds. */
@@ -41,10 +43,11 @@ export function setUpAction(
   named: { readonly passwordHash: string; readonly otp?: { readonly secret: string; readonly step: number } },
 ): Action {
   const { passwordHash, otp } = named;
+  const secret = otp && encryptOtpSecret(otp.secret, operatorId);
   return {
     change: {
       key: keys.operator(operatorId),
-      set: { passwordHash, ...(otp && { otpSecret: otp.secret, otpStep: otp.step }) },
+      set: { passwordHash, ...(otp && { otpSecret: secret, otpStep: otp.step }) },
       add: { tv: 1 },
       when: { present: ['tv'] },
     },

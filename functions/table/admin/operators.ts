@@ -11,6 +11,7 @@ import {
   update,
 } from '../client/table.ts';
 import { keys, lists } from '../keys/keys.ts';
+import { type EncryptedOtpSecret, encryptOtpSecret, renewedOtpSecret } from './otp-secret.ts';
 
 export type OperatorRole = 'cs' | 'cashier' | 'trader' | 'auditor' | 'owner';
 
@@ -21,8 +22,8 @@ export interface Operator {
   readonly st: 'active' | 'frozen';
   readonly tv: number;
   readonly passwordHash: string;
-  /** base32 secret of the second factor; absent until it is set up. */
-  readonly otpSecret?: string;
+  /** Secret of the second factor; absent until it is set up. */
+  readonly otpSecret?: EncryptedOtpSecret;
   /** Last time step whose code was accepted: a code works once. */
   readonly otpStep?: number;
 }
@@ -41,19 +42,24 @@ export async function readOperatorLogin(
   return { operator: at<Operator>(found, own.operator), session: at<Session>(found, own.session) };
 }
 
+/** With the secret of a second factor as its owner knows it, in the clear. */
+export type NewOperator = Omit<Operator, 'st' | 'tv'>;
+
 /** @throws ConditionFailed when the id is taken */
-export async function createOperator(operator: Omit<Operator, 'st' | 'tv'>): Promise<void> {
+export async function createOperator(operator: NewOperator): Promise<void> {
   await put(itemOf(operator), { ifAbsent: true });
 }
 
 /** The same as part of a transaction. */
-export function newOperator(operator: Omit<Operator, 'st' | 'tv'>): Action {
+export function newOperator(operator: NewOperator): Action {
   return { put: itemOf(operator), when: 'absent' };
 }
 
-function itemOf(operator: Omit<Operator, 'st' | 'tv'>): Item {
-  const listed = { listPk: lists.operators, listSk: operator.operatorId };
-  return { ...keys.operator(operator.operatorId), ...operator, ...listed, st: 'active', tv: 1 };
+function itemOf({ otpSecret, ...operator }: NewOperator): Item {
+  const { operatorId } = operator;
+  const listed = { listPk: lists.operators, listSk: operatorId };
+  const encrypted = otpSecret !== undefined && { otpSecret: encryptOtpSecret(otpSecret, operatorId) };
+  return { ...keys.operator(operatorId), ...operator, ...encrypted, ...listed, st: 'active', tv: 1 };
 }
 
 /** Roles are read on every call, so they count at once. Freezing an operator also ends their sessions. */
@@ -96,12 +102,24 @@ export async function replaceOperatorHash(
   }
 }
 
-/** Marks a one-time code as used; false when another login just used it. */
-export async function spendOtpStep({ operatorId, otpStep }: Operator, step: number): Promise<boolean> {
-  const key = keys.operator(operatorId);
-  const when = otpStep === undefined ? { absent: ['otpStep'] } : { equals: { otpStep } };
+/**
+ * Marks a one-time code of this secret as used, and stores the secret under the key that writes; false when another login
+ * just used it, or the operator was set up anew meanwhile.
+ */
+export async function spendOtpStep(
+  { operatorId, otpStep, otpSecret }: Operator & Required<Pick<Operator, 'otpSecret'>>,
+  step: number,
+): Promise<boolean> {
+  const renewed = renewedOtpSecret({ operatorId, otpSecret });
   try {
-    await update({ key, set: { otpStep: step }, when });
+    await update({
+      key: keys.operator(operatorId),
+      set: { otpStep: step, ...(renewed !== undefined && { otpSecret: renewed }) },
+      when: {
+        equals: { otpSecret, ...(otpStep !== undefined && { otpStep }) },
+        ...(otpStep === undefined && { absent: ['otpStep'] }),
+      },
+    });
     return true;
   } catch (failure) {
     if (failure instanceof ConditionFailed) return false;

@@ -12,6 +12,9 @@ export const keyrings = [
 ] as const;
 export type KeyringName = (typeof keyrings)[number];
 
+/** Keyrings that are stored with each key wrapped under a key of KMS (functions/runtime/lambda/key-wrapping.ts). */
+const wrappedKeyrings: readonly KeyringName[] = ['PERSONAL_DATA_KEYS'];
+
 /** `k1`, `k2`, …: never given twice, so that a stored id always means the same key. */
 const keyId = /^k[1-9]\d{0,5}$/;
 /** Shortest secret there is: of a feed's sender. Keys are 32 bytes as base64, 43 characters. */
@@ -60,6 +63,8 @@ export function keyringText({ current, secrets }: Keyring): string {
 
 export const isKeyringName = (name: string): name is KeyringName =>
   keyrings.some((keyring) => keyring === name);
+
+export const isWrapped = (name: KeyringName): boolean => wrappedKeyrings.includes(name);
 
 /** The keys of one purpose, each made into what its user needs. */
 export interface Keys<T> {

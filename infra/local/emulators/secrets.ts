@@ -3,12 +3,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { fileWrapping } from '../../../functions/runtime/lambda/key-wrapping.ts';
 import {
+  isWrapped,
   type KeyringName,
   keyrings,
   keyringText,
   readKeyring,
 } from '../../../functions/table/client/keyring.ts';
+import { hasWrappingKey, makeWrappingKey, wrappingKeyFile } from '../keys/wrapping-key.ts';
 
 const Stored = z.record(z.string(), z.string());
 
@@ -20,34 +23,37 @@ const fileIn = (folder: string) => join(folder, 'secrets.json');
 /** What a sender of feed messages signs with on every local system: published, so that anybody can try it. */
 const feedSecret = 'local-feed-secret';
 
+/** Makes the keyrings of a new local system, and the key that wraps some of them, as the first deployment of a stage does. */
+async function makeSecrets(folder: string): Promise<void> {
+  if (existsSync(fileIn(folder))) return;
+  mkdirSync(folder, { recursive: true });
+  makeWrappingKey(folder);
+  const fresh = keyrings.map(async (name) => [name, await firstKeyring(folder, name)] as const);
+  writeSecrets(folder, Object.fromEntries(await Promise.all(fresh)));
+}
+
+async function firstKeyring(folder: string, name: KeyringName): Promise<string> {
+  const made = isWrapped(name) ? await fileWrapping(wrappingKeyFile(folder)).newKey(name) : newKey();
+  return keyringText({ current: 'k1', secrets: { k1: name === 'FEED_SECRETS' ? feedSecret : made } });
+}
+
 /**
- * The keyrings of this local system by environment variable, made once and stored beside its data.
- * @throws Error for keys of a release whose data named no keys
+ * The keyrings of this local system by environment variable, as they are stored beside its data.
+ * @throws Error for keys of a release whose data named no keys, or that wrapped none
  */
 export function localSecrets(folder: string): Record<string, string> {
   const file = fileIn(folder);
-  const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-  if (stored === undefined) {
-    const fresh = Object.fromEntries(keyrings.map((name) => [name, firstKeyring(name)]));
-    return writeSecrets(folder, fresh);
-  }
-  for (const name of keyrings)
-    if (stored[name] === undefined)
-      throw new Error(`${file} is of an older release: delete the folder to begin again`);
+  const stored = Stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!hasWrappingKey(folder) || keyrings.some((name) => stored[name] === undefined))
+    throw new Error(`${file} is of an older release: delete the folder to begin again`);
   return stored;
 }
 
-function firstKeyring(name: KeyringName): string {
-  return keyringText({ current: 'k1', secrets: { k1: name === 'FEED_SECRETS' ? feedSecret : newKey() } });
-}
-
 /** A reader sees the keys before or those after, never half of them. */
-export function writeSecrets(folder: string, secrets: Record<string, string>): Record<string, string> {
-  mkdirSync(folder, { recursive: true });
+export function writeSecrets(folder: string, secrets: Record<string, string>): void {
   const file = fileIn(folder);
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return secrets;
 }
 
 const Asked = z.object({ SecretId: z.string() });
@@ -62,6 +68,9 @@ export interface LocalVault {
 
 /** Secrets Manager over the file of keys, which it reads at each request: a key changed there is what functions find next. */
 export async function startVault(folder: string): Promise<LocalVault> {
+  await makeSecrets(folder);
+  // Those of an older release are refused before anything starts.
+  localSecrets(folder);
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

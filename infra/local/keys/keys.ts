@@ -1,8 +1,5 @@
 import { type KeyringName, keyrings } from '../../../functions/table/client/keyring.ts';
-import { isStage } from '../../stages.ts';
-import { adoptLocalSystem } from '../adopt-local-system.ts';
-import { localEnvironment } from '../environment.ts';
-import { deployedKeyStore, type KeyStore, localKeyStore } from './key-store.ts';
+import { storeOfSystem } from './key-store.ts';
 import { countKeys } from './keyed-items.ts';
 import { addKey, removeKey, renewStored, switchToKey } from './rotation.ts';
 
@@ -12,16 +9,6 @@ import { addKey, removeKey, renewStored, switchToKey } from './rotation.ts';
  */
 const usage = `usage: npm run keys -- add <keyring> | use <keyring> <id> | renew | remove <keyring> <id> | count
 keyrings: ${keyrings.join(', ')}`;
-
-function storeOfSystem(): KeyStore {
-  const { TABLE_NAME, STAGE, AWS_REGION: region = 'ap-northeast-2' } = process.env;
-  if (TABLE_NAME === undefined) {
-    adoptLocalSystem();
-    return localKeyStore(localEnvironment(process.env).DATA_DIR);
-  }
-  if (!isStage(STAGE) || STAGE === 'local') throw new Error('name the stage of the table in STAGE');
-  return deployedKeyStore({ stage: STAGE, region });
-}
 
 function keyringNamed(text: string): KeyringName {
   const found = keyrings.find((name) => name === text);

@@ -1,3 +1,4 @@
+import { renewedOtpSecret } from '../../../functions/table/admin/otp-secret.ts';
 import {
   type Action,
   at,
@@ -32,7 +33,7 @@ export async function renewValues(): Promise<number> {
 async function renew(item: Item): Promise<boolean> {
   const actions = isProfile(item)
     ? await renewedProfile(item)
-    : (renewedApproval(item) ?? renewedSeeds(item));
+    : (renewedApproval(item) ?? renewedSecondFactor(item) ?? renewedSeeds(item));
   if (actions.length === 0) return false;
   try {
     await transact(actions, { repeatable: true });
@@ -95,6 +96,15 @@ interface BankChange {
 
 function isBankChange(change: unknown): change is BankChange {
   return typeof change === 'object' && change !== null && 'kind' in change && change.kind === 'bank';
+}
+
+/** Of an operator, or of a link that sets one up. */
+function renewedSecondFactor({ pk, sk, operatorId, otpSecret }: Item): readonly Action[] | undefined {
+  if (typeof operatorId !== 'string' || typeof otpSecret !== 'string') return undefined;
+  const to = renewedOtpSecret({ operatorId, otpSecret });
+  return to === undefined
+    ? []
+    : [{ change: { key: { pk, sk }, set: { otpSecret: to }, when: { equals: { otpSecret } } } }];
 }
 
 function renewedSeeds({ pk, sk, sealed, number }: Item): readonly Action[] {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeyringName, keyrings, keyringText } from '../../../functions/table/client/keyring.ts';
+import { isWrapped, type KeyringName } from '../../../functions/table/client/keyring.ts';
 import { newKey } from '../emulators/secrets.ts';
-import type { KeyStore } from './key-store.ts';
+import { adoptKeys, type KeyStore } from './key-store.ts';
 import { countKeys, removeClaims, type StoredKeyring } from './keyed-items.ts';
 import { renewValues } from './renew-values.ts';
 
@@ -15,7 +15,8 @@ export async function addKey(store: KeyStore, name: KeyringName): Promise<string
   const { current, secrets } = await store.read(name);
   const last = Math.max(...Object.keys(secrets).map((id) => Number(id.slice(1))));
   const id = `k${last + 1}`;
-  await store.write(name, { current, secrets: { ...secrets, [id]: newKey() } });
+  const made = isWrapped(name) ? await store.wrapping.newKey(name) : newKey();
+  await store.write(name, { current, secrets: { ...secrets, [id]: made } });
   return id;
 }
 
@@ -69,9 +70,4 @@ async function checkUnused(store: KeyStore, name: StoredKeyring, id: string): Pr
   const { [name]: counts } = await countKeys();
   const left = counts[id] ?? 0;
   if (left > 0) throw new Error(`${left} values are under ${id}`);
-}
-
-/** For this process's own use of the table. */
-async function adoptKeys(store: KeyStore): Promise<void> {
-  for (const name of keyrings) process.env[name] = keyringText(await store.read(name));
 }

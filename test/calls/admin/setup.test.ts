@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
 import { readOperator } from '../../../functions/table/admin/operators.ts';
+import { decryptOtpSecret } from '../../../functions/table/admin/otp-secret.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -34,7 +35,10 @@ describe('an operator’s one-time link', () => {
     const replies = await Promise.all([call('', body), call('', body)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await callAdmin(operator, 'operators/list')).toMatchObject({ status: 419 });
-    expect(await readOperator(operator.operatorId)).toMatchObject({ otpSecret, tv: 2 });
+    const { operatorId } = operator;
+    const { otpSecret: stored = '', tv } = (await readOperator(operatorId)) ?? {};
+    expect(stored).not.toContain(otpSecret);
+    expect([decryptOtpSecret({ operatorId, otpSecret: stored }), tv]).toEqual([otpSecret, 2]);
     const login = { operatorId: operator.operatorId, password, otp: code(), client: 'api' };
     // The code that proved the secret is spent.
     expect(await callAdmin(nobody, 'auth/login', { body: login, headers })).toMatchObject({ status: 422 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { freePort, startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { adoptKeys, localKeyStore } from '../../../infra/local/keys/key-store.ts';
 import { root } from '../../../infra/root.ts';
 import { type DirectTable, directTable } from '../faults/direct-table.ts';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
@@ -35,9 +36,15 @@ export interface SystemOptions {
   readonly flags?: readonly string[];
 }
 
-const Secrets = z.record(z.string(), z.string());
-/** Of the first house of this process: it holds keys in memory, so all its houses share them. */
-let secrets: string | null = null;
+/** The keys, and the one that wraps some of them. */
+const keyFiles = ['secrets.json', 'wrapping.key'];
+/** Those of the first house of this process: it holds keys in memory, so all its houses share them. */
+const sharedKeys = mkdtempSync(join(tmpdir(), 'newbet-trust-keys-'));
+process.once('exit', () => rmSync(sharedKeys, { recursive: true, force: true }));
+let hasKeys = false;
+const copyKeys = (from: string, to: string) => {
+  for (const file of keyFiles) copyFileSync(join(from, file), join(to, file));
+};
 type Prepare = (what: { web: boolean }) => Promise<string>;
 const Preparing = z.object({ prepare: z.custom<Prepare>((value) => typeof value === 'function') });
 const preparing = join(root, 'infra/local/prepare.mjs');
@@ -71,8 +78,7 @@ export async function startSystem({ seed, faulty, speed = 1, flags = [] }: Syste
     SUCCESS_LIMIT_FACTOR: '1000',
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
   };
-  const secretsFile = join(folder, 'secrets.json');
-  if (secrets !== null) writeFileSync(secretsFile, secrets, { mode: 0o600 });
+  if (hasKeys) copyKeys(sharedKeys, folder);
   const server = apiProcess({ built, environment, flags });
   const stop = async () => {
     await server.stop();
@@ -83,8 +89,10 @@ export async function startSystem({ seed, faulty, speed = 1, flags = [] }: Syste
   try {
     await server.start();
     const table = await directTable(tableProcess.endpoint);
-    secrets = readFileSync(secretsFile, 'utf8');
-    Object.assign(process.env, Secrets.parse(JSON.parse(secrets)), { SPEED: String(speed) });
+    copyKeys(folder, sharedKeys);
+    hasKeys = true;
+    await adoptKeys(localKeyStore(folder));
+    process.env.SPEED = String(speed);
     pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
     const api = apiClient(`http://127.0.0.1:${port}`);
     return { origin, folder, built, api, table, tableProcess, server, proxy, random, stop };

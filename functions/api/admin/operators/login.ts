@@ -21,6 +21,7 @@ import {
   replaceOperatorHash,
   spendOtpStep,
 } from '../../../table/admin/operators.ts';
+import { decryptOtpSecret } from '../../../table/admin/otp-secret.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
 /** The reply with an operator's new session; clients without cookies get the refresh token too. */
@@ -56,10 +57,12 @@ async function isRightCode(
   operator: Operator,
   given: { otp: string | undefined; now: number },
 ): Promise<boolean> {
-  if (operator.otpSecret === undefined) return environment().OTP === 'off';
+  const { operatorId, otpSecret } = operator;
+  if (otpSecret === undefined) return environment().OTP === 'off';
   const lastStep = operator.otpStep ?? 0;
-  const step = stepOfCode(operator.otpSecret, given.otp ?? '', { now: given.now, lastStep });
-  return step !== undefined && spendOtpStep(operator, step);
+  const secret = decryptOtpSecret({ operatorId, otpSecret });
+  const step = stepOfCode(secret, given.otp ?? '', { now: given.now, lastStep });
+  return step !== undefined && spendOtpStep({ ...operator, otpSecret }, step);
 }
 
 const deviceRemembered = 365 * 24 * 60 * 60;
