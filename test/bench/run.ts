@@ -7,6 +7,7 @@ import { changeFigures, changeRows } from './change-figures.ts';
 import { residentOf } from './cpu.ts';
 import { drawSpeeds } from './draw-speed.ts';
 import { firstRoute } from './first-route.ts';
+import { longHistories } from './long-history.ts';
 import { gather, type PlacingRun, placingSpeed } from './placing-speed.ts';
 import { profiled } from './profile.ts';
 import { isMissed, type Row, row, tableOf } from './report.ts';
@@ -68,6 +69,7 @@ try {
     row('write units of a million bets', units.perMillion, 'USD', { atMost: 8.25 }),
   );
 
+  rows.push(...(await longHistories()));
   rows.push(
     row(
       'resident, API and table',

@@ -228,14 +228,17 @@ describe('a batch of keys of which the table leaves some unread', () => {
     const waits = recordWaits();
     readAtMost(40);
     expect((await batchGet(keys)).size).toBe(130);
-    expect(requests().map(({ length }) => length)).toEqual([100, 60, 20, 30]);
+    expect(requests().map(({ length }) => length)).toEqual([100, 30, 60, 20]);
     expect(waits).toEqual([25, 50]);
   });
 
   it('is busy when six requests in a row leave some, and not asked for ever', async () => {
     const waits = recordWaits();
     readAtMost(0);
-    await expect(batchGet(keys)).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 1 } });
+    await expect(batchGet(keys.slice(0, 100))).rejects.toMatchObject({
+      code: 'busy',
+      details: { retryAfter: 1 },
+    });
     expect(requests()).toHaveLength(6);
     expect(waits).toEqual([25, 50, 100, 200, 400]);
   });
@@ -244,7 +247,7 @@ describe('a batch of keys of which the table leaves some unread', () => {
     let clock = 0;
     configurePace({ clock: () => (clock += 1_000), wait: async () => {}, random: () => 1 });
     readAtMost(1);
-    await expect(batchGet(keys)).rejects.toMatchObject({ code: 'busy' });
+    await expect(batchGet(keys.slice(0, 100))).rejects.toMatchObject({ code: 'busy' });
     expect(requests().length).toBeLessThan(4);
   });
 });

@@ -19,7 +19,7 @@ import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/rep
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
 import type { BetLeg } from '../../shared/model/betting/bet.ts';
 import type { MatchState } from '../../shared/model/sports/match.ts';
-import { cashOutOffer } from '../../shared/rules/bets/cashing-out.ts';
+import { cashOutOffer } from '../../shared/rules/settlement/cashing-out.ts';
 import { type Offers, offersFrom } from '../../shared/rules/sports/offers.ts';
 import { bet, betLeg, defaultSettings } from '../rules/slip/placement-context.ts';
 

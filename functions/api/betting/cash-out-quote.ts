@@ -1,5 +1,5 @@
 import type { betting } from '../../../shared/calls/betting/betting.ts';
-import { offerLasts, smallestShare } from '../../../shared/rules/bets/cashing-out.ts';
+import { offerLasts, smallestShare } from '../../../shared/rules/settlement/cashing-out.ts';
 import { quoteCashOuts } from '../../domain/betting/quote-cash-out.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { betOf } from '../../table/betting/bet-item.ts';

@@ -6,7 +6,7 @@ import {
   minimumCashOut,
   smallestShare,
   whyNotShare,
-} from '../../../shared/rules/bets/cashing-out.ts';
+} from '../../../shared/rules/settlement/cashing-out.ts';
 import { type CashOutReceipt, commitCashOut } from '../../table/betting/cashed-bets.ts';
 import type { Action } from '../../table/client/table.ts';
 import { pointerShards } from '../../table/keys/keys.ts';

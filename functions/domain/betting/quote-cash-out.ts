@@ -1,7 +1,7 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
-import { cashOutOffer, openLegs } from '../../../shared/rules/bets/cashing-out.ts';
+import { cashOutOffer, openLegs } from '../../../shared/rules/settlement/cashing-out.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
 import { settings } from '../../table/admin/settings.ts';

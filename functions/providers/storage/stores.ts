@@ -151,6 +151,11 @@ export function chooseStore(name: 'AUDIT_ROOTS' | 'IMAGES', store: ObjectStore):
   chosen.set(name, store);
 }
 
+/** What the environment names is in force again. */
+export function forgetChosenStores(): void {
+  chosen.clear();
+}
+
 function storeOf(name: 'AUDIT_ROOTS' | 'IMAGES'): ObjectStore | undefined {
   const known = chosen.get(name);
   if (known) return known;

@@ -158,7 +158,7 @@ async function relinked(genesis: Genesis): Promise<void> {
 
 describe('the roots kept outside', () => {
   const first = 'audit-roots/2026-03-02.json';
-  let files = keptRoots();
+  let files = new Map<string, Buffer>();
   beforeEach(async () => {
     files = keptRoots();
     await linked();

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { cashOutPart, whyNotShare } from '../../../../shared/rules/bets/cashing-out.ts';
+import { cashOutPart, whyNotShare } from '../../../../shared/rules/settlement/cashing-out.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useServerReading, useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';

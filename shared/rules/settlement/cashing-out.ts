@@ -3,12 +3,12 @@ import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import { type MatchState, settlementCodes } from '../../model/sports/match.ts';
 import { isDecided } from '../leg-result.ts';
 import { effectiveOver200, type Product, safeWon, winningsOf } from '../odds.ts';
-import { closingTimeOf, closingTimesOf } from '../settlement/closing-times.ts';
-import { isRefundedAnyway } from '../settlement/settling-a-bet.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
 import { isTakenNow } from '../slip/pricing-a-slip.ts';
 import type { Offers } from '../sports/offers.ts';
+import { closingTimeOf, closingTimesOf } from './closing-times.ts';
 import { fairChance, mayBeRefunded } from './fair-chance.ts';
+import { isRefundedAnyway } from './settling-a-bet.ts';
 
 /** Won below which nothing is offered for a bet, and below which no part of its stake may be left at play. */
 export const minimumCashOut = 1_000;

@@ -4,7 +4,7 @@ import { seeded } from '../../../functions/providers/sports-feed/sandbox/model/s
 import { offer } from '../../../functions/providers/sports-feed/sandbox/prices/offer.ts';
 import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
 import type { MarketFamily, MatchState, Selection } from '../../../shared/model/sports/match.ts';
-import { cashOutOffer } from '../../../shared/rules/bets/cashing-out.ts';
+import { cashOutOffer } from '../../../shared/rules/settlement/cashing-out.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
 import { bet, betLeg, defaultSettings, hourBefore, market, match } from '../slip/placement-context.ts';

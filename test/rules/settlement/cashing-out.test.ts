@@ -4,15 +4,15 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { MatchState, SettlementCode } from '../../../shared/model/sports/match.ts';
 import { playedBet, rollingOf } from '../../../shared/rules/balance/rolling.ts';
 import { betTotals } from '../../../shared/rules/bets/bet-totals.ts';
+import { historyTotals } from '../../../shared/rules/bets/history-totals.ts';
+import { effectiveOver200 } from '../../../shared/rules/odds.ts';
 import {
   cashedBet,
   cashOutOffer,
   cashOutPart,
   smallestShare,
   whyNotShare,
-} from '../../../shared/rules/bets/cashing-out.ts';
-import { historyTotals } from '../../../shared/rules/bets/history-totals.ts';
-import { effectiveOver200 } from '../../../shared/rules/odds.ts';
+} from '../../../shared/rules/settlement/cashing-out.ts';
 import { settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { ticketPoints } from '../../../shared/rules/settlement/ticket-points.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
