@@ -57,14 +57,26 @@ async function provenPassword(
   { credentials, password }: { readonly credentials: Credentials; readonly password: string },
 ): Promise<ProvenPassword> {
   const { withdrawalPasswordHash: from, resetAt } = credentials;
-  const hashed = isOutdated(from) ? await hashPassword(password) : from;
-  if (hashed !== from) await renewWithdrawalHash(memberSeq, { from, to: hashed });
+  const hashed = isOutdated(from) ? await renewedHash(memberSeq, { from, password }) : from;
   const proven = { withdrawalPasswordHash: hashed, ...(resetAt !== undefined && { resetAt }) };
   return {
     hashed,
     stands: withdrawalPasswordProven(memberSeq, proven),
     withdrawalsFrom: withdrawalsFrom(credentials),
   };
+}
+
+/**
+ * The password's hash under the newest pepper, stored. Of several calls that renew it at once the first one does; the old one,
+ * which stands no more, where another password was set meanwhile.
+ */
+async function renewedHash(
+  memberSeq: number,
+  { from, password }: { readonly from: string; readonly password: string },
+): Promise<string> {
+  const to = await hashPassword(password);
+  const stored = await renewWithdrawalHash(memberSeq, { from, to });
+  return stored === to || (await verifyPassword(stored, password)) ? stored : from;
 }
 
 /** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, or another password was set. */

@@ -86,12 +86,21 @@ export function passwordReset(memberSeq: number, { to, now }: { to: string; now:
   return { change: { key: keys.credentials(memberSeq), set, when: { present: ['pk'] } } };
 }
 
-/** The right withdrawal password is stored under the newest pepper, unless it was changed meanwhile. */
-export async function renewWithdrawalHash(memberSeq: number, { from, to }: Hashes): Promise<void> {
+/** The right withdrawal password is stored under the newest pepper, unless it was changed meanwhile. Returns the hash that is stored then. */
+export async function renewWithdrawalHash(memberSeq: number, { from, to }: Hashes): Promise<string> {
   const key = keys.credentials(memberSeq);
-  await unlessChanged(() =>
-    update({ key, set: { withdrawalPasswordHash: to }, when: { equals: { withdrawalPasswordHash: from } } }),
-  );
+  const change = {
+    key,
+    set: { withdrawalPasswordHash: to },
+    when: { equals: { withdrawalPasswordHash: from } },
+  };
+  try {
+    await update(change);
+    return to;
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+    return String(failure.item?.withdrawalPasswordHash ?? '');
+  }
 }
 
 /** A new withdrawal password also resets the count of wrong tries. */

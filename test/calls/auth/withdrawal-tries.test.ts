@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../functions/runtime/session/passwords.ts';
 import { checkWithdrawalPassword } from '../../../functions/runtime/session/withdrawal-password.ts';
 import { reserveTry } from '../../../functions/table/auth/withdrawal-tries.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
-import { get } from '../../../functions/table/client/table.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { callBalance, memberWithPassword, withdrawalPassword } from '../../support/builders/balance/cash.ts';
@@ -125,4 +126,32 @@ it('eight withdrawals with the right password at once are all judged, and none i
     ...Array.from({ length: 7 }, () => 'withdrawal-pending'),
   ]);
   expect(await triesOf(member.memberSeq)).toBe(0);
+});
+
+describe('a hash that is renewed by the right password', () => {
+  const isRenewal = (operation: string, body: string) =>
+    operation === 'UpdateItem' && body.includes('withdrawalPasswordHash');
+  const withdraw = { body: { amount: 10_000, withdrawalPw: right } };
+
+  it('by several calls at once is renewed by one, and the others are not refused for it', async () => {
+    const member = await memberWithPassword();
+    const { memberSeq } = member;
+    const renewed = await hashPassword(right);
+    beforeNext(isRenewal, () =>
+      update({ key: keys.credentials(memberSeq), set: { withdrawalPasswordHash: renewed } }),
+    );
+    expect(await callBalance(member, 'withdrawal/process', withdraw)).toMatchObject({ status: 200 });
+    expect(await get(keys.credentials(memberSeq))).toMatchObject({ withdrawalPasswordHash: renewed });
+  });
+
+  it('is not taken for the password when another one was set meanwhile', async () => {
+    const member = await memberWithPassword();
+    const { memberSeq } = member;
+    const other = await hashPassword('4321');
+    beforeNext(isRenewal, () =>
+      update({ key: keys.credentials(memberSeq), set: { withdrawalPasswordHash: other } }),
+    );
+    expect(await callBalance(member, 'withdrawal/process', withdraw)).toMatchObject({ code: 'busy' });
+    expect(await get(keys.balance(memberSeq))).toMatchObject({ hold: 0 });
+  });
 });
