@@ -16,6 +16,8 @@ const Environment = z.object({
   REPLAY: z.string().default(''),
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
+  /** By what one machine raises the limits of successes: a developer's tests come from one address. */
+  SUCCESS_LIMIT_FACTOR: z.coerce.number().min(1).default(1_000),
   /** After how many seconds functions read their keys again: as on AWS; less for a test that replaces some. */
   SECRETS_SECONDS: z.coerce.number().min(0.1).default(300),
 });

@@ -98,7 +98,7 @@ export async function run({
     SPEED: String(environment.SPEED),
     SEED: environment.SEED,
     OTP: 'off',
-    SUCCESS_LIMIT_FACTOR: '1000',
+    SUCCESS_LIMIT_FACTOR: String(environment.SUCCESS_LIMIT_FACTOR),
     AUDIT_ROOTS: bucket,
     IMAGES: bucket,
   });

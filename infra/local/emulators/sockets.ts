@@ -10,8 +10,8 @@ import type { Cloud } from '../templates/cloud.ts';
 /** API Gateway's limits: bytes of a message, idle milliseconds, milliseconds in all. */
 const messageLimit = 128 * 1024;
 const idleLimit = 10 * 60_000;
-/** Milliseconds a closed socket has to answer. */
-const goodbye = 1_000;
+/** Milliseconds in which the goodbye reaches a page. */
+const goodbye = 250;
 const lifeLimit = 2 * 60 * 60_000;
 
 const Answer = z.looseObject({ statusCode: z.int().default(200), body: z.string().optional() }).nullish();
@@ -72,9 +72,10 @@ function socketEvent({
   };
 }
 
-/** Says goodbye, and reads nothing more from a page that does not answer. */
+/** Says goodbye and reads nothing more: of a socket that floods a megabyte may be on its way. */
 function closeNow(socket: WebSocket): void {
   socket.close(1000);
+  socket.pause();
   setTimeout(() => socket.terminate(), goodbye).unref();
 }
 
@@ -106,6 +107,7 @@ export async function startSockets({ socketRoutes }: Cloud, edgeSecret: () => st
     let waiting = 0;
     let turn = Promise.resolve();
     socket.on('message', (data) => {
+      if (socket.readyState !== socket.OPEN) return;
       clearTimeout(idle);
       idle = setTimeout(end(1001), idleLimit);
       waiting += 1;
@@ -114,7 +116,7 @@ export async function startSockets({ socketRoutes }: Cloud, edgeSecret: () => st
         .then(() => answerMessage(data.toString()))
         .finally(() => {
           waiting -= 1;
-          if (waiting === 0) socket.resume();
+          if (waiting === 0 && socket.readyState === socket.OPEN) socket.resume();
         });
     });
     socket.on('error', () => socket.terminate());

@@ -31,11 +31,11 @@ try {
   const listener = await listenTo(person, { origin, games: both.ids });
   rows.push(...(await loneChanges(api, both, listener)));
   rows.push(...(await burst(api, both, listener)));
-  rows.push(...(await floodFigures({ api, origin, games: both, listener })));
   listener.close();
 } finally {
   await system.stop();
 }
+rows.push(...(await floodFigures()));
 keep();
 rows.push(...(await paintFigures()));
 keep();

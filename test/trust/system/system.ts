@@ -32,6 +32,8 @@ export interface SystemOptions {
   readonly faulty: boolean;
   /** How fast rounds of games run; 1 when left out. */
   readonly speed?: number;
+  /** How many times the calls and tickets a member may have; a thousand when left out, as on a developer's machine. */
+  readonly limits?: number;
   /** Of Node, for the serving process. */
   readonly flags?: readonly string[];
 }
@@ -59,7 +61,13 @@ async function builtSystem(): Promise<string> {
  * A fresh house of the real parts: the table's process, in front of it a proxy that can misbehave, and the serving process,
  * each of which can be killed alone. This process reads and prepares the table directly.
  */
-export async function startSystem({ seed, faulty, speed = 1, flags = [] }: SystemOptions): Promise<System> {
+export async function startSystem({
+  seed,
+  faulty,
+  speed = 1,
+  limits = 1_000,
+  flags = [],
+}: SystemOptions): Promise<System> {
   const built = await builtSystem();
   const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
   const random = seeded(seed);
@@ -75,7 +83,7 @@ export async function startSystem({ seed, faulty, speed = 1, flags = [] }: Syste
     SEED: 'demo',
     FEED: 'off',
     SPEED: String(speed),
-    SUCCESS_LIMIT_FACTOR: '1000',
+    SUCCESS_LIMIT_FACTOR: String(limits),
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
   };
   if (hasKeys) copyKeys(sharedKeys, folder);
