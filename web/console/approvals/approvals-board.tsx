@@ -161,6 +161,12 @@ function ApprovalDialogs({ decision, onClose }: ApprovalDialogsProps) {
   );
 }
 
+/** What moved money stays; what was set can be set again. */
+function approvalHint({ kind }: ApprovalRow): string {
+  const isMoney = kind === 'cash' || kind === 'point';
+  return isMoney ? '승인하면 바로 반영되며 되돌릴 수 없습니다.' : '승인하면 바로 반영됩니다.';
+}
+
 function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
   const [link, setLink] = useState<ResetLink | null>(null);
   const { state, error, decide } = useDecision({
@@ -177,7 +183,7 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
   return (
     <Dialog title="요청 승인" onClose={onClose}>
       <ApprovalFacts decision={decision} />
-      <p className={notices.hint}>승인하면 바로 반영되며 되돌릴 수 없습니다.</p>
+      <p className={notices.hint}>{approvalHint(decision.row)}</p>
       <DecisionState state={state} error={error} />
       <DialogActions>
         <Button onClick={onClose}>취소</Button>

@@ -32,6 +32,7 @@ export function JsonDiff({ changes, count = changes.length }: JsonDiffProps) {
 
 function textOf(value: unknown): string {
   if (value === undefined) return '없음';
+  if (typeof value === 'number') return value.toLocaleString('ko-KR', { maximumFractionDigits: 20 });
   const text = JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
