@@ -53,7 +53,19 @@ const Vectors = z.object({
   hilo: z.array(Round.extend({ card: z.string() })),
   horse: z.array(Round.extend({ order: numbers })),
   lotto: z.array(Round.extend({ numbers, bonus: z.int() })),
-  slot: z.array(z.object({ nonce: z.int(), stops: numbers })),
+  slot: z.array(
+    z.object({
+      nonce: z.int(),
+      totalBet: z.int(),
+      stops: numbers,
+      window: z.array(z.string()),
+      lines: z.array(z.object({ line: z.int(), pay: z.int() })),
+      scatters: z.int(),
+      scatterPay: z.int(),
+      total: z.int(),
+      freeSpins: z.int(),
+    }),
+  ),
 });
 
 export function readVectors() {
