@@ -23,6 +23,7 @@ const nouns = [
     'trading',
     'audit',
     'live',
+    'events',
   ],
 ];
 /** Rooms that are no noun of the business, by the layer that has them. */
